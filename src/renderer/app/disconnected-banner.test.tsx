@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { capabilities, setCapabilities } from '../rpc/capabilities.ts'
 import { shell } from '../text/en/shell.ts'
-import { DisconnectedBanner } from './DisconnectedBanner.tsx'
+import { DisconnectedBanner } from './banners/DisconnectedBanner.tsx'
 
 const before = capabilities()
 

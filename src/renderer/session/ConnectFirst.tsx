@@ -2,7 +2,7 @@ import { Clapperboard, Images, MessageSquare, Plug, Sparkles } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/controls/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { useStudio } from './settings-store.ts'

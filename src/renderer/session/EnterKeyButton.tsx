@@ -3,7 +3,7 @@ import type { ConnectionId } from '../../shared/domain/ids.ts'
 import type { Failure } from '../../shared/errors.ts'
 import { useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/controls/Button.tsx'
 import { isAboutKey } from './about-key.ts'
 import { useStudio } from './settings-store.ts'
 

@@ -3,8 +3,8 @@ import { ChatCompletionsFields } from '../../shared/domain/options/chat-options.
 import { GenerateContentOptions } from '../../shared/domain/options/generate-content-options.ts'
 import { MessagesOptions } from '../../shared/domain/options/messages-options.ts'
 import type { Failure, FailureData } from '../../shared/errors.ts'
-import { formatBytes } from '../lib/format-bytes.ts'
-import { formatDuration } from '../lib/format-time.ts'
+import { formatBytes } from '../lib/format/format-bytes.ts'
+import { formatDuration } from '../lib/format/format-time.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** A failure as sentences. `cost` is null where money was never in question. */

@@ -6,7 +6,7 @@ import { classes } from '../lib/classes.ts'
 import { isFocusElsewhere } from '../lib/focus/is-focus-elsewhere.ts'
 import { useSurfaceFocus } from '../lib/focus/use-surface-focus.ts'
 import { useText } from '../text/use-text.ts'
-import { buttonLook } from './button-look.ts'
+import { buttonLook } from './controls/button-look.ts'
 import { closedBy } from './closed-by.ts'
 
 type DialogProps = {

@@ -4,7 +4,7 @@ import type { Failure } from '../../shared/errors.ts'
 import { useRowState } from '../lib/row-state.tsx'
 import { errorText } from '../text/error-text.ts'
 import { useText } from '../text/use-text.ts'
-import { useFirstTelling } from './news.ts'
+import { useFirstTelling } from './toasts/news.ts'
 
 type ErrorNoteProps = {
   failure: Failure

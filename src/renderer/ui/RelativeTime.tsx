@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelativeTime } from '../lib/format-time.ts'
+import { formatDateTime, formatRelativeTime } from '../lib/format/format-time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useLanguage } from '../text/use-text.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useNavigation } from '../lib/navigation.ts'
-import { toasts } from './toast.ts'
+import { toasts } from './toasts/toast.ts'
 import {
   closeUndosElsewhere,
   forgetUndoable,

@@ -1,5 +1,5 @@
 import { useNavigation } from '../lib/navigation.ts'
-import { showToast } from './toast.ts'
+import { showToast } from './toasts/toast.ts'
 import { surfaceOf } from './toasts/surface.ts'
 
 type Undoable = {

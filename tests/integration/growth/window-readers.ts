@@ -4,7 +4,7 @@ import { isInlinePicture, readAddress } from '../../../src/renderer/features/cha
 import { isCheapToParse } from '../../../src/renderer/features/chat/markdown/elsewhere/parse-cost.ts'
 import { notesOf } from '../../../src/renderer/features/chat/details/sources.ts'
 import { findOpenFence, readOpenFence } from '../../../src/renderer/features/chat/markdown/code/open-fence.ts'
-import { prettyJson } from '../../../src/renderer/lib/pretty-json.ts'
+import { prettyJson } from '../../../src/renderer/lib/format/pretty-json.ts'
 import { jsonFaultAt } from '../../../src/renderer/ui/schema-form/json-fault.ts'
 import type { Reader } from './readers.ts'
 

@@ -5,7 +5,7 @@ import { useNavigation } from '../../lib/navigation.ts'
 import { loseClient, setClient } from '../../rpc/client-context.ts'
 import { setMediaBase } from '../../rpc/media-url.ts'
 import { catalogues } from '../../text/catalogue.ts'
-import { toasts } from '../../ui/toast.ts'
+import { toasts } from '../../ui/toasts/toast.ts'
 import { openGiven, placesOf } from './open-given.ts'
 
 const { shell, canvas } = catalogues.en

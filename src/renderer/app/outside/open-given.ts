@@ -11,7 +11,7 @@ import { capabilities } from '../../rpc/capabilities.ts'
 import { fetchGiven } from '../../rpc/media-url.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 
 type OpeningClient = Pick<AtelierClient, 'app'>
 

@@ -11,10 +11,10 @@ import { Viewer } from '../../media/viewer/Viewer.tsx'
 import { useClient } from '../../rpc/client-context.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Announcements } from '../../ui/Announcements.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { RestartCover } from '../RestartCover.tsx'
-import { useUndoKey } from '../use-undo-key.ts'
+import { RestartCover } from '../shell/RestartCover.tsx'
+import { useUndoKey } from '../shell/use-undo-key.ts'
 import { followFile, type FoundFile } from './follow-file.ts'
 
 const closeWindow = () => window.close()

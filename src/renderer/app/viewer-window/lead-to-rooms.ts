@@ -4,7 +4,7 @@ import { capabilities } from '../../rpc/capabilities.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 
 /** Shows a place in the window with the rooms. In a browser, which lets no tab bring another to the front, in this very tab. */
 export function leadToRooms({ room, params }: Place): void {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { useText } from '../../text/use-text.ts'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { PauseButton } from './PauseButton.tsx'
 import { activityFilterStore } from './activity-room.ts'
 import { ViewHeader } from './ViewHeader.tsx'

@@ -17,7 +17,7 @@ import { editAndSendAgain } from '../../media/generate/use-request-from-place.ts
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { Tone } from '../../ui/tone.ts'

@@ -3,8 +3,8 @@ import { failureOf } from '../../data/failure.ts'
 import { useJobs } from '../../media/media-stores.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { showToast } from '../../ui/toasts/toast.ts'
 
 /** Holds back everything that was not sent yet, or lets it go. */
 export function PauseButton() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useText } from '../../text/use-text.ts'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 
 /** The choice that was pressed goes with the view that it leaves; the same one of the next takes the focus. */
 let isTurning = false

@@ -5,7 +5,7 @@ import { ModelField } from '../../media/generate/ModelField.tsx'
 import { useText } from '../../text/use-text.ts'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AdvancedForm } from '../../ui/schema-form/AdvancedForm.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/controls/Select.tsx'
 import {
   canStartFromPictures,
   type ImageForm,

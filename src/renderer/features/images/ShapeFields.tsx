@@ -1,10 +1,10 @@
 import { mostImages, usualQualities } from '../../../shared/domain/job.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import { useText } from '../../text/use-text.ts'
-import { NumberField } from '../../ui/NumberField.tsx'
+import { NumberField } from '../../ui/controls/NumberField.tsx'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
 import { type ImageForm, isCount, type ImageProblems, type ShownImageForm } from './image-form.ts'
 import { SizeField } from './shape/SizeField.tsx'
 

@@ -4,8 +4,8 @@ import { mostSources } from '../../../shared/domain/job.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import { PictureSlots } from '../../media/image-input/ImageWells.tsx'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FieldLabel } from '../../ui/field-parts.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { FieldLabel } from '../../ui/controls/field-parts.tsx'
 import {
   canStartFromPictures,
   type ImageForm,

@@ -6,7 +6,7 @@ import { focusPrompt } from '../../media/generate/focus-prompt.ts'
 import { replaceForm } from '../../media/generate/replace-form.ts'
 import { useAsset } from '../../media/library/use-asset.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { variationOf } from './image-form.ts'
 import { imageFormStore } from './images-room.ts'
 

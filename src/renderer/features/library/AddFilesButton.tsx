@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { addToLibrary } from '../../media/library/adding-host.ts'
 import { acceptedFiles } from '../../media/library/accepted-files.ts'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 
 /** Brings files of every kind that is kept into the Library, without a drag. */
 export function AddFilesButton({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {

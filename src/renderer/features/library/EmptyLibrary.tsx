@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from '../../lib/navigation.ts'
 import type { KindFeedName } from '../../media/rating/rated-feeds.ts'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AddFilesButton } from './AddFilesButton.tsx'
 

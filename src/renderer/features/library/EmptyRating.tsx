@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import type { RatingFilter } from '../../../shared/domain/asset.ts'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** Nothing is rated so: how to rate, and the way back to everything. */

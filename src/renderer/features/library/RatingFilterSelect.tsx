@@ -1,6 +1,6 @@
 import type { RatingFilter } from '../../../shared/domain/asset.ts'
 import { useText } from '../../text/use-text.ts'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/controls/Select.tsx'
 
 type RatingFilterSelectProps = {
   /** Null: however it is rated. */

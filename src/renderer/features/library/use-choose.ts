@@ -5,7 +5,7 @@ import type { AssetFeedName } from '../../media/rating/rated-feeds.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { chooseListed } from './choose-listed.ts'
 
 /** Opens cull mode over what is shown; what cannot be read is said. */

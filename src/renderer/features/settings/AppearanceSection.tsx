@@ -6,7 +6,7 @@ import { failureOf } from '../../data/failure.ts'
 import { useStudio } from '../../session/settings-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { Section } from './sections/Section.tsx'
 import { languageNames } from '../../text/language.ts'
 

@@ -4,7 +4,7 @@ import { failureOf } from '../../data/failure.ts'
 import { useStudio } from '../../session/settings-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { Section } from './sections/Section.tsx'
 
 const choices = [1, 3, 7, 14, 30]

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useStartDemo } from '../../session/use-start-demo.ts'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 
 /** The demo gateway, until it is one of the connections. */

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { PictureAddress } from '../../../shared/domain/job.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
-import { controlLook, FieldLabel } from '../../ui/field-parts.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { controlLook, FieldLabel } from '../../ui/controls/field-parts.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 
 type AddressSlotProps = {
   label: string

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { PictureSlot } from '../../media/image-input/ImageWell.tsx'
 import { useText } from '../../text/use-text.ts'
-import { FieldNotes } from '../../ui/field-parts.tsx'
+import { FieldNotes } from '../../ui/controls/field-parts.tsx'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AddressSlot } from './AddressSlot.tsx'
 import type { FilmForm, FilmProblems } from './film-form.ts'

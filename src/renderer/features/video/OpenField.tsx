@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../text/use-text.ts'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Select } from '../../ui/controls/Select.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
 
 type OpenFieldProps = {
   label: string

@@ -1,8 +1,8 @@
 import { familyDRatios } from '../../../shared/domain/job.ts'
 import { useText } from '../../text/use-text.ts'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
+import { Select } from '../../ui/controls/Select.tsx'
 import type { FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
 import { OpenField } from './OpenField.tsx'
 

@@ -1,7 +1,7 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { openRecipe } from '../recipes/save-recipe.ts'
 
 /** Says that an image that was just added holds its recipe, and offers it. Silent where it holds none. Never rejects. */

@@ -4,7 +4,7 @@ import { type Board, mostBoardItemsAtOnce } from '../../../shared/domain/board.t
 import { type AssetId, BoardId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { setClient } from '../../rpc/client-context.ts'
-import { toasts } from '../../ui/toast.ts'
+import { toasts } from '../../ui/toasts/toast.ts'
 import { undoLast } from '../../ui/undo.ts'
 import { assetId } from '../media-fixtures.ts'
 import { addToBoard, addToNewBoard, removeBoard } from './board-deeds.ts'

@@ -1,8 +1,8 @@
 import { ListChecks } from 'lucide-react'
 import { printChord } from '../../keys/chord.ts'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 
 type ChooseButtonProps = { isBusy?: boolean; isDisabled?: boolean; onPress(): void }
 

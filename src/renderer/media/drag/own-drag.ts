@@ -2,7 +2,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 import { failureWords } from '../save/save-copy.ts'
 

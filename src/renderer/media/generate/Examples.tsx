@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { replaceForm } from './replace-form.ts'
 import type { SlotStore } from '../../data/persisted-store.ts'
 

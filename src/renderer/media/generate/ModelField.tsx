@@ -1,8 +1,8 @@
 import type { Model } from '../../../shared/domain/model.ts'
 import { modelDetail } from '../../text/model-text.ts'
 import { useText } from '../../text/use-text.ts'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Select } from '../../ui/controls/Select.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
 
 type ModelFieldProps = {
   models: readonly Model[]

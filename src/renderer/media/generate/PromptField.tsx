@@ -3,7 +3,7 @@ import type { KeyHandlers } from '../../keys/registry.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { roomStart } from '../../lib/focus/room-start.ts'
 import type { Room } from '../../lib/navigation.ts'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { TextArea } from '../../ui/controls/TextArea.tsx'
 
 type PromptFieldProps = {
   room: Room

@@ -5,7 +5,7 @@ import { printChord } from '../../keys/chord.ts'
 import { type KeyId, keyTable } from '../../../shared/keys/key-table.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
-import { optionLook } from '../../ui/popup-look.ts'
+import { optionLook } from '../../ui/controls/popup-look.ts'
 import { actionsFor } from './image-actions.ts'
 
 type ImageMenuItemsProps = { asset: Asset; onTrash?: ((asset: Asset) => void) | undefined }

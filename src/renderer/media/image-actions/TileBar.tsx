@@ -4,7 +4,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import { printChord } from '../../keys/chord.ts'
 import { keyTable } from '../../../shared/keys/key-table.ts'
 import { useText } from '../../text/use-text.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { actionsFor, tileActions } from './image-actions.ts'
 import type { ImageAction } from './image-action.ts'
 

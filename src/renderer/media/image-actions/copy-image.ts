@@ -2,7 +2,7 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 import { assetUrl, fetchBlob } from '../../rpc/media-url.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 
 /** Puts an image on the clipboard, as the PNG that every program takes. Says that it did, or why not. Never rejects. */

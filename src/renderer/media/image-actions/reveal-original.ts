@@ -2,7 +2,7 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 
 /** The kept file where it lies, and why it has no name there: a person who renames it would lose it. Never rejects. */

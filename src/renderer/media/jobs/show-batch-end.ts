@@ -1,6 +1,6 @@
 import { useNavigation } from '../../lib/navigation.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import type { BatchEnd } from './batch.ts'
 
 /** "6 films saved, 1 failed", with the way to them. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AddedAsset, type Asset, unrated } from '../../../shared/domain/asset.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { catalogues } from '../../text/catalogue.ts'
-import type { NewToast } from '../../ui/toast.ts'
+import type { NewToast } from '../../ui/toasts/toast.ts'
 import { addFiles } from './add-files.ts'
 
 const asset = AddedAsset.parse({

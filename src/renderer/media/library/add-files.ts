@@ -2,7 +2,7 @@ import type { AddedAsset, Asset } from '../../../shared/domain/asset.ts'
 import { AppError, type Failure } from '../../../shared/errors.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorLine } from '../../text/error-text.ts'
-import type { NewToast } from '../../ui/toast.ts'
+import type { NewToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 import { mayBeKept } from './accepted-files.ts'
 

@@ -1,7 +1,7 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { showUndoable } from '../../ui/undo.ts'
 import { shortTitle } from './asset-name.ts'
 import type { AssetStore } from './asset-store.ts'

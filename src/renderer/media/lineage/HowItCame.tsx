@@ -6,7 +6,7 @@ import { openInspector } from '../../lib/inspect.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { askForItAgain } from '../recipes/save-recipe.ts'
 import { StepImage } from './StepImage.tsx'
 

@@ -2,7 +2,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import { classes } from '../../lib/classes.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useText } from '../../text/use-text.ts'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { assetName } from '../library/asset-name.ts'
 import { MediaFrame } from '../tiles/MediaFrame.tsx'
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { viewedAlone } from '../../../shared/domain/viewer-address.ts'
 import { capabilities, setCapabilities } from '../../rpc/capabilities.ts'
 import { setClient } from '../../rpc/client-context.ts'
-import { toasts } from '../../ui/toast.ts'
+import { toasts } from '../../ui/toasts/toast.ts'
 import { assetId } from '../media-fixtures.ts'
 import { openOwnWindow, shownAlone } from './own-window.ts'
 

@@ -4,7 +4,7 @@ import { capabilities } from '../../rpc/capabilities.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 
 /** The file that this window shows alone; null: it has the rooms. */

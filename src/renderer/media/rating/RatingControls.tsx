@@ -3,7 +3,7 @@ import type { AssetRating } from '../../../shared/domain/asset.ts'
 import { printChord } from '../../keys/chord.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import type { RatingChange } from './rate-asset.ts'
 import { pressedRating } from './rating-presses.ts'
 

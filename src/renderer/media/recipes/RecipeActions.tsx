@@ -2,7 +2,7 @@ import { CornerUpLeft, FileDown, ImageDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { SaveAsDialog } from '../save-as/SaveAsDialog.tsx'
 import { askForItAgain, saveRecipe } from './save-recipe.ts'
 

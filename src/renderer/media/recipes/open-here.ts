@@ -3,7 +3,7 @@ import { recipeEnding } from '../../../shared/domain/recipe/recipe.ts'
 import { chooseFiles } from '../../lib/choose-files.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { openWithRequest } from './found-request.ts'
 import { isRecipeFile, type NamedRecipe, openRecipes } from './open-recipes.ts'
 

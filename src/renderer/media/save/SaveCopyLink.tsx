@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { useText } from '../../text/use-text.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/controls/button-look.ts'
 import { saveLink } from './save-link.ts'
 
 /** Saves the file under its own name, where the person wants it. */

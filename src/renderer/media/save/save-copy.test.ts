@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SaveEvent } from '../../../shared/contract/library.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { toasts } from '../../ui/toast.ts'
+import { toasts } from '../../ui/toasts/toast.ts'
 import { saveBy } from './save-copy.ts'
 
 afterEach(() => vi.restoreAllMocks())

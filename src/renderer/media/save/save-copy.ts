@@ -1,10 +1,10 @@
 import type { SavedSource, SaveEvent } from '../../../shared/contract/library.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import { formatBytes } from '../../lib/format-bytes.ts'
+import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showRunning, showToast } from '../../ui/toast.ts'
+import { showRunning, showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 
 /** `cancelled`: the person wanted it nowhere, or called it off. */

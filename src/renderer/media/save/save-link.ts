@@ -5,7 +5,7 @@ import type { JobId } from '../../../shared/domain/ids.ts'
 import { assetUrl, fetchBlob, jobFileUrl, lookForFile, uploadUrl } from '../../rpc/media-url.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showRunning, showToast } from '../../ui/toast.ts'
+import { showRunning, showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 import { saveBy, saveCopy, type SaveOutcome, saySaveFailed } from './save-copy.ts'
 

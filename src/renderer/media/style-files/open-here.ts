@@ -6,7 +6,7 @@ import { useNavigation } from '../../lib/navigation.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { uploadFile } from '../../rpc/media-url.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { isStyleFile, openStyles } from './open-styles.ts'
 
 let turn: Promise<void> = Promise.resolve()

@@ -4,7 +4,7 @@ import { classes } from '../../lib/classes.ts'
 import { assetTitle, hasNamedFace } from '../library/asset-name.ts'
 import { FileEmblem } from './FileEmblem.tsx'
 import { filmLength } from './video-length.ts'
-import { formatBytes } from '../../lib/format-bytes.ts'
+import { formatBytes } from '../../lib/format/format-bytes.ts'
 
 /** Below this there is room for one line of the name only. CSS pixels. */
 const roomyEdge = 140

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from '../../lib/format-bytes.ts'
+import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { formatCount, formatPercent } from './format.ts'
 
 test('bytes are told in the largest unit that leaves a number to read', () => {

@@ -1,6 +1,6 @@
 import { copiesHoldDays, type TrashSummary } from '../../../shared/domain/trash.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
-import { formatBytes } from '../../lib/format-bytes.ts'
+import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { formatCount } from '../tiles/format.ts'
 
 /** What is about to be deleted for ever, what stays of it, and for how long. */

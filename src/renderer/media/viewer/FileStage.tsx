@@ -5,7 +5,7 @@ import { assetUrl } from '../../rpc/media-url.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { assetName, assetTitle } from '../library/asset-name.ts'
 import { FileEmblem } from '../tiles/FileEmblem.tsx'
-import { formatBytes } from '../../lib/format-bytes.ts'
+import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { SaveCopyLink } from '../save/SaveCopyLink.tsx'
 
 /** CSS pixels. */

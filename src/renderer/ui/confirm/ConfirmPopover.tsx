@@ -4,9 +4,9 @@ import { useKeys } from '../../keys/use-keys.ts'
 import { classes } from '../../lib/classes.ts'
 import { samePressMs } from '../../lib/same-press.ts'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../Button.tsx'
+import { Button } from '../controls/Button.tsx'
 import { closedBy } from '../closed-by.ts'
-import { popupLook } from '../popup-look.ts'
+import { popupLook } from '../controls/popup-look.ts'
 import { createMeantYes } from './meant-yes.ts'
 
 type ConfirmPopoverProps = {

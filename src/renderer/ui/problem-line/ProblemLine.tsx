@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../Button.tsx'
+import { Button } from '../controls/Button.tsx'
 
 /** What keeps a press from going out, as it is told beside the button. */
 export type ToldProblem = {

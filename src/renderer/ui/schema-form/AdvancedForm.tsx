@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import type { z } from 'zod'
 import { useText } from '../../text/use-text.ts'
-import { FieldNotes } from '../field-parts.tsx'
+import { FieldNotes } from '../controls/field-parts.tsx'
 import { AdvancedSection } from './AdvancedSection.tsx'
 import { describeSchema } from './describe-schema.ts'
 import { findProblems, type Problem, problemAt } from './find-problems.ts'

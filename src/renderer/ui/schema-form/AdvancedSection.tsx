@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../Button.tsx'
+import { Button } from '../controls/Button.tsx'
 
 type AdvancedSectionProps = {
   setCount: number

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/use-text.ts'
-import { FieldNotes, labelLook } from '../field-parts.tsx'
-import { IconButton } from '../IconButton.tsx'
+import { FieldNotes, labelLook } from '../controls/field-parts.tsx'
+import { IconButton } from '../controls/IconButton.tsx'
 
 type FieldFrameProps = {
   id: string

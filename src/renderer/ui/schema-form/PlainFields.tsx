@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../text/use-text.ts'
 import { classes } from '../../lib/classes.ts'
-import { controlLook } from '../field-parts.tsx'
+import { controlLook } from '../controls/field-parts.tsx'
 import type { Field } from './describe-schema.ts'
 import { FieldFrame, notesId } from './FieldFrame.tsx'
 import type { Path } from './field-value.ts'

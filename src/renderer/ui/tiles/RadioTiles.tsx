@@ -2,7 +2,7 @@ import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { useId, type ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { FieldLabel } from '../field-parts.tsx'
+import { FieldLabel } from '../controls/field-parts.tsx'
 
 type RadioTilesProps<T extends string> = {
   label: string

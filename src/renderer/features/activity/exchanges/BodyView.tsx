@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { KeptBody } from '../../../../shared/domain/exchange.ts'
-import { formatBytes } from '../../../lib/format-bytes.ts'
+import { formatBytes } from '../../../lib/format/format-bytes.ts'
 import { useRowState } from '../../../lib/row-state.tsx'
 import { formatCount } from '../../../media/tiles/format.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 import { blocksOf, prettyBody } from './pretty-body.ts'
 
 /** More lines than this are shown when somebody asks for them. */

@@ -1,4 +1,4 @@
-import { prettyJson } from '../../../lib/pretty-json.ts'
+import { prettyJson } from '../../../lib/format/pretty-json.ts'
 
 /** JSON with its lines broken; anything else as it is. Not by JSON.stringify, whose margins grow with every bracket. */
 export function prettyBody(text: string): string {

@@ -1,5 +1,5 @@
 import { useText } from '../../../text/use-text.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
 
 /** Puts text on the clipboard and says whether it is there. */
 export function useCopy(): (text: string) => Promise<void> {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { acceptedFiles } from '../../../media/library/accepted-files.ts'
 import { PicturePicker } from '../../../media/image-input/ImagePicker.tsx'
 import { useText } from '../../../text/use-text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { useChatStore } from '../chat-context.ts'
 
 /** The two ways to files by button: from the disk and from the Library. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useBox } from '../../../media/tiles/use-box.ts'
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { VirtualRows } from '../../../ui/VirtualRows.tsx'
 import { useChat, useChatStore } from '../chat-context.ts'

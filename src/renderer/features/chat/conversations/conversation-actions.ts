@@ -4,7 +4,7 @@ import { useNavigation } from '../../../lib/navigation.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import { showUndoable } from '../../../ui/undo.ts'
 import type { ChatStore } from '../chat-store.ts'
 

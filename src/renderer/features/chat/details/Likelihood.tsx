@@ -4,7 +4,7 @@ import { useKeys } from '../../../keys/use-keys.ts'
 import { classes } from '../../../lib/classes.ts'
 import { useRowState } from '../../../lib/row-state.tsx'
 import { useLanguage, useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 import { DetailSection } from './Facts.tsx'
 import { probabilityOf, surenessOf, tokenMove, visibleToken, type Sureness } from './likelihood.ts'
 

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../text/use-text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { showToast } from '../../../ui/toasts/toast.ts'
 
 const shownMs = 1600
 

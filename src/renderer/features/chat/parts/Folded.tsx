@@ -1,6 +1,6 @@
 import { useRowState } from '../../../lib/row-state.tsx'
 import { useLanguage, useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 import { CodeBlock } from '../markdown/code/CodeBlock.tsx'
 
 const foldedLines = 16

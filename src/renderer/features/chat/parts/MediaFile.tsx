@@ -3,8 +3,8 @@ import type { MediaPart } from '../../../../shared/domain/part.ts'
 import { saveLink } from '../../../media/save/save-link.ts'
 import { assetUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
-import { Tooltip } from '../../../ui/Tooltip.tsx'
+import { buttonLook } from '../../../ui/controls/button-look.ts'
+import { Tooltip } from '../../../ui/controls/Tooltip.tsx'
 import { useBroken } from '../../../media/tiles/use-broken.ts'
 
 /** A sound, a video, a document or an image that cannot be drawn, of a message: played where it is, or saved. */

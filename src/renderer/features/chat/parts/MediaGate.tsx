@@ -11,7 +11,7 @@ import { Viewer } from '../../../media/viewer/Viewer.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { useText } from '../../../text/use-text.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import { OpenMediaProvider } from './open-media.ts'
 
 /** Holds the viewer over the conversation. What cannot be shown any more says why. */

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { capabilities } from '../../../rpc/capabilities.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import { OpenAddressProvider, type OutsideAddress } from '../markdown/open-address.ts'
 
 /** The only way from a reply to the outside: the whole address is shown, and a press decides. */

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../lib/format-bytes.ts'
+import { formatBytes } from '../../../lib/format/format-bytes.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import type { ArrivingMedia } from '../thread/thread.ts'
 

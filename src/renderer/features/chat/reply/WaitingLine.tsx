@@ -1,5 +1,5 @@
 import type { Message } from '../../../../shared/domain/message.ts'
-import { formatDuration } from '../../../lib/format-time.ts'
+import { formatDuration } from '../../../lib/format/format-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Announcer } from './Announcer.tsx'

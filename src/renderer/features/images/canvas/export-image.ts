@@ -3,7 +3,7 @@ import { failureOf } from '../../../data/failure.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import type { CanvasSession } from './session/canvas-session.ts'
 
 export const exportFormats = ['png', 'jpeg', 'webp', 'avif'] as const

@@ -1,6 +1,6 @@
 import { Grid2x2, Shapes } from 'lucide-react'
 import { currentText } from '../../../text/use-text.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import type { Command } from './command.ts'
 import { isPixels } from './engine/document/layer.ts'
 import { activeShapeIn } from './tools/shape/active-shape.ts'

@@ -1,7 +1,7 @@
 import { TextCursorInput } from 'lucide-react'
 import type { CanvasLayer } from '../../../../shared/domain/canvas.ts'
 import { currentText } from '../../../text/use-text.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import type { Command } from './command.ts'
 import type { CanvasSession } from './session/canvas-session.ts'
 import { editText } from './tools/text/writing.ts'

@@ -7,8 +7,8 @@ import { useNavigation } from '../../../lib/navigation.ts'
 import { usePaletteEntries } from '../../../lib/palette-entries.ts'
 import { catalogues } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Tooltip } from '../../../ui/Tooltip.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Tooltip } from '../../../ui/controls/Tooltip.tsx'
 
 const keys = printChord(keyTable.openGrid.chords[0] ?? '')
 

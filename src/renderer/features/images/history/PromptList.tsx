@@ -3,7 +3,7 @@ import type { PastPrompt } from '../../../../shared/domain/past-prompt.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { classes } from '../../../lib/classes.ts'
 import { useText } from '../../../text/use-text.ts'
-import { controlLook } from '../../../ui/field-parts.tsx'
+import { controlLook } from '../../../ui/controls/field-parts.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { usePastPrompts } from './use-past-prompts.ts'
 

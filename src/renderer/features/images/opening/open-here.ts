@@ -3,7 +3,7 @@ import { useNavigation } from '../../../lib/navigation.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import { importCanvas, uploadFile } from '../../../rpc/media-url.ts'
 import { currentText } from '../../../text/use-text.ts'
-import { showRunning, showToast } from '../../../ui/toast.ts'
+import { showRunning, showToast } from '../../../ui/toasts/toast.ts'
 import { openFiles } from './open-files.ts'
 
 let turn: Promise<void> = Promise.resolve()

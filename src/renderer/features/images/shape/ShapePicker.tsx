@@ -1,7 +1,7 @@
 import type { images } from '../../../text/en/images.ts'
 import { useText } from '../../../text/use-text.ts'
 import { RadioTiles } from '../../../ui/tiles/RadioTiles.tsx'
-import { Select } from '../../../ui/Select.tsx'
+import { Select } from '../../../ui/controls/Select.tsx'
 import { DrawnShape } from './DrawnShape.tsx'
 import { pixelsOf, type Shape, shapesOf } from './shapes-of.ts'
 import { sizeWords } from './size-words.ts'

@@ -1,6 +1,6 @@
 import type { Model } from '../../../../shared/domain/model.ts'
 import { useText } from '../../../text/use-text.ts'
-import { TextField } from '../../../ui/TextField.tsx'
+import { TextField } from '../../../ui/controls/TextField.tsx'
 import { type ImageForm, type ImageProblems, type ShownImageForm, sizesOf } from '../image-form.ts'
 import { ShapePicker } from './ShapePicker.tsx'
 

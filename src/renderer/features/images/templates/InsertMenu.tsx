@@ -1,7 +1,7 @@
 import { Braces } from 'lucide-react'
 import { useText } from '../../../text/use-text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { Menu } from '../../../ui/controls/Menu.tsx'
 import { insertChoice, insertVariable } from './insert-in-prompt.ts'
 
 /** Shows how one prompt becomes several, by writing it. */

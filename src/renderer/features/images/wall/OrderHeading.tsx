@@ -5,8 +5,8 @@ import { chooseModelFor } from '../../../media/image-actions/model-choice.ts'
 import { orderAgain } from '../../../media/image-actions/order-again.ts'
 import { jobFacts } from '../../../media/jobs/request-words.ts'
 import { useText } from '../../../text/use-text.ts'
-import { firstClick } from '../../../ui/first-click.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { firstClick } from '../../../ui/controls/first-click.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 
 type OrderHeadingProps = {

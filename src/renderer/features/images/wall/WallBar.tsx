@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { ChooseButton } from '../../../media/choosing/ChooseButton.tsx'
 import { useText } from '../../../text/use-text.ts'
-import { Slider } from '../../../ui/Slider.tsx'
+import { Slider } from '../../../ui/controls/Slider.tsx'
 import { edgeStep, largestEdge, smallestEdge, wallLookStore } from './wall-look.ts'
 
 /**

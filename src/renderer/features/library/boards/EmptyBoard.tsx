@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react'
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 /** Nothing is on the board: how something gets there; or the filters show nothing of it: the way back to all. */

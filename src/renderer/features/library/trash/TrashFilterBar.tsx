@@ -1,5 +1,5 @@
 import { useText } from '../../../text/use-text.ts'
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import type { TrashFilter } from './trash-items.ts'
 
 type TrashFilterBarProps = { filter: TrashFilter; onFilter(filter: TrashFilter): void; hasItems: boolean }

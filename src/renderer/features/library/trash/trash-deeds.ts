@@ -10,7 +10,7 @@ import { failureOf } from '../../../data/failure.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import type { TrashClient } from './trash-store.ts'
 
 /** The most that one call takes. */

@@ -1,12 +1,12 @@
 import { Copy, FolderOpen, Scale } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AppInfo } from '../../../../shared/contract/app.ts'
-import { firstClick } from '../../../ui/first-click.ts'
+import { firstClick } from '../../../ui/controls/first-click.ts'
 import { capabilities } from '../../../rpc/capabilities.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import { LicencesDialog } from './LicencesDialog.tsx'
 
 /** What the app is and where it keeps things, each with what people want to do with it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OpenAtLogin } from '../../../../shared/domain/open-at-login.ts'
 import { useClient, useConnectionCount } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
-import { Switch } from '../../../ui/Switch.tsx'
+import { Switch } from '../../../ui/controls/Switch.tsx'
 
 /** Shows what the system says: a person may have switched it off there, also while this is looked at. */
 export function OpenAtLoginSwitch({

@@ -5,7 +5,7 @@ import { failureOf } from '../../../data/failure.ts'
 import { useStudio } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { Select } from '../../../ui/Select.tsx'
+import { Select } from '../../../ui/controls/Select.tsx'
 import { Section } from '../sections/Section.tsx'
 
 const choices = Array.from({ length: mostDownloadsAtOnce }, (_, index) => String(index + 1))

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyTrashDialog } from '../../../media/trash/EmptyTrashDialog.tsx'
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 
 /** Asks first: what was in the trash cannot be brought back. */
 export function EmptyTrashButton() {

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { DamagedRowList } from '../../../media/library/DamagedRowList.tsx'
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { EmptyTrashButton } from './EmptyTrashButton.tsx'

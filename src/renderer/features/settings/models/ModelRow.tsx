@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Model } from '../../../../shared/domain/model.ts'
 import { useText } from '../../../text/use-text.ts'
-import { firstClick } from '../../../ui/first-click.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { firstClick } from '../../../ui/controls/first-click.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 
 type ModelRowProps = { model: Model; onEdit(): void; onRemove(): void }
 

@@ -4,7 +4,7 @@ import { failureOf } from '../../../data/failure.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import { showUndoable } from '../../../ui/undo.ts'
 
 /** Takes an added model away; nothing is asked, it can be undone. */

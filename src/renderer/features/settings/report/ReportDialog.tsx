@@ -11,12 +11,12 @@ import {
 import { saveText } from '../../../media/save/save-link.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { Switch } from '../../../ui/controls/Switch.tsx'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import { type ReportState, useReport } from './use-report.ts'
 
 type ReportDialogProps = { isOpen: boolean; onClose(): void; returnFocus(): HTMLElement | null }

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { useRef } from 'react'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 
 /** The way to a report of the app. Its dialog has an address, so that menus and the palette reach it too. */

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { capabilities } from '../../../rpc/capabilities.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 
 /** Opens the page of a release in the browser; nothing is fetched or started here. */
 export function OpenPageButton({ page }: { page: string }) {

@@ -1,7 +1,7 @@
 import type { OwnUpdateStatus, UpdateConsent } from '../../../../shared/domain/update.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Progress } from '../../../ui/Progress.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
+import { Switch } from '../../../ui/controls/Switch.tsx'
 import { UpdateActions } from './UpdateActions.tsx'
 import { updateLine } from './update-line.ts'
 

@@ -1,7 +1,7 @@
 import type { OwnUpdateStatus } from '../../../../shared/domain/update.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 
 /** What a person can do about a newer version that this app can put in its own place; nothing while it comes. */
 export function UpdateActions({ own: { state, waitsFor } }: { own: OwnUpdateStatus }) {

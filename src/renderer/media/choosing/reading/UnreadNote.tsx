@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLanguage, useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { formatCount } from '../../tiles/format.ts'
 import type { Choosing } from '../choosing-state.ts'

@@ -1,6 +1,6 @@
 import type { Job } from '../../../../shared/domain/job.ts'
 import { currentText } from '../../../text/use-text.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import type { JobsById } from '../../jobs/apply-job-event.ts'
 import { shortTitle } from '../../library/asset-name.ts'
 

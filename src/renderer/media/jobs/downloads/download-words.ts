@@ -1,6 +1,6 @@
 import type { Job } from '../../../../shared/domain/job.ts'
-import { spacedUnits } from '../../../lib/chinese-forms.ts'
-import { formatBytes } from '../../../lib/format-bytes.ts'
+import { spacedUnits } from '../../../lib/format/chinese-forms.ts'
+import { formatBytes } from '../../../lib/format/format-bytes.ts'
 import type { activity } from '../../../text/en/activity.ts'
 import { waitsToDownload } from '../job-model.ts'
 

@@ -3,8 +3,8 @@ import { failureOf } from '../../../data/failure.ts'
 import { useJobs } from '../../media-stores.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { showToast } from '../../../ui/toasts/toast.ts'
 
 /** While everything is paused and requests of this kind wait for it: that it is so, and the way to go on. */
 export function PausedStrip({ kind }: { kind: 'image' | 'video' }) {

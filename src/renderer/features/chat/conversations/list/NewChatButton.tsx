@@ -1,7 +1,7 @@
 import { SquarePen } from 'lucide-react'
 import { useNavigation } from '../../../../lib/navigation.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { IconButton } from '../../../../ui/IconButton.tsx'
+import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { focusComposer } from '../../composer/focus-composer.ts'
 import { setUnfolded } from './folded-list.ts'
 

@@ -1,7 +1,7 @@
 import { intersectionOf, isEmptyRect, type Rect } from '../../../../../shared/canvas/rect.ts'
 import type { Box } from '../../../../media/tiles/tile-layout.ts'
 import { currentText } from '../../../../text/use-text.ts'
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/toasts/toast.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 import { onNoneOpen } from '../session/open-sessions.ts'
 import { paintableLayer } from '../tools/workable-layer.ts'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useText } from '../../../../text/use-text.ts'
 import { errorLine } from '../../../../text/error-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import type { CanvasSession } from '../session/canvas-session.ts'
 import { SessionProvider, useCanvas, useSession, useToolHost } from '../session/use-session.ts'

@@ -1,7 +1,7 @@
 import { BlendMode, type CanvasLayer } from '../../../../../shared/domain/canvas.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { Select } from '../../../../ui/Select.tsx'
-import { Slider } from '../../../../ui/Slider.tsx'
+import { Select } from '../../../../ui/controls/Select.tsx'
+import { Slider } from '../../../../ui/controls/Slider.tsx'
 import { useSession } from '../session/use-session.ts'
 import { changeLayer } from './layer-acts.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../../text/use-text.ts'
-import { IconButton } from '../../../../ui/IconButton.tsx'
+import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { selectionCommands } from '../selection-commands.ts'
 import { useToolHost } from '../session/use-session.ts'
 

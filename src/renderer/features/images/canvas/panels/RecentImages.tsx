@@ -7,7 +7,7 @@ import { assetAt } from '../../../../media/library/asset-pages.ts'
 import { MediaFrame } from '../../../../media/tiles/MediaFrame.tsx'
 import { useAssets } from '../../../../media/media-stores.ts'
 import { PicturePicker } from '../../../../media/image-input/ImagePicker.tsx'
-import { IconButton } from '../../../../ui/IconButton.tsx'
+import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { addImage } from '../session/add-image.ts'
 import { useSession } from '../session/use-session.ts'
 

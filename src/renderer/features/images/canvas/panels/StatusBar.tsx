@@ -1,8 +1,8 @@
 import { printChord } from '../../../../keys/chord.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { buttonLook } from '../../../../ui/button-look.ts'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { Tooltip } from '../../../../ui/Tooltip.tsx'
+import { buttonLook } from '../../../../ui/controls/button-look.ts'
+import { IconButton } from '../../../../ui/controls/IconButton.tsx'
+import { Tooltip } from '../../../../ui/controls/Tooltip.tsx'
 import { type Command, viewCommands } from '../commands.ts'
 import { useCanvas, useToolHost } from '../session/use-session.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../../text/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 import { useToolHost } from '../session/use-session.ts'
 import { rasteriseCommand } from '../shape-commands.ts'
 import { textCommands } from '../text-commands.ts'

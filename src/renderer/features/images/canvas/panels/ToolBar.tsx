@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { printChord } from '../../../../keys/chord.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { Tooltip } from '../../../../ui/Tooltip.tsx'
+import { Tooltip } from '../../../../ui/controls/Tooltip.tsx'
 import { toolCommands } from '../commands.ts'
 import { useToolHost, useToolOptions } from '../session/use-session.ts'
 

@@ -9,7 +9,7 @@ import { onConnected, onLost } from '../../../../rpc/client-context.ts'
 import { canvasStepUrl, canvasThumbnailUrl, canvasTilesUrl } from '../../../../rpc/media-url.ts'
 import { errorLine } from '../../../../text/error-text.ts'
 import { currentText } from '../../../../text/use-text.ts'
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/toasts/toast.ts'
 import type { Colour } from '../engine/brush/brush.ts'
 import type { Seen } from '../view/place-image.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from '../../../../lib/navigation.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { useCanvas, useSession } from '../session/use-session.ts'
 import { showChosen, turnTo } from './acts.ts'

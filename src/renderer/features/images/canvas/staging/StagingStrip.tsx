@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { beginIn } from '../../../../lib/focus/room-start.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { useCanvas, useSession } from '../session/use-session.ts'
 import { closeDecided, showChosen, showCome } from './acts.ts'

@@ -1,6 +1,6 @@
 import type { CanvasLayer } from '../../../../../shared/domain/canvas.ts'
 import { currentText } from '../../../../text/use-text.ts'
-import { type NewToast, showToast } from '../../../../ui/toast.ts'
+import { type NewToast, showToast } from '../../../../ui/toasts/toast.ts'
 import { isPixels } from '../engine/document/layer.ts'
 import { maskLayerOf } from '../engine/document/mask.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'

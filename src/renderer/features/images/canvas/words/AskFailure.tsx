@@ -3,7 +3,7 @@ import type { ConnectionId } from '../../../../../shared/domain/ids.ts'
 import { PressFailure } from '../../../../media/generate/presses/PressFailure.tsx'
 import { EnterKeyButton } from '../../../../session/EnterKeyButton.tsx'
 import { useText } from '../../../../text/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 import { useSession } from '../session/use-session.ts'
 import { askStore } from './ask-store.ts'
 

@@ -1,6 +1,6 @@
 import type { LastAnswer } from '../../../../../shared/contract/canvas-edits.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { Switch } from '../../../../ui/Switch.tsx'
+import { Switch } from '../../../../ui/controls/Switch.tsx'
 import { useSession } from '../session/use-session.ts'
 import { chooseContinuing } from './continuing.ts'
 

@@ -3,7 +3,7 @@ import { useNavigation } from '../../../../lib/navigation.ts'
 import { useStudio } from '../../../../session/settings-store.ts'
 import { useStartDemo } from '../../../../session/use-start-demo.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 
 /** Why nothing can be asked for here, and the ways to change that. The canvas itself needs no gateway. */

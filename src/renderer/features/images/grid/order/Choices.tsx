@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { labelLook } from '../../../../ui/field-parts.tsx'
+import { labelLook } from '../../../../ui/controls/field-parts.tsx'
 
 /** Several fields under one name. */
 export function Choices({ label, note, children }: { label: string; note?: string; children: ReactNode }) {

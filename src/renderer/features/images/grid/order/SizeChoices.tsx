@@ -1,5 +1,5 @@
 import { useText } from '../../../../text/use-text.ts'
-import { TextField } from '../../../../ui/TextField.tsx'
+import { TextField } from '../../../../ui/controls/TextField.tsx'
 import { DrawnShape } from '../../shape/DrawnShape.tsx'
 import { shapesOf } from '../../shape/shapes-of.ts'
 import { sizeWords } from '../../shape/size-words.ts'

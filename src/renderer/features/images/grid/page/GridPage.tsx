@@ -17,7 +17,7 @@ import { useSequenceViewer } from '../../../../media/viewer/use-sequence-viewer.
 import { useClient } from '../../../../rpc/client-context.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
-import { IconButton } from '../../../../ui/IconButton.tsx'
+import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { extentOf, fitEdge } from '../table/fit-edge.ts'
 import { GridTable } from '../table/GridTable.tsx'
 import { layLines, tableAxes, type TableAxes, type TablePlace } from '../table/lay-table.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { atOnce, atOnceOfFamily, defaultPace } from '../../../../../shared/domain/pace.ts'
 import type { Grid } from '../../../../../shared/domain/grid/grid.ts'
-import { formatDuration } from '../../../../lib/format-time.ts'
+import { formatDuration } from '../../../../lib/format/format-time.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import type { JobsById } from '../../../../media/jobs/apply-job-event.ts'
 import { roundLeft } from '../../../../media/jobs/job-words.ts'

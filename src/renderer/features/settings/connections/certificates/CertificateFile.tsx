@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../../../../text/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 import { certificatesOf } from './certificates-of.ts'
 
 /** Larger is no certificate; it is refused as such instead of being read into the window. */

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../../../shared/domain/connection.ts'
 import { currentText } from '../../../../text/use-text.ts'
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/toasts/toast.ts'
 import type { ConnectionDraft, ConnectionForm, ConnectionFormStore } from '../connection-form.ts'
 
 type Refusal = Partial<ConnectionForm>

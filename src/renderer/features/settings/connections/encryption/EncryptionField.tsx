@@ -1,5 +1,5 @@
 import { useText } from '../../../../text/use-text.ts'
-import { Switch } from '../../../../ui/Switch.tsx'
+import { Switch } from '../../../../ui/controls/Switch.tsx'
 import type { ConnectionDraft } from '../connection-form.ts'
 import { plainOriginOf } from './plain-origin.ts'
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useText } from '../../../../text/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 
 /** For a connection that was saved before unencrypted addresses were asked about: why nothing is sent to it. */
 export function UnconfirmedNote({ onEdit }: { onEdit(): void }) {

@@ -1,7 +1,7 @@
 import { KeyRound, TriangleAlert } from 'lucide-react'
 import type { KeychainState } from '../../../../../shared/contract/settings.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 
 type KeychainNoteProps = { keychain: KeychainState | null; isLooking: boolean; lookAgain: () => void }
 

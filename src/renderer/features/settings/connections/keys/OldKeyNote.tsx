@@ -4,7 +4,7 @@ import type { Failure } from '../../../../../shared/errors.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 
 /** Says that a key which nothing uses is still in the keychain; goes away by itself once it is not. */

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { useStudio } from '../../../../session/settings-store.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 import type { ConnectionFormStore } from '../connection-form.ts'
 
 /** Lets a refused key be saved all the same: the gateway may know it later. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { KeychainState } from '../../../../../shared/contract/settings.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { Switch } from '../../../../ui/Switch.tsx'
+import { Switch } from '../../../../ui/controls/Switch.tsx'
 
 type SessionOnlySwitchProps = {
   keychain: KeychainState | null

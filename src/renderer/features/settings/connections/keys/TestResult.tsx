@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
-import { spacedUnits } from '../../../../lib/chinese-forms.ts'
+import { spacedUnits } from '../../../../lib/format/chinese-forms.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 import type { ConnectionFormStore, TestResult as Result } from '../connection-form.ts'
 
 /** What the test found, or that something has to be mended; success is said only where the key was looked at, and opens something. */

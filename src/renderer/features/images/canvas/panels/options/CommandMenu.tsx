@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useText } from '../../../../../text/use-text.ts'
-import { Button } from '../../../../../ui/Button.tsx'
-import { Menu } from '../../../../../ui/Menu.tsx'
+import { Button } from '../../../../../ui/controls/Button.tsx'
+import { Menu } from '../../../../../ui/controls/Menu.tsx'
 import type { Command } from '../../command.ts'
 import { useToolHost } from '../../session/use-session.ts'
 

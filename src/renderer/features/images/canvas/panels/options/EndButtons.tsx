@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { useText } from '../../../../../text/use-text.ts'
-import { Button } from '../../../../../ui/Button.tsx'
+import { Button } from '../../../../../ui/controls/Button.tsx'
 
 type EndButtonsProps = { isOff: boolean; onCancel(): void; onApply(): void }
 

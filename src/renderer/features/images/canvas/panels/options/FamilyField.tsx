@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { classes } from '../../../../../lib/classes.ts'
 import { useText } from '../../../../../text/use-text.ts'
-import { controlLook } from '../../../../../ui/field-parts.tsx'
+import { controlLook } from '../../../../../ui/controls/field-parts.tsx'
 import { readFamily } from '../../tools/text/families.ts'
 
 type FamilyFieldProps = {

@@ -1,6 +1,6 @@
 import { useText } from '../../../../../text/use-text.ts'
-import { SegmentedControl } from '../../../../../ui/SegmentedControl.tsx'
-import { Switch } from '../../../../../ui/Switch.tsx'
+import { SegmentedControl } from '../../../../../ui/controls/SegmentedControl.tsx'
+import { Switch } from '../../../../../ui/controls/Switch.tsx'
 import { useToolHost, useToolOptions } from '../../session/use-session.ts'
 import type { ToolOptions } from '../../tools/tool-options.ts'
 import { ColourField } from './ColourField.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../../../../../text/use-text.ts'
-import { SegmentedControl } from '../../../../../ui/SegmentedControl.tsx'
+import { SegmentedControl } from '../../../../../ui/controls/SegmentedControl.tsx'
 import { gradientShapes } from '../../engine/fill/gradient.ts'
 import { useCanvas, useSession, useToolHost, useToolOptions } from '../../session/use-session.ts'
 import {

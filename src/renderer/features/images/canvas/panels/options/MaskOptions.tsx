@@ -1,5 +1,5 @@
 import { useText } from '../../../../../text/use-text.ts'
-import { SegmentedControl } from '../../../../../ui/SegmentedControl.tsx'
+import { SegmentedControl } from '../../../../../ui/controls/SegmentedControl.tsx'
 import { selectionCommands } from '../../selection-commands.ts'
 import { useCanvas, useToolHost, useToolOptions } from '../../session/use-session.ts'
 import { maskLayerOf } from '../../engine/document/mask.ts'

@@ -1,6 +1,6 @@
 import { SquareDashed, SquaresIntersect, SquaresSubtract, SquaresUnite } from 'lucide-react'
 import { useText } from '../../../../../text/use-text.ts'
-import { IconButton } from '../../../../../ui/IconButton.tsx'
+import { IconButton } from '../../../../../ui/controls/IconButton.tsx'
 import { selectionModes } from '../../engine/selection/combine.ts'
 import { useToolHost, useToolOptions } from '../../session/use-session.ts'
 

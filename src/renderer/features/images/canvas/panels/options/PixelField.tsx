@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { classes } from '../../../../../lib/classes.ts'
-import { controlLook } from '../../../../../ui/field-parts.tsx'
-import { readSigned, stepped } from '../../../../../ui/typed-number.ts'
+import { controlLook } from '../../../../../ui/controls/field-parts.tsx'
+import { readSigned, stepped } from '../../../../../ui/controls/typed-number.ts'
 
 type PixelFieldProps = {
   label: string

@@ -1,5 +1,5 @@
 import { useText } from '../../../../../text/use-text.ts'
-import { Button } from '../../../../../ui/Button.tsx'
+import { Button } from '../../../../../ui/controls/Button.tsx'
 import { maskLayerOf } from '../../engine/document/mask.ts'
 import { selectionCommands } from '../../selection-commands.ts'
 import { useCanvas, useToolHost, useToolOptions } from '../../session/use-session.ts'

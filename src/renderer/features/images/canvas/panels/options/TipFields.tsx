@@ -1,5 +1,5 @@
 import { useText } from '../../../../../text/use-text.ts'
-import { Slider } from '../../../../../ui/Slider.tsx'
+import { Slider } from '../../../../../ui/controls/Slider.tsx'
 import { useToolHost, useToolOptions } from '../../session/use-session.ts'
 import type { Tip, TipTool } from '../../tools/tool-options.ts'
 

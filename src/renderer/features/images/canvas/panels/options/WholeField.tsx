@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { classes } from '../../../../../lib/classes.ts'
-import { controlLook } from '../../../../../ui/field-parts.tsx'
+import { controlLook } from '../../../../../ui/controls/field-parts.tsx'
 
 type WholeFieldProps = {
   label: string

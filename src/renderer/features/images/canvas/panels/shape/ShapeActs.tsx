@@ -1,6 +1,6 @@
 import { isLine } from '../../../../../../shared/domain/canvas/canvas-shape.ts'
 import { useText } from '../../../../../text/use-text.ts'
-import { Button } from '../../../../../ui/Button.tsx'
+import { Button } from '../../../../../ui/controls/Button.tsx'
 import { useToolHost, useToolOptions } from '../../session/use-session.ts'
 import { rasteriseCommand, shapeCommands } from '../../shape-commands.ts'
 import type { ShapeLayer } from '../../tools/shape/active-shape.ts'

@@ -7,8 +7,8 @@ import {
   smallestArrowHead,
 } from '../../../../../../shared/domain/canvas/canvas-shape.ts'
 import { useText } from '../../../../../text/use-text.ts'
-import { IconButton } from '../../../../../ui/IconButton.tsx'
-import { SegmentedControl } from '../../../../../ui/SegmentedControl.tsx'
+import { IconButton } from '../../../../../ui/controls/IconButton.tsx'
+import { SegmentedControl } from '../../../../../ui/controls/SegmentedControl.tsx'
 import { useCanvas, useToolHost, useToolOptions } from '../../session/use-session.ts'
 import { activeShapeIn } from '../../tools/shape/active-shape.ts'
 import { largestRadius, leastStroke, type ShapeLook, widestStroke } from '../../tools/shape/shape-style.ts'

@@ -1,6 +1,6 @@
 import { printChord } from '../../../../../keys/chord.ts'
 import { useText } from '../../../../../text/use-text.ts'
-import { IconButton } from '../../../../../ui/IconButton.tsx'
+import { IconButton } from '../../../../../ui/controls/IconButton.tsx'
 import { panelCommand } from '../../commands.ts'
 import { panelButtonId, panelId, usePanelShown } from './panel-shown.ts'
 

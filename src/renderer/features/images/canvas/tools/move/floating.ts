@@ -1,5 +1,5 @@
 import { currentText } from '../../../../../text/use-text.ts'
-import { showToast } from '../../../../../ui/toast.ts'
+import { showToast } from '../../../../../ui/toasts/toast.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import { paintableLayer } from '../workable-layer.ts'
 

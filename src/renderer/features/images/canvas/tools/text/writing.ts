@@ -7,7 +7,7 @@ import {
   type TextLook,
 } from '../../../../../../shared/domain/canvas-text.ts'
 import { currentText } from '../../../../../text/use-text.ts'
-import { showToast } from '../../../../../ui/toast.ts'
+import { showToast } from '../../../../../ui/toasts/toast.ts'
 import { newLayer } from '../../engine/document/canvas-document.ts'
 import { boundsOfLines, isTooLarge, layOut } from '../../engine/text/layout.ts'
 import { identity } from '../../engine/transform/matrix.ts'

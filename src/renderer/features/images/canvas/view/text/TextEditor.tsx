@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { longestText } from '../../../../../../shared/domain/canvas-text.ts'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { useText } from '../../../../../text/use-text.ts'
-import { showToast } from '../../../../../ui/toast.ts'
+import { showToast } from '../../../../../ui/toasts/toast.ts'
 import { useCanvas, useSession, useToolHost, useToolOptions } from '../../session/use-session.ts'
 import {
   changeText,

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useText } from '../../../../../text/use-text.ts'
-import { IconButton } from '../../../../../ui/IconButton.tsx'
+import { IconButton } from '../../../../../ui/controls/IconButton.tsx'
 import { foldWords, useWordsFold } from './words-fold.ts'
 
 /** Where the prompt takes the room of an answer that waits. */

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { useText } from '../../../../../text/use-text.ts'
-import { Button } from '../../../../../ui/Button.tsx'
+import { Button } from '../../../../../ui/controls/Button.tsx'
 import { openJobsOf } from '../../staging/staged.ts'
 import { useCanvasJobs } from '../../staging/use-staged.ts'
 import { unfoldMark, unfoldWords, useWordsFold } from './words-fold.ts'

@@ -1,4 +1,4 @@
-import { oneRowHeight } from '../../../../../ui/TextArea.tsx'
+import { oneRowHeight } from '../../../../../ui/controls/TextArea.tsx'
 
 /** By how many CSS pixels the prompt below the surface is higher now than with one line. */
 export function promptGrowth(): number {

@@ -1,0 +1,118 @@
+import { useEffect, type ReactNode } from 'react'
+import { useKeys } from '../../keys/use-keys.ts'
+import { beginIn } from '../../lib/focus/room-start.ts'
+import { type Room, useNavigation } from '../../lib/navigation.ts'
+import { useRoomEntries } from '../../lib/palette-entries.ts'
+import { addToLibrary } from '../../media/library/adding-host.ts'
+import { BoardHost } from '../../media/boards/BoardHost.tsx'
+import { ImageActionHost } from '../../media/image-actions/ImageActionHost.tsx'
+import { CompareDialog } from '../../media/recipes/CompareDialog.tsx'
+import { chooseRecipes } from '../../media/recipes/open-here.ts'
+import { chooseStyles } from '../../media/style-files/open-here.ts'
+import { useClient } from '../../rpc/client-context.ts'
+import { useStudio } from '../../session/settings-store.ts'
+import { useLanguage, useText } from '../../text/use-text.ts'
+import { Announcements } from '../../ui/Announcements.tsx'
+import { CommandPalette } from '../palette/CommandPalette.tsx'
+import { KeysDialog } from '../palette/KeysDialog.tsx'
+import { HealthBanner } from '../banners/HealthBanner.tsx'
+import { openChosen } from '../outside/open-given.ts'
+import { useOverlay } from '../outside/overlay.ts'
+import { paletteCommands } from '../palette/palette-commands.ts'
+import { RestartCover } from './RestartCover.tsx'
+import { UpdateBanner } from '../banners/UpdateBanner.tsx'
+import { Rail } from './Rail.tsx'
+import { RoomFrame } from './RoomFrame.tsx'
+import { workRooms } from './rooms.tsx'
+import { useGlobalDrop } from '../drop/use-global-drop.ts'
+import { useOpeningDrop } from '../drop/use-opening-drop.ts'
+import { useUndoKey } from './use-undo-key.ts'
+
+/** By a key: whoever comes without a pointer can begin at once. */
+function enter(room: Room): void {
+  useNavigation.getState().enter(room)
+  beginIn(room)
+}
+
+const takeFiles = (files: File[]) => void addToLibrary(files)
+
+/** The window: the rail, the room of now, and what floats above every room. */
+export function Shell({ banner }: { banner: ReactNode }) {
+  const text = useText()
+  const client = useClient()
+  const { overlay, show: setOverlay } = useOverlay()
+  const isHovering = useGlobalDrop(takeFiles)
+  const { go, resume, back, forward } = useNavigation.getState()
+  const setPreferences = useStudio((studio) => studio.setPreferences)
+  useOpeningDrop()
+  useWindowTitle()
+  useUndoKey()
+  useKeys('window', {
+    palette: () => setOverlay('palette'),
+    showKeys: () => setOverlay('keys'),
+    openSettings: () => enter('settings'),
+    openFiles: () => void openChosen(client),
+    back,
+    forward,
+    openRoom({ key }) {
+      const room = workRooms[Number(key) - 1]
+      if (room !== undefined) enter(room)
+    },
+  })
+  const roomCommands = useRoomEntries()
+  const commands = paletteCommands(text, {
+    resume,
+    addConnection: () => go('settings', { add: 'yes' }),
+    openFile: () => void openChosen(client),
+    openRecipe: () => void chooseRecipes(),
+    openStyle: () => void chooseStyles(),
+    openReport: () => go('settings', { report: 'open' }),
+    showKeys: () => setOverlay('keys'),
+    setPreferences: (change) => void setPreferences(change).catch(() => undefined),
+  })
+  const close = () => setOverlay('none')
+  return (
+    <div className="flex h-full flex-col">
+      {banner}
+      <Announcements />
+      <HealthBanner />
+      <UpdateBanner />
+      <div className="flex min-h-0 flex-1">
+        <Rail onOpenPalette={() => setOverlay('palette')} />
+        <div className="relative min-w-0 flex-1">
+          <RoomFrame />
+          {isHovering && <DropHint />}
+        </div>
+      </div>
+      <CommandPalette
+        isOpen={overlay === 'palette'}
+        onClose={close}
+        commands={[...roomCommands, ...commands]}
+      />
+      <RestartCover />
+      <CompareDialog />
+      <ImageActionHost />
+      <BoardHost />
+      <KeysDialog isOpen={overlay === 'keys'} onClose={close} />
+    </div>
+  )
+}
+
+function useWindowTitle(): void {
+  const text = useText()
+  const language = useLanguage()
+  const room = useNavigation((navigation) => navigation.room)
+  useEffect(() => {
+    document.title = `${text.shell.rooms[room]} · Atelier`
+    document.documentElement.lang = language
+  }, [text, language, room])
+}
+
+function DropHint() {
+  const text = useText()
+  return (
+    <div className="pointer-events-none absolute inset-2 z-30 flex animate-appear items-end justify-center rounded-l border-2 border-accent pb-6">
+      <p className="rounded-m bg-float px-3 py-1.5 shadow-float">{text.shell.dropHere}</p>
+    </div>
+  )
+}

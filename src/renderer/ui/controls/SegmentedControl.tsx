@@ -1,0 +1,54 @@
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import { useId, type ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { FieldLabel, FieldNotes } from './field-parts.tsx'
+
+type SegmentedControlProps<T extends string> = {
+  label: string
+  value: T
+  onChange(value: T): void
+  options: readonly { value: T; label: string; icon?: ReactNode }[]
+  hint?: string | undefined
+  /** One sentence; marks the choice as invalid. */
+  error?: string | undefined
+  isLabelHidden?: boolean
+  className?: string
+}
+
+/** A few choices side by side, all in sight: a radio group. */
+export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
+  const { label, value, onChange, options, hint, error, isLabelHidden = false, className } = props
+  const labelId = useId()
+  const notesId = useId()
+  return (
+    <div className={classes('flex min-w-0 flex-col items-start gap-1', className)}>
+      <FieldLabel id={labelId} label={label} isHidden={isLabelHidden} />
+      <RadioGroup
+        aria-labelledby={labelId}
+        aria-describedby={notesId}
+        aria-invalid={error !== undefined || undefined}
+        value={value}
+        onValueChange={(next) => onChange(next as T)}
+        className="flex max-w-full flex-wrap gap-px rounded-m border border-line bg-panel p-0.5 aria-invalid:border-danger-ink"
+      >
+        {options.map((option) => (
+          <Radio.Root
+            key={option.value}
+            value={option.value}
+            aria-label={option.label}
+            className={classes(
+              'flex h-6.5 min-w-9 items-center justify-center gap-1.5 rounded-s px-2.5 whitespace-nowrap select-none',
+              'text-ink-soft transition-colors hover:text-ink',
+              'data-checked:bg-selected data-checked:font-medium data-checked:text-ink',
+            )}
+          >
+            {option.icon}
+            {option.label}
+          </Radio.Root>
+        ))}
+      </RadioGroup>
+      <FieldNotes hintId={notesId} hint={hint} error={error} />
+    </div>
+  )
+}

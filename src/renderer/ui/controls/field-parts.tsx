@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react'
+import { classes } from '../../lib/classes.ts'
+
+/** The look of everything that is typed into or chosen from. */
+export const controlLook =
+  'w-full rounded-m border border-line-strong bg-raised text-ink transition-colors hover:border-ink-faint ' +
+  'focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-danger-ink disabled:opacity-45'
+
+export const labelLook = 'text-sm font-medium text-ink-soft'
+
+export function FieldLabel(props: { htmlFor?: string; id?: string; label: string; isHidden?: boolean }) {
+  const { label, isHidden, ...rest } = props
+  const look = isHidden === true ? 'sr-only' : labelLook
+  if (rest.htmlFor === undefined) {
+    return (
+      <span {...rest} className={look}>
+        {label}
+      </span>
+    )
+  }
+  return (
+    <label {...rest} className={look}>
+      {label}
+    </label>
+  )
+}
+
+/** The line under a field: what is wrong if something is, else the hint. */
+export function FieldNotes(props: { hintId: string; hint?: string | undefined; error?: string | undefined }) {
+  const { hintId, hint, error } = props
+  return (
+    <div
+      id={hintId}
+      aria-live="polite"
+      className={classes('text-sm text-pretty', hint === undefined && error === undefined && 'hidden')}
+    >
+      {error === undefined ? (
+        <span className="text-ink-faint">{hint}</span>
+      ) : (
+        <span className="flex gap-1.5 text-danger-ink">
+          <CircleAlert aria-hidden className="mt-px !size-3.5" />
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}
