@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { WindowRequest } from '../shared/domain/window-request.ts'
+import type { WindowRequest } from '../shared/domain/window/window-request.ts'
 import type { Channel } from '../shared/rpc/procedure.ts'
 import { createClosing } from './host/electron/closing.ts'
 import { createDragOut } from './host/electron/drag-out.ts'

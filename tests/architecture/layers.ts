@@ -70,17 +70,21 @@ export const layers: readonly Layer[] = [
       'main/lib/files',
       'shared/canvas',
       'shared/domain/canvas',
-      'shared/domain/canvas.ts',
-      'shared/domain/canvas-document.ts',
-      'shared/domain/canvas-step.ts',
-      'shared/domain/canvas-text.ts',
+      'shared/domain/canvas/canvas.ts',
+      'shared/domain/canvas/canvas-document.ts',
+      'shared/domain/canvas/canvas-step.ts',
+      'shared/domain/canvas/canvas-text.ts',
     ],
     packages: ['node', 'better-sqlite3'],
   },
   // Files of other programs, which may be anybody's: read and written on a thread of its own.
   {
     path: 'main/canvas-exchange',
-    imports: ['main/lib/one-task-worker.ts', 'shared/domain/canvas.ts', 'shared/domain/canvas-document.ts'],
+    imports: [
+      'main/lib/one-task-worker.ts',
+      'shared/domain/canvas/canvas.ts',
+      'shared/domain/canvas/canvas-document.ts',
+    ],
     packages: ['node', 'ag-psd', 'fflate'],
   },
   // What images say of themselves, which anybody may have written: read on a thread of its own.
@@ -90,7 +94,7 @@ export const layers: readonly Layer[] = [
     packages: ['node', 'exifreader'],
   },
   // Bytes in, bytes out: neither files nor a page, so that it runs in any thread.
-  { path: 'main/canvas-edit', imports: ['shared/domain/canvas-edit.ts'], packages: [] },
+  { path: 'main/canvas-edit', imports: ['shared/domain/canvas/canvas-edit.ts'], packages: [] },
   {
     path: 'main/canvas-edit/edit-worker.ts',
     imports: ['main/canvas-edit', 'main/lib/one-task-worker.ts'],
@@ -310,8 +314,8 @@ export const layers: readonly Layer[] = [
     path: 'renderer/features/images/canvas/engine',
     imports: [
       'shared/domain/canvas',
-      'shared/domain/canvas.ts',
-      'shared/domain/canvas-text.ts',
+      'shared/domain/canvas/canvas.ts',
+      'shared/domain/canvas/canvas-text.ts',
       'shared/canvas',
     ],
     packages: [],

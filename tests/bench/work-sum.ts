@@ -1,6 +1,6 @@
 import { createRun } from '../../src/main/services/outside/sum-up-work.ts'
 import { JobId } from '../../src/shared/domain/ids.ts'
-import type { Job } from '../../src/shared/domain/job.ts'
+import type { Job } from '../../src/shared/domain/job/job.ts'
 import { compare, type BenchRow } from './lib/measure.ts'
 
 /** Five grids of 400 images, and as many again. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
-import type { Job } from '../../src/shared/domain/job.ts'
+import type { Job } from '../../src/shared/domain/job/job.ts'
 import type { AppProcess } from './rig/app-process.ts'
 import { isCreate } from './rig/fault-gateway.ts'
 import { closeSession, row } from './rig/rig.ts'

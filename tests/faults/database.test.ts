@@ -7,7 +7,7 @@ import { configure } from '../../src/main/store/configure.ts'
 import { migrations } from '../../src/main/store/migrations/index.ts'
 import { migrate } from '../../src/main/store/migrate.ts'
 import { openSqlite } from '../../src/main/store/sqlite.ts'
-import type { Job } from '../../src/shared/domain/job.ts'
+import type { Job } from '../../src/shared/domain/job/job.ts'
 import {
   backupMade,
   databaseOf,

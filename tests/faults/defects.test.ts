@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, vi } from 'vitest'
-import type { Message } from '../../src/shared/domain/message.ts'
+import type { Message } from '../../src/shared/domain/message/message.ts'
 import { healthWhere, withDatabase } from './rig/database.ts'
 import { closeSession, row } from './rig/rig.ts'
 import { ask, boundaryAt, ended, nextStream, question, replyWhere, wholeReply, wordsOf } from './rig/talk.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import type { JobId } from '../../src/shared/domain/ids.ts'
-import type { Job } from '../../src/shared/domain/job.ts'
+import type { Job } from '../../src/shared/domain/job/job.ts'
 import type { AppProcess } from './rig/app-process.ts'
 import { type Exchange, isQuery } from './rig/fault-gateway.ts'
 import { closeSession, type Rig, row } from './rig/rig.ts'

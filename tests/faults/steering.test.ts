@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import type { Job } from '../../src/shared/domain/job.ts'
+import type { Job } from '../../src/shared/domain/job/job.ts'
 import { type Exchange, isCreate, isDownload, isQuery } from './rig/fault-gateway.ts'
 import { pictures } from './rig/life.ts'
 import { closeSession, type Rig, row } from './rig/rig.ts'

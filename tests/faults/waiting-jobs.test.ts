@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../../src/shared/domain/job.ts'
+import type { Job } from '../../src/shared/domain/job/job.ts'
 import { waitingWords } from './rig/waiting-jobs.ts'
 
 test('a row that fails says which jobs it waited for, how they stand and when they go on', () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { defaultNetwork, type Network } from '../../src/shared/domain/network.ts'
+import { defaultNetwork, type Network } from '../../src/shared/domain/connection/network.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
 import {
   type Authority,

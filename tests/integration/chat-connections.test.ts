@@ -10,8 +10,8 @@ import type { ReplyEvent } from '../../src/main/gateway/reply/reply-event.ts'
 import { createSender } from '../../src/main/gateway/http/request.ts'
 import { freshForMs } from '../../src/main/gateway/http/sending/fresh-agent.ts'
 import { handClock } from '../../src/main/lib/test-support.ts'
-import { defaultDialect } from '../../src/shared/domain/dialect.ts'
-import { defaultNetwork } from '../../src/shared/domain/network.ts'
+import { defaultDialect } from '../../src/shared/domain/connection/dialect.ts'
+import { defaultNetwork } from '../../src/shared/domain/connection/network.ts'
 import { startSecureServer, testAuthority } from '../support/scripted-network.ts'
 
 const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Dialect } from '../../src/shared/domain/dialect.ts'
+import { Dialect } from '../../src/shared/domain/connection/dialect.ts'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
-import type { Message } from '../../src/shared/domain/message.ts'
-import type { WireFormat } from '../../src/shared/domain/model.ts'
+import type { Message } from '../../src/shared/domain/message/message.ts'
+import type { WireFormat } from '../../src/shared/domain/connection/model.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
 import { type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
 

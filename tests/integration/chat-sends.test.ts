@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SendMessage } from '../../src/shared/contract/chat.ts'
 import { Asset } from '../../src/shared/domain/asset.ts'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
-import type { Message } from '../../src/shared/domain/message.ts'
+import type { Message } from '../../src/shared/domain/message/message.ts'
 import { ChatCompletionsFields, type ChatOptions } from '../../src/shared/domain/options/chat-options.ts'
 import {
   GenerateContentOptions,

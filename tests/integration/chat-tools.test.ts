@@ -3,7 +3,7 @@ import { startDemoGateway } from '../../src/demo-gateway/index.ts'
 import { Asset } from '../../src/shared/domain/asset.ts'
 import type { SendMessage } from '../../src/shared/contract/chat.ts'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
-import type { Message } from '../../src/shared/domain/message.ts'
+import type { Message } from '../../src/shared/domain/message/message.ts'
 import type { ChatOptions } from '../../src/shared/domain/options/chat-options.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
 

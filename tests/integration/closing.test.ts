@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../src/main/lib/time/clock.ts'
-import type { Job } from '../../src/shared/domain/job.ts'
+import type { Job } from '../../src/shared/domain/job/job.ts'
 import { filmRequest, openAppCore, pictureRequest, press } from '../support/app-core.ts'
 import { json, startScriptedGateway } from '../support/scripted-gateway.ts'
 

@@ -4,8 +4,8 @@ import { constants, createSecureServer, type ServerHttp2Session } from 'node:htt
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSender } from '../../src/main/gateway/http/request.ts'
-import { defaultDialect } from '../../src/shared/domain/dialect.ts'
-import { defaultNetwork } from '../../src/shared/domain/network.ts'
+import { defaultDialect } from '../../src/shared/domain/connection/dialect.ts'
+import { defaultNetwork } from '../../src/shared/domain/connection/network.ts'
 import { testAuthority, testServerKey } from '../support/scripted-network.ts'
 
 const cert = readFileSync(new URL('../fixtures/certificates/server.pem', import.meta.url), 'utf8')

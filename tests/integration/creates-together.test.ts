@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConnectionId } from '../../src/shared/domain/ids.ts'
-import { ImageRequest, mostCharactersTogether, mostPromptCharacters } from '../../src/shared/domain/job.ts'
+import {
+  ImageRequest,
+  mostCharactersTogether,
+  mostPromptCharacters,
+} from '../../src/shared/domain/job/job.ts'
 import { togetherOf } from '../../src/shared/domain/press/requests-together.ts'
 import { mostPrompts } from '../../src/shared/prompt-template/expand-template.ts'
 import { type AppCore, openAppCore, pictureRequest, press } from '../support/app-core.ts'

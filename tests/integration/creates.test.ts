@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HostError } from '../../src/main/host/host.ts'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
-import type { JobState } from '../../src/shared/domain/job.ts'
+import type { JobState } from '../../src/shared/domain/job/job.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../support/app-core.ts'
 import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
 

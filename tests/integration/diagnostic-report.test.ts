@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { HostError, type Keychain, type Saving } from '../../src/main/host/host.ts'
 import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
 import { openSqlite } from '../../src/main/store/sqlite.ts'
-import { defaultDialect } from '../../src/shared/domain/dialect.ts'
+import { defaultDialect } from '../../src/shared/domain/connection/dialect.ts'
 import {
   type DiagnosticReport,
   reportFileName,
   reportText,
-} from '../../src/shared/domain/diagnostic-report.ts'
+} from '../../src/shared/domain/health/diagnostic-report.ts'
 import { type AppCore, openAppCore, pictureRequest, press } from '../support/app-core.ts'
 import { formsOf } from '../support/canary-key.ts'
 import { json, startScriptedGateway } from '../support/scripted-gateway.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Job } from '../../src/shared/domain/job.ts'
-import { defaultNetwork, type Network } from '../../src/shared/domain/network.ts'
+import type { Job } from '../../src/shared/domain/job/job.ts'
+import { defaultNetwork, type Network } from '../../src/shared/domain/connection/network.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
 import { type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Asset } from '../../src/shared/domain/asset.ts'
-import type { Job } from '../../src/shared/domain/job.ts'
+import type { Job } from '../../src/shared/domain/job/job.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../support/app-core.ts'
 import { type Exchange, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
 

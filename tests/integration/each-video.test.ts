@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Job } from '../../src/shared/domain/job.ts'
+import type { Job } from '../../src/shared/domain/job/job.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
 import { type Exchange, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Message } from '../../src/shared/domain/message.ts'
+import type { Message } from '../../src/shared/domain/message/message.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
 import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
 

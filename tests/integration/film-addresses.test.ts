@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Job } from '../../src/shared/domain/job.ts'
+import type { Job } from '../../src/shared/domain/job/job.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
 import { type Exchange, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { GridAxes } from '../../src/shared/domain/grid/grid.ts'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
-import type { ImageRequest, Job } from '../../src/shared/domain/job.ts'
+import type { ImageRequest, Job } from '../../src/shared/domain/job/job.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
 import {
   type Exchange,

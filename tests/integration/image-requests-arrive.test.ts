@@ -8,7 +8,7 @@ import { toChatInput } from '../../src/main/gateway/endpoints/images/chat-images
 import { toGenerateImagesRequest } from '../../src/main/gateway/endpoints/images/generate-images.ts'
 import { toImagesRequest } from '../../src/main/gateway/endpoints/images/images.ts'
 import { fileOf, onTheWire } from '../../src/main/gateway/http/request-body-fixtures.ts'
-import { ImageRequest, mostSources, usualQualities } from '../../src/shared/domain/job.ts'
+import { ImageRequest, mostSources, usualQualities } from '../../src/shared/domain/job/job.ts'
 
 /** Whatever picture a person asks for, a strict server that was written without the client reads as what was meant. */
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../src/demo-gateway/index.ts'
-import { defaultPace } from '../../src/shared/domain/pace.ts'
+import { defaultPace } from '../../src/shared/domain/connection/pace.ts'
 import { JobId } from '../../src/shared/domain/ids.ts'
-import type { Job } from '../../src/shared/domain/job.ts'
+import type { Job } from '../../src/shared/domain/job/job.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Asset } from '../../src/shared/domain/asset.ts'
-import type { Message } from '../../src/shared/domain/message.ts'
+import type { Message } from '../../src/shared/domain/message/message.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
 
 /** A gateway that keeps of each body what stands around the base64 and a hash of the file itself. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Asset } from '../../src/shared/domain/asset.ts'
-import type { LibraryReport } from '../../src/shared/domain/library-check.ts'
+import type { LibraryReport } from '../../src/shared/domain/health/library-check.ts'
 import { type AppCore, openAppCore } from '../support/app-core.ts'
 
 let core: AppCore

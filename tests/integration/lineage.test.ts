@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startDemoGateway } from '../../src/demo-gateway/index.ts'
 import { Asset } from '../../src/shared/domain/asset.ts'
 import type { AssetId } from '../../src/shared/domain/ids.ts'
-import { ImageRequest } from '../../src/shared/domain/job.ts'
+import { ImageRequest } from '../../src/shared/domain/job/job.ts'
 import { openAppCore, press } from '../support/app-core.ts'
 
 async function prepare() {

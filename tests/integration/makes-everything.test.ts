@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../src/demo-gateway/index.ts'
 import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
-import type { Message } from '../../src/shared/domain/message.ts'
+import type { Message } from '../../src/shared/domain/message/message.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../support/app-core.ts'
 
 let core: AppCore

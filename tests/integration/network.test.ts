@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { defaultDialect } from '../../src/shared/domain/dialect.ts'
+import { defaultDialect } from '../../src/shared/domain/connection/dialect.ts'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
-import { defaultNetwork, type Network } from '../../src/shared/domain/network.ts'
+import { defaultNetwork, type Network } from '../../src/shared/domain/connection/network.ts'
 import { type AppCore, openAppCore } from '../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
 import {

@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { type CrashPoint } from '../../src/main/lib/fault-hooks.ts'
 import { systemClock } from '../../src/main/lib/time/clock.ts'
 import { type AppCore, openAppCore, pictureRequest, press } from '../support/app-core.ts'
-import { defaultNetwork } from '../../src/shared/domain/network.ts'
+import { defaultNetwork } from '../../src/shared/domain/connection/network.ts'
 import { type Exchange, startScriptedGateway } from '../support/scripted-gateway.ts'
 import { startScriptedProxy } from '../support/scripted-network.ts'
 

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDemoGateway } from '../../src/demo-gateway/index.ts'
 import { Asset } from '../../src/shared/domain/asset.ts'
-import { ImageRequest } from '../../src/shared/domain/job.ts'
+import { ImageRequest } from '../../src/shared/domain/job/job.ts'
 import { Recipe } from '../../src/shared/domain/recipe/recipe.ts'
 import { openAppCore, press } from '../support/app-core.ts'
 

@@ -7,7 +7,7 @@ import { startDemoGateway } from '../../src/demo-gateway/index.ts'
 import { SavedLook } from '../../src/shared/contract/provenance.ts'
 import { readRecipe } from '../../src/shared/domain/recipe/read-recipe.ts'
 import { Asset } from '../../src/shared/domain/asset.ts'
-import { ImageRequest } from '../../src/shared/domain/job.ts'
+import { ImageRequest } from '../../src/shared/domain/job/job.ts'
 import { openAppCore, press } from '../support/app-core.ts'
 
 const formats = SavedLook.shape.format.options

@@ -1,8 +1,8 @@
 import type { TLSSocket } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSender } from '../../src/main/gateway/http/request.ts'
-import { defaultDialect } from '../../src/shared/domain/dialect.ts'
-import { defaultNetwork } from '../../src/shared/domain/network.ts'
+import { defaultDialect } from '../../src/shared/domain/connection/dialect.ts'
+import { defaultNetwork } from '../../src/shared/domain/connection/network.ts'
 import { testAuthority } from '../support/scripted-network.ts'
 import { startTlsWire, type TlsWire } from '../support/tls-wire.ts'
 

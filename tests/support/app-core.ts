@@ -13,8 +13,8 @@ import { connect } from '../../src/shared/rpc/connect.ts'
 import { portChannel } from '../../src/shared/rpc/port-channel.ts'
 import { serve } from '../../src/shared/rpc/serve.ts'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
-import type { Job, JobState } from '../../src/shared/domain/job.ts'
-import type { Message } from '../../src/shared/domain/message.ts'
+import type { Job, JobState } from '../../src/shared/domain/job/job.ts'
+import type { Message } from '../../src/shared/domain/message/message.ts'
 
 export type AppCore = {
   app: App

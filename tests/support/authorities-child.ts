@@ -9,7 +9,7 @@ import { createReceiver } from '../../src/main/media/download/receiver.ts'
 import { findWay, noSystem } from '../../src/main/network/find-way.ts'
 import { openAgent } from '../../src/main/network/open-agent.ts'
 import { createSystemAuthorities } from '../../src/main/network/system-authorities.ts'
-import { defaultNetwork } from '../../src/shared/domain/network.ts'
+import { defaultNetwork } from '../../src/shared/domain/connection/network.ts'
 
 /** What the main thread, and the one that receives files, make of the server at the address it is given. Prints both. */
 const origin = process.argv[2] ?? ''

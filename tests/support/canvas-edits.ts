@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { BlendMode } from '../../src/shared/domain/canvas.ts'
+import { BlendMode } from '../../src/shared/domain/canvas/canvas.ts'
 import { pressDabs } from '../../src/renderer/features/images/canvas/engine/brush/coverage.ts'
 import { paintCoverage } from '../../src/renderer/features/images/canvas/engine/brush/paint.ts'
 import { spaceDabs } from '../../src/renderer/features/images/canvas/engine/brush/spacing.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openSqlite } from '../../src/main/store/sqlite.ts'
-import { ImageRequest } from '../../src/shared/domain/job.ts'
-import type { Message } from '../../src/shared/domain/message.ts'
+import { ImageRequest } from '../../src/shared/domain/job/job.ts'
+import type { Message } from '../../src/shared/domain/message/message.ts'
 import type { Failure } from '../../src/shared/errors.ts'
 
 const idOf = (kind: 'cnv' | 'msg' | 'job' | 'con' | 'ast', nth: number) =>

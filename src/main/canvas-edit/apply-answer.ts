@@ -1,4 +1,4 @@
-import type { EditNote } from '../../shared/domain/canvas-edit.ts'
+import type { EditNote } from '../../shared/domain/canvas/canvas-edit.ts'
 import { featherOutwards } from './feather-mask.ts'
 import { layerFromAnswer } from './layer-from-answer.ts'
 import { findColourMatch, matchColour } from './match-colour.ts'

@@ -1,4 +1,4 @@
-import type { BlendMode } from '../../shared/domain/canvas.ts'
+import type { BlendMode } from '../../shared/domain/canvas/canvas.ts'
 
 /** By the names of OpenRaster's `composite-op`. */
 export const openRasterBlends: Readonly<Record<BlendMode, string>> = {

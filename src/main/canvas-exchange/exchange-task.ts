@@ -1,5 +1,5 @@
-import type { BlendMode } from '../../shared/domain/canvas.ts'
-import type { Lost } from '../../shared/domain/canvas-document.ts'
+import type { BlendMode } from '../../shared/domain/canvas/canvas.ts'
+import type { Lost } from '../../shared/domain/canvas/canvas-document.ts'
 import type { ExchangeErrorKind } from './exchange-error.ts'
 
 /** `openraster` is a zip archive of PNGs, which Krita, GIMP and MyPaint read; `photoshop` is a PSD. */

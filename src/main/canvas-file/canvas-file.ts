@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import BetterSqlite3, { type Database } from 'better-sqlite3'
-import type { CanvasStructure } from '../../shared/domain/canvas.ts'
+import type { CanvasStructure } from '../../shared/domain/canvas/canvas.ts'
 import { checkFile } from './check-file.ts'
 import { readPlaces, type TilePlace } from './read-places.ts'
 import { applicationId, formatOf, tables } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { CanvasLayer, CanvasStructure } from '../../shared/domain/canvas.ts'
+import type { CanvasLayer, CanvasStructure } from '../../shared/domain/canvas/canvas.ts'
 import { originOf } from '../../shared/canvas/origin.ts'
 
 /** What of a structure decides how the document looks, beside its pixels. */

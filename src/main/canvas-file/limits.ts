@@ -1,5 +1,5 @@
-import { bytesPerCanvasTile, maximumLayers } from '../../shared/domain/canvas.ts'
-import { longestTexts } from '../../shared/domain/canvas-text.ts'
+import { bytesPerCanvasTile, maximumLayers } from '../../shared/domain/canvas/canvas.ts'
+import { longestTexts } from '../../shared/domain/canvas/canvas-text.ts'
 
 /** Bytes of a document's file, at most: more than anybody draws, and what is looked at before it is opened takes its time. */
 export const largestFile = 8 * 1024 ** 3

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bytesPerCanvasTile, type CanvasLayer, type CanvasStructure } from '../../shared/domain/canvas.ts'
+import {
+  bytesPerCanvasTile,
+  type CanvasLayer,
+  type CanvasStructure,
+} from '../../shared/domain/canvas/canvas.ts'
 import { type CanvasFile, makeCanvasFile } from './canvas-file.ts'
 
 let folder: string

@@ -1,4 +1,4 @@
-import type { CanvasTileKey } from '../../shared/domain/canvas.ts'
+import type { CanvasTileKey } from '../../shared/domain/canvas/canvas.ts'
 import { CanvasFileError } from './canvas-file-error.ts'
 import { largestKey, mostPlaces } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import type { CanvasStructure } from '../../shared/domain/canvas.ts'
+import type { CanvasStructure } from '../../shared/domain/canvas/canvas.ts'
 
 /** `ATEL` in the header of the file: what tells a `.atelier` file from any other database. */
 export const applicationId = 0x4154454c

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
-import type { CanvasStructure, CanvasTileKey } from '../../shared/domain/canvas.ts'
-import type { CanvasHistory } from '../../shared/domain/canvas-document.ts'
+import type { CanvasStructure, CanvasTileKey } from '../../shared/domain/canvas/canvas.ts'
+import type { CanvasHistory } from '../../shared/domain/canvas/canvas-document.ts'
 import { CanvasFileError } from './canvas-file-error.ts'
 import { createLimit, forgetTiles } from './limit-steps.ts'
 import { createPaintedSince } from './painted-since.ts'

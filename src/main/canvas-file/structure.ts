@@ -1,4 +1,4 @@
-import { CanvasStructure } from '../../shared/domain/canvas.ts'
+import { CanvasStructure } from '../../shared/domain/canvas/canvas.ts'
 import { CanvasFileError } from './canvas-file-error.ts'
 import { longestStructure } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib'
-import { bytesPerCanvasTile } from '../../shared/domain/canvas.ts'
+import { bytesPerCanvasTile } from '../../shared/domain/canvas/canvas.ts'
 import { CanvasFileError } from './canvas-file-error.ts'
 import { largestPackedTile } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { CanvasId } from '../../shared/domain/ids.ts'
-import type { Job } from '../../shared/domain/job.ts'
+import type { Job } from '../../shared/domain/job/job.ts'
 import { toAppError } from '../handlers/to-app-error.ts'
 import { factsOf } from '../lib/log/facts-of.ts'
 import { createAdoption } from '../services/canvas/adopt.ts'

@@ -1,4 +1,4 @@
-import { isLiveState } from '../../shared/domain/live-job.ts'
+import { isLiveState } from '../../shared/domain/job/live-job.ts'
 import type { Closing } from '../host/host.ts'
 import type { JobEngine } from '../jobs/engine.ts'
 import { losesAnswer } from '../jobs/states.ts'

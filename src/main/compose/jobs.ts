@@ -1,4 +1,4 @@
-import { defaultPace } from '../../shared/domain/pace.ts'
+import { defaultPace } from '../../shared/domain/connection/pace.ts'
 import { hideKeysIn } from '../gateway/http/sending/used-keys.ts'
 import type { OpenTarget } from '../gateway/http/target.ts'
 import { createCreateQueue } from '../jobs/create-queue.ts'

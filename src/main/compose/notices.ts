@@ -1,4 +1,4 @@
-import type { Job } from '../../shared/domain/job.ts'
+import type { Job } from '../../shared/domain/job/job.ts'
 import { factsOf } from '../lib/log/facts-of.ts'
 import { createEndedTogether } from '../services/outside/ended-together.ts'
 import { type Ended, endOfJob, endOfReply } from '../services/outside/notice-of.ts'

@@ -1,5 +1,5 @@
 import type { Capabilities } from '../../shared/contract/app.ts'
-import type { RoomPlace } from '../../shared/domain/window-request.ts'
+import type { RoomPlace } from '../../shared/domain/window/window-request.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Host, Outside } from '../host/host.ts'
 import type { JobEngine } from '../jobs/engine.ts'

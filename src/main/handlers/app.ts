@@ -1,6 +1,6 @@
 import type { AppInfo } from '../../shared/contract/app.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
-import type { RoomPlace } from '../../shared/domain/window-request.ts'
+import type { RoomPlace } from '../../shared/domain/window/window-request.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { AboutDesk } from '../services/about/about-desk.ts'
 import type { GivenFiles } from '../services/outside/given-files.ts'

@@ -1,4 +1,4 @@
-import type { CanvasEvent } from '../../shared/contract/canvas.ts'
+import type { CanvasEvent } from '../../shared/contract/canvas/canvas.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'

@@ -1,9 +1,9 @@
 import type { AssetId } from '../../shared/domain/ids.ts'
-import type { Proxy } from '../../shared/domain/network.ts'
-import type { OpenAtLogin } from '../../shared/domain/open-at-login.ts'
+import type { Proxy } from '../../shared/domain/connection/network.ts'
+import type { OpenAtLogin } from '../../shared/domain/window/open-at-login.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
-import type { WindowRequest } from '../../shared/domain/window-request.ts'
-import type { UpdateFault } from '../../shared/domain/update.ts'
+import type { WindowRequest } from '../../shared/domain/window/window-request.ts'
+import type { UpdateFault } from '../../shared/domain/window/update.ts'
 
 /**
  * What the machine under the app can do. Services see this interface only, so that everything above it is the same in

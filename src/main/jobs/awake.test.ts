@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noGatewayFacts } from '../../shared/domain/gateway-facts.ts'
+import { noGatewayFacts } from '../../shared/domain/job/gateway-facts.ts'
 import { madeOn, opened } from './engine-fixtures.ts'
 import type { JobHappening } from './states.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitedFile } from '../../shared/domain/job-file.ts'
+import { awaitedFile } from '../../shared/domain/job/job-file.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import { madeOn, opened } from './engine-fixtures.ts'
 import type { FinishedFile } from './runner.ts'

@@ -1,5 +1,5 @@
 import type { JobId } from '../../shared/domain/ids.ts'
-import { awaitedFile } from '../../shared/domain/job-file.ts'
+import { awaitedFile } from '../../shared/domain/job/job-file.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import type { JobLoopParts } from './job-steps.ts'
 import type { JobRows } from './job-rows.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConnectionId, JobId } from '../../shared/domain/ids.ts'
-import { defaultPace } from '../../shared/domain/pace.ts'
+import { defaultPace } from '../../shared/domain/connection/pace.ts'
 import type { Store } from '../store/open.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import { createCreateQueue } from './create-queue.ts'

@@ -1,6 +1,6 @@
-import { noGatewayFacts } from '../../shared/domain/gateway-facts.ts'
+import { noGatewayFacts } from '../../shared/domain/job/gateway-facts.ts'
 import type { ConnectionId, JobId } from '../../shared/domain/ids.ts'
-import { defaultPace } from '../../shared/domain/pace.ts'
+import { defaultPace } from '../../shared/domain/connection/pace.ts'
 import type { Clock } from '../lib/time/clock.ts'
 import { createIdMaker } from '../lib/ids.ts'
 import { handClock } from '../lib/test-support.ts'

@@ -1,6 +1,6 @@
 import type { ConnectionId, JobId } from '../../shared/domain/ids.ts'
-import type { Job, TaskNamed } from '../../shared/domain/job.ts'
-import type { JobHappened } from '../../shared/domain/job-story.ts'
+import type { Job, TaskNamed } from '../../shared/domain/job/job.ts'
+import type { JobHappened } from '../../shared/domain/job/job-story.ts'
 import { factsOf } from '../lib/log/facts-of.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import { untilDone } from '../lib/time/until-done.ts'

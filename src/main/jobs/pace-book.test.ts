@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConnectionId } from '../../shared/domain/ids.ts'
-import { Pace } from '../../shared/domain/pace.ts'
+import { Pace } from '../../shared/domain/connection/pace.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import { createPaceBook, rememberPaces } from './pace-book.ts'
 

@@ -1,5 +1,11 @@
 import type { ConnectionId } from '../../shared/domain/ids.ts'
-import { atOnce, atOnceOfFamily, defaultPace, type Pace, usualPace } from '../../shared/domain/pace.ts'
+import {
+  atOnce,
+  atOnceOfFamily,
+  defaultPace,
+  type Pace,
+  usualPace,
+} from '../../shared/domain/connection/pace.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 
 /** How hard each gateway may be worked, as its connection says now. */

@@ -1,5 +1,5 @@
 import type { AssetKind } from '../../shared/domain/asset.ts'
-import type { UnusableFile } from '../../shared/domain/job-file.ts'
+import type { UnusableFile } from '../../shared/domain/job/job-file.ts'
 import type { FailureData, GaveInstead } from '../../shared/errors.ts'
 
 /**

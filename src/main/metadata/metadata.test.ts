@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ImageRequest } from '../../shared/domain/job.ts'
+import { ImageRequest } from '../../shared/domain/job/job.ts'
 import { AboutFile, longestShown, mostFacts } from '../../shared/domain/recipe/about-file.ts'
 import { recipeOfRequest } from '../../shared/domain/recipe/recipe-of-request.ts'
 import { longestBlock, mostBytes } from './found.ts'

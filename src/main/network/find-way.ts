@@ -1,5 +1,5 @@
-import type { Network, Proxy } from '../../shared/domain/network.ts'
-import { isLoopback } from '../../shared/domain/plain-http.ts'
+import type { Network, Proxy } from '../../shared/domain/connection/network.ts'
+import { isLoopback } from '../../shared/domain/connection/plain-http.ts'
 import { unlessAborted } from '../lib/time/unless-aborted.ts'
 import { trustAlso } from './authorities.ts'
 import { environmentHasProxy, type Way } from './open-agent.ts'

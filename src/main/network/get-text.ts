@@ -1,5 +1,5 @@
 import { request } from 'undici'
-import { defaultNetwork } from '../../shared/domain/network.ts'
+import { defaultNetwork } from '../../shared/domain/connection/network.ts'
 import { findWay, type System } from './find-way.ts'
 import { openAgent } from './open-agent.ts'
 

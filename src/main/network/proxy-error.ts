@@ -1,4 +1,4 @@
-import type { Network, Proxy } from '../../shared/domain/network.ts'
+import type { Network, Proxy } from '../../shared/domain/connection/network.ts'
 import type { FailureData } from '../../shared/errors.ts'
 import { certificateFault } from './certificate-fault.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Proxy } from '../../shared/domain/network.ts'
+import type { Proxy } from '../../shared/domain/connection/network.ts'
 import { handClock } from '../lib/test-support.ts'
 import { createSystemProxy } from './system-proxy.ts'
 

@@ -1,4 +1,4 @@
-import type { Proxy } from '../../shared/domain/network.ts'
+import type { Proxy } from '../../shared/domain/connection/network.ts'
 import type { Clock } from '../lib/time/clock.ts'
 import type { System } from './find-way.ts'
 

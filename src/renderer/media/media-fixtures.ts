@@ -1,7 +1,7 @@
 import { type Asset, unrated } from '../../shared/domain/asset.ts'
-import { noGatewayFacts } from '../../shared/domain/gateway-facts.ts'
+import { noGatewayFacts } from '../../shared/domain/job/gateway-facts.ts'
 import { AssetId, ConnectionId, JobId } from '../../shared/domain/ids.ts'
-import { type ImageRequest, type Job, VideoRequest } from '../../shared/domain/job.ts'
+import { type ImageRequest, type Job, VideoRequest } from '../../shared/domain/job/job.ts'
 
 /** Rows for tests: ids count upwards, so that a larger number is a newer row. */
 

@@ -1,4 +1,4 @@
-import type { ModelKind } from '../../shared/domain/model.ts'
+import type { ModelKind } from '../../shared/domain/connection/model.ts'
 import { useNavigation } from '../lib/navigation.ts'
 import { useStudio } from './settings-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Model } from '../../shared/domain/model.ts'
+import type { Model } from '../../shared/domain/connection/model.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** A few words beside a model's id: its family, or where it is known from when nobody names a family. */

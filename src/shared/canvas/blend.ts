@@ -1,4 +1,4 @@
-import type { BlendMode } from '../domain/canvas.ts'
+import type { BlendMode } from '../domain/canvas/canvas.ts'
 
 /**
  * How one channel of a layer meets the same channel below where both are opaque: both 0 to 1, and the answer too

@@ -1,4 +1,4 @@
-import type { CanvasLayer } from '../domain/canvas.ts'
+import type { CanvasLayer } from '../domain/canvas/canvas.ts'
 import { blendPixels } from './blend.ts'
 import { intersectionOf, type Rect } from './rect.ts'
 import { eachRun, rectOfTile, type TileKey, tileKeysIn } from './tile-key.ts'

@@ -1,5 +1,5 @@
 import { intersectionOf, isEmptyRect, type Rect } from './rect.ts'
-import { canvasTileSide as tileSide } from '../domain/canvas.ts'
+import { canvasTileSide as tileSide } from '../domain/canvas/canvas.ts'
 
 /** Column and row of a tile in one number, so that a map finds it without a string. */
 export type TileKey = number

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Licences } from '../domain/licences.ts'
-import { OpenAtLogin } from '../domain/open-at-login.ts'
-import { RoomPlace, WindowRequest } from '../domain/window-request.ts'
+import { OpenAtLogin } from '../domain/window/open-at-login.ts'
+import { RoomPlace, WindowRequest } from '../domain/window/window-request.ts'
 import { call, stream } from '../rpc/procedure.ts'
 import { GivenLot } from './given-files.ts'
 

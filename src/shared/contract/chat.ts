@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AssetId, ConnectionId, ConversationId, MessageId } from '../domain/ids.ts'
-import { Conversation, Message } from '../domain/message.ts'
-import { ModelId } from '../domain/model.ts'
+import { Conversation, Message } from '../domain/message/message.ts'
+import { ModelId } from '../domain/connection/model.ts'
 import { ChatOptions } from '../domain/options/chat-options.ts'
-import { Part, ToolResultPart } from '../domain/part.ts'
+import { Part, ToolResultPart } from '../domain/message/part.ts'
 import { call, stream } from '../rpc/procedure.ts'
 import { SlotText } from './workspace.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DiagnosticReport, ReportPart } from '../domain/diagnostic-report.ts'
+import { DiagnosticReport, ReportPart } from '../domain/health/diagnostic-report.ts'
 import { call, stream } from '../rpc/procedure.ts'
 import { SaveEvent } from './library.ts'
 

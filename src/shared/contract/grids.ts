@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Grid, GridAxes, GridSettings, GridSummary, noGridSettings } from '../domain/grid/grid.ts'
 import { ConnectionId, GridId } from '../domain/ids.ts'
-import { Job } from '../domain/job.ts'
-import { ModelId } from '../domain/model.ts'
+import { Job } from '../domain/job/job.ts'
+import { ModelId } from '../domain/connection/model.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
 /** A grid with the job of each cell as it is now: where one was sent again, the newest. Of a deleted job there is none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Health } from '../domain/health.ts'
+import { Health } from '../domain/health/health.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
 /** How the app's own files are. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ImageStyleId } from '../domain/ids.ts'
-import { ImageStyle } from '../domain/image-style.ts'
+import { ImageStyle } from '../domain/style/image-style.ts'
 import { call, stream } from '../rpc/procedure.ts'
 import { SaveEvent } from './library.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConnectionId } from '../domain/ids.ts'
-import { ImageRequest, Job } from '../domain/job.ts'
+import { ImageRequest, Job } from '../domain/job/job.ts'
 import { PastPrompt } from '../domain/past-prompt.ts'
 import { RequestsTogether } from '../domain/press/requests-together.ts'
 import { call } from '../rpc/procedure.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Asset, AssetKind, AssetPick, AssetStars, RatingFilter } from '../domain/asset.ts'
 import { AssetId, BoardId, JobId } from '../domain/ids.ts'
-import { LibraryCheckEvent } from '../domain/library-check.ts'
+import { LibraryCheckEvent } from '../domain/health/library-check.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
 export const LibraryEvent = z.discriminatedUnion('type', [

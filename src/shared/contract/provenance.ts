@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AssetId } from '../domain/ids.ts'
-import { JobRequest } from '../domain/job.ts'
+import { JobRequest } from '../domain/job/job.ts'
 import { AboutFile } from '../domain/recipe/about-file.ts'
 import { DigitalSource } from '../domain/recipe/digital-source.ts'
 import { LineageStep } from '../domain/recipe/lineage.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReleaseVersion, UpdateConsent, UpdateStatus } from '../domain/update.ts'
+import { ReleaseVersion, UpdateConsent, UpdateStatus } from '../domain/window/update.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
 /** Whether there is a newer version. Nothing is asked but on a person's word. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConnectionId } from '../domain/ids.ts'
-import { Job, VideoRequest } from '../domain/job.ts'
+import { Job, VideoRequest } from '../domain/job/job.ts'
 import { call } from '../rpc/procedure.ts'
 
 export const videos = {

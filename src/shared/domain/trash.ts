@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Asset, AssetKind } from './asset.ts'
 import { AssetId, ConversationId, TimestampMs } from './ids.ts'
-import { Conversation } from './message.ts'
+import { Conversation } from './message/message.ts'
 
 /** What can lie in the trash. */
 export const TrashKind = z.enum([...AssetKind.options, 'conversation'])

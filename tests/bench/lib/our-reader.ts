@@ -1,6 +1,6 @@
 import { streamReply, type ReplyCall } from '../../../src/main/gateway/reply/reply-stream.ts'
-import { defaultDialect } from '../../../src/shared/domain/dialect.ts'
-import { defaultNetwork } from '../../../src/shared/domain/network.ts'
+import { defaultDialect } from '../../../src/shared/domain/connection/dialect.ts'
+import { defaultNetwork } from '../../../src/shared/domain/connection/network.ts'
 
 const target = {
   baseUrl: 'http://127.0.0.1',

@@ -8,7 +8,7 @@ import { createHeadlessHost } from '../../../src/main/host/headless/headless-hos
 import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
 import { type Clock, systemClock } from '../../../src/main/lib/time/clock.ts'
 import { ConnectionId } from '../../../src/shared/domain/ids.ts'
-import { VideoRequest } from '../../../src/shared/domain/job.ts'
+import { VideoRequest } from '../../../src/shared/domain/job/job.ts'
 
 /**
  * The app in a process of its own with so many films that never end:

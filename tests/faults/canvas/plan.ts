@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { BlendMode, type CanvasLayer } from '../../../src/shared/domain/canvas.ts'
+import { BlendMode, type CanvasLayer } from '../../../src/shared/domain/canvas/canvas.ts'
 import { type Deed, type KeptTile, sha256Of, size, type State } from './state.ts'
 import { drawStroke } from './stroke-of-hand.ts'
 

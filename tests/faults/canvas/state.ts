@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CanvasStructure } from '../../../src/shared/domain/canvas.ts'
-import type { CanvasHistory } from '../../../src/shared/domain/canvas-document.ts'
+import type { CanvasStructure } from '../../../src/shared/domain/canvas/canvas.ts'
+import type { CanvasHistory } from '../../../src/shared/domain/canvas/canvas-document.ts'
 
 /** A tile as the hand keeps it: there are hundreds of states. */
 export type KeptTile = { readonly sha256: string; readonly packed: Buffer }

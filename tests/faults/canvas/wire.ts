@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
-import { bytesPerCanvasTile, type CanvasStructure } from '../../../src/shared/domain/canvas.ts'
-import type { CanvasHistory } from '../../../src/shared/domain/canvas-document.ts'
+import { bytesPerCanvasTile, type CanvasStructure } from '../../../src/shared/domain/canvas/canvas.ts'
+import type { CanvasHistory } from '../../../src/shared/domain/canvas/canvas-document.ts'
 import type { CanvasId } from '../../../src/shared/domain/ids.ts'
 import type { AppProcess } from '../rig/app-process.ts'
 import { type Deed, sha256Of, type State } from './state.ts'

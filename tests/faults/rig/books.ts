@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { openSqlite } from '../../../src/main/store/sqlite.ts'
-import type { Job, JobState } from '../../../src/shared/domain/job.ts'
+import type { Job, JobState } from '../../../src/shared/domain/job/job.ts'
 import type { FaultGateway } from './fault-gateway.ts'
 
 const Row = z.object({ id: z.string(), state: z.string(), token: z.string().nullable() })

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { stampOf } from '../../../src/main/store/places.ts'
 import { isSound } from '../../../src/main/store/repair/is-sound.ts'
 import { openSqlite, type Sqlite } from '../../../src/main/store/sqlite.ts'
-import type { Health } from '../../../src/shared/domain/health.ts'
+import type { Health } from '../../../src/shared/domain/health/health.ts'
 import type { AppProcess } from './app-process.ts'
 import type { Rig } from './rig.ts'
 

@@ -1,6 +1,6 @@
 import type { JobRecord } from '../../../src/main/store/tables/jobs.ts'
 import { type Asset, unrated } from '../../../src/shared/domain/asset.ts'
-import { noGatewayFacts } from '../../../src/shared/domain/gateway-facts.ts'
+import { noGatewayFacts } from '../../../src/shared/domain/job/gateway-facts.ts'
 import {
   type AssetId,
   ConnectionId,
@@ -8,8 +8,8 @@ import {
   type JobId,
   type MessageId,
 } from '../../../src/shared/domain/ids.ts'
-import { VideoRequest } from '../../../src/shared/domain/job.ts'
-import type { Conversation, Message } from '../../../src/shared/domain/message.ts'
+import { VideoRequest } from '../../../src/shared/domain/job/job.ts'
+import type { Conversation, Message } from '../../../src/shared/domain/message/message.ts'
 
 /** Rows as the app writes them, for tests that need many. */
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Message } from '../../../src/shared/domain/message.ts'
+import type { Message } from '../../../src/shared/domain/message/message.ts'
 import type { AppProcess } from './app-process.ts'
 import { type Exchange, isCreate } from './fault-gateway.ts'
 import type { Rig } from './rig.ts'

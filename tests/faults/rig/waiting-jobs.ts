@@ -1,4 +1,4 @@
-import type { Job } from '../../../src/shared/domain/job.ts'
+import type { Job } from '../../../src/shared/domain/job/job.ts'
 
 const ended = new Set<Job['state']>(['saved', 'failed', 'cancelled', 'unknown-outcome'])
 /** More of them say nothing more. */

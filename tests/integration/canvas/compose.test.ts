@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { BlendMode } from '../../../src/shared/domain/canvas.ts'
+import { BlendMode } from '../../../src/shared/domain/canvas/canvas.ts'
 import { newLayer } from '../../../src/renderer/features/images/canvas/engine/document/canvas-document.ts'
 import { composeLayers } from '../../../src/shared/canvas/compose.ts'
 import { tilesOf } from '../../../src/renderer/features/images/canvas/engine/tiles/tile-map.ts'

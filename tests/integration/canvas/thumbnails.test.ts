@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CanvasEvent } from '../../../src/shared/contract/canvas.ts'
+import type { CanvasEvent } from '../../../src/shared/contract/canvas/canvas.ts'
 import { tileKey } from '../../../src/shared/canvas/tile-key.ts'
-import { bytesPerCanvasTile } from '../../../src/shared/domain/canvas.ts'
-import type { CanvasSummary } from '../../../src/shared/domain/canvas-document.ts'
+import { bytesPerCanvasTile } from '../../../src/shared/domain/canvas/canvas.ts'
+import type { CanvasSummary } from '../../../src/shared/domain/canvas/canvas-document.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 import { addImage, takeStep } from '../../support/canvas-requests.ts'
 

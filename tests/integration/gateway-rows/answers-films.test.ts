@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createVideoTask, queryVideoTask } from '../../../src/main/gateway/endpoints/video/video-task.ts'
-import { noGatewayFacts } from '../../../src/shared/domain/gateway-facts.ts'
+import { noGatewayFacts } from '../../../src/shared/domain/job/gateway-facts.ts'
 import { json } from '../../support/scripted-gateway.ts'
 import { useWire } from './open-wire.ts'
 

@@ -7,7 +7,7 @@ import {
 import { streamGenerateContent } from '../../../src/main/gateway/endpoints/generate-content/generate-content.ts'
 import { createMemorySink } from '../../../src/main/gateway/media-scan/test-support.ts'
 import type { ReplyEvent } from '../../../src/main/gateway/reply/reply-event.ts'
-import { noUsage } from '../../../src/shared/domain/usage.ts'
+import { noUsage } from '../../../src/shared/domain/message/usage.ts'
 import { sampleCandidate } from '../../support/document-proof/sample-candidate.ts'
 import { all, sse, useWire } from './open-wire.ts'
 

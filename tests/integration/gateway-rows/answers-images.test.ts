@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createImages } from '../../../src/main/gateway/endpoints/images/images.ts'
 import { createMemorySink } from '../../../src/main/gateway/media-scan/test-support.ts'
-import { noGatewayFacts } from '../../../src/shared/domain/gateway-facts.ts'
-import { noUsage } from '../../../src/shared/domain/usage.ts'
+import { noGatewayFacts } from '../../../src/shared/domain/job/gateway-facts.ts'
+import { noUsage } from '../../../src/shared/domain/message/usage.ts'
 import { json } from '../../support/scripted-gateway.ts'
 import { useWire } from './open-wire.ts'
 

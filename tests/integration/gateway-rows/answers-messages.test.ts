@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { streamMessages } from '../../../src/main/gateway/endpoints/messages/messages.ts'
-import { noUsage } from '../../../src/shared/domain/usage.ts'
+import { noUsage } from '../../../src/shared/domain/message/usage.ts'
 import { json, type Script } from '../../support/scripted-gateway.ts'
 import { all, sse, useWire } from './open-wire.ts'
 

@@ -4,7 +4,7 @@ import { queryFamilyDVideo } from '../../../src/main/gateway/endpoints/video/fam
 import { generateImages } from '../../../src/main/gateway/endpoints/images/generate-images.ts'
 import { createMemorySink } from '../../../src/main/gateway/media-scan/test-support.ts'
 import { queryUnifiedVideo } from '../../../src/main/gateway/endpoints/video/unified-video.ts'
-import { Dialect } from '../../../src/shared/domain/dialect.ts'
+import { Dialect } from '../../../src/shared/domain/connection/dialect.ts'
 import { knownRequests } from '../../support/document-proof/requests.ts'
 import { json } from '../../support/scripted-gateway.ts'
 import { all, sse, useWire, type Wire } from './open-wire.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
-import { VideoFormat } from '../../../src/shared/domain/job.ts'
-import type { Model, WireFormat } from '../../../src/shared/domain/model.ts'
+import { VideoFormat } from '../../../src/shared/domain/job/job.ts'
+import type { Model, WireFormat } from '../../../src/shared/domain/connection/model.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../../support/scripted-gateway.ts'
 

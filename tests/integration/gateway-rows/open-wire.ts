@@ -2,8 +2,8 @@ import { afterEach, beforeEach } from 'vitest'
 import { createSender, type Sender } from '../../../src/main/gateway/http/request.ts'
 import type { GatewayTarget } from '../../../src/main/gateway/http/target.ts'
 import { systemClock } from '../../../src/main/lib/time/clock.ts'
-import { defaultDialect } from '../../../src/shared/domain/dialect.ts'
-import { defaultNetwork } from '../../../src/shared/domain/network.ts'
+import { defaultDialect } from '../../../src/shared/domain/connection/dialect.ts'
+import { defaultNetwork } from '../../../src/shared/domain/connection/network.ts'
 import {
   json,
   type Script,

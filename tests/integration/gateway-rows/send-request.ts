@@ -12,7 +12,7 @@ import type { GenerateContentRequest } from '../../../src/main/gateway/wire/gene
 import type { ImagesRequest } from '../../../src/main/gateway/wire/images.ts'
 import type { MessagesRequest } from '../../../src/main/gateway/wire/messages.ts'
 import type { UnifiedVideoRequest } from '../../../src/main/gateway/wire/unified-video.ts'
-import type { VideoRequest } from '../../../src/shared/domain/job.ts'
+import type { VideoRequest } from '../../../src/shared/domain/job/job.ts'
 import type { RequestName } from '../../fixtures/gateway/document-section.ts'
 import { json } from '../../support/scripted-gateway.ts'
 import { all, sse, type Wire } from './open-wire.ts'

@@ -14,7 +14,7 @@ import { readRefusal } from '../../../src/main/gateway/errors/refusal.ts'
 import { parseRetryAfter } from '../../../src/main/lib/time/retry-after.ts'
 import { createSseFraming } from '../../../src/main/gateway/reply/sse.ts'
 import { readVideoStatus } from '../../../src/main/gateway/video/video-status.ts'
-import { defaultDialect } from '../../../src/shared/domain/dialect.ts'
+import { defaultDialect } from '../../../src/shared/domain/connection/dialect.ts'
 import type { Reader } from './readers.ts'
 
 const secret = 'sk-0123456789abcdef-0123456789abcdef'

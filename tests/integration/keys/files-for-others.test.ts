@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
 import type { AssetId, ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { HostError } from '../../../src/main/host/host.ts'
-import { ImageRequest } from '../../../src/shared/domain/job.ts'
+import { ImageRequest } from '../../../src/shared/domain/job/job.ts'
 import { type AppCore, openAppCore, press } from '../../support/app-core.ts'
 
 /** Of no usual shape: only who knows it can find it. */

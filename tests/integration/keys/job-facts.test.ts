@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Job } from '../../../src/shared/domain/job.ts'
+import type { Job } from '../../../src/shared/domain/job/job.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
 import { canary, filesWithKey, formsOf } from '../../support/canary-key.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../../support/scripted-gateway.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
-import { defaultNetwork } from '../../../src/shared/domain/network.ts'
+import { defaultNetwork } from '../../../src/shared/domain/connection/network.ts'
 import { HostError, type Keychain } from '../../../src/main/host/host.ts'
 import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../support/app-core.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { defaultNetwork } from '../../../src/shared/domain/network.ts'
+import { defaultNetwork } from '../../../src/shared/domain/connection/network.ts'
 import { createHttpSource } from '../../../src/main/media/download/http-source.ts'
 import { json, startScriptedGateway } from '../../support/scripted-gateway.ts'
 import { startSecureServer, testAuthority } from '../../support/scripted-network.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SaveConnection } from '../../../src/shared/contract/settings.ts'
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
-import { defaultNetwork } from '../../../src/shared/domain/network.ts'
+import { defaultNetwork } from '../../../src/shared/domain/connection/network.ts'
 import { openSqlite } from '../../../src/main/store/sqlite.ts'
 import { join } from 'node:path'
 import { type AppCore, filmRequest, openAppCore, press } from '../../support/app-core.ts'

@@ -5,7 +5,7 @@ import { getCACertificates, rootCertificates, setDefaultCACertificates } from 'n
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createHttpSource } from '../../../src/main/media/download/http-source.ts'
 import { noSystem } from '../../../src/main/network/find-way.ts'
-import { defaultNetwork } from '../../../src/shared/domain/network.ts'
+import { defaultNetwork } from '../../../src/shared/domain/connection/network.ts'
 import { startSecureServer, testAuthority } from '../../support/scripted-network.ts'
 
 const usual = getCACertificates('default')

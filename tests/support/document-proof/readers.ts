@@ -9,9 +9,9 @@ import { createMemorySink } from '../../../src/main/gateway/media-scan/test-supp
 import type { ArrivedMedia, KeptMedia } from '../../../src/main/gateway/reply/reply-media.ts'
 import type { Sender } from '../../../src/main/gateway/http/request.ts'
 import { readVideoStatus } from '../../../src/main/gateway/video/video-status.ts'
-import { defaultDialect } from '../../../src/shared/domain/dialect.ts'
+import { defaultDialect } from '../../../src/shared/domain/connection/dialect.ts'
 import { AssetId } from '../../../src/shared/domain/ids.ts'
-import { defaultNetwork } from '../../../src/shared/domain/network.ts'
+import { defaultNetwork } from '../../../src/shared/domain/connection/network.ts'
 
 const target = {
   baseUrl: 'http://127.0.0.1:1',

@@ -1,4 +1,4 @@
-import { maximumCanvasSide } from '../../../shared/domain/canvas.ts'
+import { maximumCanvasSide } from '../../../shared/domain/canvas/canvas.ts'
 import { ExchangeError } from '../exchange-error.ts'
 
 const headerBytes = 26

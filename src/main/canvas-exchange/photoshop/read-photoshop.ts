@@ -8,8 +8,8 @@ import {
   type Psd,
   readPsd,
 } from 'ag-psd'
-import { maximumCanvasSide, maximumLayers } from '../../../shared/domain/canvas.ts'
-import type { Lost } from '../../../shared/domain/canvas-document.ts'
+import { maximumCanvasSide, maximumLayers } from '../../../shared/domain/canvas/canvas.ts'
+import type { Lost } from '../../../shared/domain/canvas/canvas-document.ts'
 import { blendOf, photoshopBlends } from '../blend-names.ts'
 import { ExchangeError } from '../exchange-error.ts'
 import type { LayerFile, ReadLayers } from '../exchange-task.ts'

@@ -1,4 +1,4 @@
-import { canvasTileSide } from '../../../shared/domain/canvas.ts'
+import { canvasTileSide } from '../../../shared/domain/canvas/canvas.ts'
 
 /**
  * A tile made smaller: each pixel is what `step` × `step` of its pixels are on average, a colour counting by its alpha.

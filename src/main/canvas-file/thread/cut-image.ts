@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { canvasTileSide as side } from '../../../shared/domain/canvas.ts'
+import { canvasTileSide as side } from '../../../shared/domain/canvas/canvas.ts'
 import { tileKey } from '../../../shared/canvas/tile-key.ts'
 import type { TileWrite } from '../steps.ts'
 import { packTileAside } from '../tile-bytes.ts'

@@ -1,6 +1,6 @@
 import { constants, copyFile } from 'node:fs/promises'
 import { originOf } from '../../../shared/canvas/origin.ts'
-import { bytesPerCanvasTile } from '../../../shared/domain/canvas.ts'
+import { bytesPerCanvasTile } from '../../../shared/domain/canvas/canvas.ts'
 import { makeCanvasFile } from '../canvas-file.ts'
 import { CanvasFileError } from '../canvas-file-error.ts'
 import { openForeignFile } from '../foreign-file.ts'

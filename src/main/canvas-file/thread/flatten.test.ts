@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CanvasLayer } from '../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../shared/domain/canvas/canvas.ts'
 import { createDocuments } from './documents.ts'
 
 let folder: string

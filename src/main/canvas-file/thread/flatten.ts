@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { canvasTileSide as side } from '../../../shared/domain/canvas.ts'
+import { canvasTileSide as side } from '../../../shared/domain/canvas/canvas.ts'
 import { movedTo, originOf } from '../../../shared/canvas/origin.ts'
 import type { Rect } from '../../../shared/canvas/rect.ts'
 import { composeLayers } from '../../../shared/canvas/compose.ts'

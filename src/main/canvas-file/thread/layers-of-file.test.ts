@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { tileKey } from '../../../shared/canvas/tile-key.ts'
-import { canvasTileSide as side, type CanvasLayer } from '../../../shared/domain/canvas.ts'
+import { canvasTileSide as side, type CanvasLayer } from '../../../shared/domain/canvas/canvas.ts'
 import { makeCanvasFile } from '../canvas-file.ts'
 import { layerByItself, seenLayersOf } from './layers-of-file.ts'
 

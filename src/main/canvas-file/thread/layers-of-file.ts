@@ -1,7 +1,7 @@
 import { type ComposedLayer, isSeen } from '../../../shared/canvas/compose.ts'
 import { intersectionOf, isEmptyRect, type Rect } from '../../../shared/canvas/rect.ts'
 import { rectOfTile, type TileKey } from '../../../shared/canvas/tile-key.ts'
-import type { CanvasLayer } from '../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../shared/domain/canvas/canvas.ts'
 import type { CanvasFile, TilePlace } from '../canvas-file.ts'
 
 /** A layer that is not aligned with the document shares each of its tiles with up to four of its squares. */

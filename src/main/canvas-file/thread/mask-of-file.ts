@@ -1,4 +1,4 @@
-import { canvasTileSide as side } from '../../../shared/domain/canvas.ts'
+import { canvasTileSide as side } from '../../../shared/domain/canvas/canvas.ts'
 import { emptyRect, isEmptyRect, type Rect, unionOf } from '../../../shared/canvas/rect.ts'
 import { rectOfTile } from '../../../shared/canvas/tile-key.ts'
 import type { CanvasFile } from '../canvas-file.ts'

@@ -1,5 +1,5 @@
-import { bytesPerCanvasTile } from '../../../shared/domain/canvas.ts'
-import { CanvasStepHeader, longestStepHeader } from '../../../shared/domain/canvas-step.ts'
+import { bytesPerCanvasTile } from '../../../shared/domain/canvas/canvas.ts'
+import { CanvasStepHeader, longestStepHeader } from '../../../shared/domain/canvas/canvas-step.ts'
 import { CanvasFileError } from '../canvas-file-error.ts'
 import type { TileWrite } from '../steps.ts'
 import { type PackedTile, packTileAside } from '../tile-bytes.ts'

@@ -1,8 +1,8 @@
 import type { Point } from '../../../shared/canvas/origin.ts'
 import type { Rect } from '../../../shared/canvas/rect.ts'
-import type { CanvasLayer, CanvasStructure } from '../../../shared/domain/canvas.ts'
-import type { CanvasHistory, CanvasTurn } from '../../../shared/domain/canvas-document.ts'
-import type { CanvasStepDone } from '../../../shared/domain/canvas-step.ts'
+import type { CanvasLayer, CanvasStructure } from '../../../shared/domain/canvas/canvas.ts'
+import type { CanvasHistory, CanvasTurn } from '../../../shared/domain/canvas/canvas-document.ts'
+import type { CanvasStepDone } from '../../../shared/domain/canvas/canvas-step.ts'
 import type { TilePlace } from '../canvas-file.ts'
 import type { CanvasFileErrorKind } from '../canvas-file-error.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { defaultDialect } from '../../../shared/domain/dialect.ts'
-import { defaultNetwork } from '../../../shared/domain/network.ts'
+import { defaultDialect } from '../../../shared/domain/connection/dialect.ts'
+import { defaultNetwork } from '../../../shared/domain/connection/network.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { systemClock } from '../../lib/time/clock.ts'
 import type { ReplyEvent } from '../reply/reply-event.ts'

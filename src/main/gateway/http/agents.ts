@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import type { Network } from '../../../shared/domain/network.ts'
+import type { Network } from '../../../shared/domain/connection/network.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { findWay, type System } from '../../network/find-way.ts'
 import { openAgent, type Way } from '../../network/open-agent.ts'

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { defaultDialect } from '../../../shared/domain/dialect.ts'
-import { defaultNetwork } from '../../../shared/domain/network.ts'
+import { defaultDialect } from '../../../shared/domain/connection/dialect.ts'
+import { defaultNetwork } from '../../../shared/domain/connection/network.ts'
 import { createSender } from './request.ts'
 
 async function startServer(location: string | null): Promise<{ origin: string; asked: string[] }> {

@@ -1,6 +1,6 @@
 import { request, type Dispatcher } from 'undici'
 import type { ExchangePurpose } from '../../../shared/domain/exchange.ts'
-import type { Network } from '../../../shared/domain/network.ts'
+import type { Network } from '../../../shared/domain/connection/network.ts'
 import { type Clock, systemClock } from '../../lib/time/clock.ts'
 import { watchRequest } from '../../lib/time/connect-times.ts'
 import { type ExchangeRecorder, noCause, noRecorder, type OpenExchange } from '../../lib/exchange-recorder.ts'

@@ -1,7 +1,7 @@
-import type { Dialect } from '../../../shared/domain/dialect.ts'
+import type { Dialect } from '../../../shared/domain/connection/dialect.ts'
 import type { ExchangeSubject } from '../../../shared/domain/exchange.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import type { Network } from '../../../shared/domain/network.ts'
+import type { Network } from '../../../shared/domain/connection/network.ts'
 import type { ExchangeCause } from '../../lib/exchange-recorder.ts'
 
 /** Where a call goes and what proves that it may: lives only as long as the call. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultDialect } from '../../../shared/domain/dialect.ts'
-import { formatsOf, type WireFormat } from '../../../shared/domain/model.ts'
+import { defaultDialect } from '../../../shared/domain/connection/dialect.ts'
+import { formatsOf, type WireFormat } from '../../../shared/domain/connection/model.ts'
 import { describeListed } from './listed-model.ts'
 
 const describe = (id: string, endpoints: string[], owner = '') =>

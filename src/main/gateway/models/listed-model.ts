@@ -1,5 +1,9 @@
-import type { Dialect } from '../../../shared/domain/dialect.ts'
-import { answersInPictures, type ModelFacts, type WireFormat } from '../../../shared/domain/model.ts'
+import type { Dialect } from '../../../shared/domain/connection/dialect.ts'
+import {
+  answersInPictures,
+  type ModelFacts,
+  type WireFormat,
+} from '../../../shared/domain/connection/model.ts'
 import type { ListedModel } from '../endpoints/account/list-models.ts'
 import { builtInModels, familyDFilm, usualOptions } from './models.ts'
 

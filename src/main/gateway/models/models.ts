@@ -1,11 +1,11 @@
-import { familyDRatios } from '../../../shared/domain/job.ts'
+import { familyDRatios } from '../../../shared/domain/job/job.ts'
 import type {
   AddedModel,
   ModelFacts,
   ModelKind,
   ModelOptions,
   WireFormat,
-} from '../../../shared/domain/model.ts'
+} from '../../../shared/domain/connection/model.ts'
 
 const none: ModelOptions = { sizes: [], ratios: [], resolutions: [], durations: [], hasAudio: false }
 

@@ -1,12 +1,12 @@
-import type { Part } from '../../../shared/domain/part.ts'
+import type { Part } from '../../../shared/domain/message/part.ts'
 import type {
   Citation,
   Grounding,
   Logprobs,
   RetrievedUrl,
   SafetyRating,
-} from '../../../shared/domain/reply-details.ts'
-import type { Usage } from '../../../shared/domain/usage.ts'
+} from '../../../shared/domain/message/reply-details.ts'
+import type { Usage } from '../../../shared/domain/message/usage.ts'
 import type { GatewayError } from '../errors/gateway-error.ts'
 import type { Arriving } from '../media-scan/media-progress.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssetKind } from '../../../shared/domain/asset.ts'
 import { AssetId } from '../../../shared/domain/ids.ts'
-import type { MediaPart, OpaquePart } from '../../../shared/domain/part.ts'
+import type { MediaPart, OpaquePart } from '../../../shared/domain/message/part.ts'
 import type { OpenSink } from '../media-scan/sink.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Part } from '../../../shared/domain/part.ts'
+import type { Part } from '../../../shared/domain/message/part.ts'
 import type { ReplyEvent } from './reply-event.ts'
 
 /** The displayed parts of a reply whose format has no parts of its own. */

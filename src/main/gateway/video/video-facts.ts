@@ -1,4 +1,4 @@
-import { type GatewayFacts, noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
+import { type GatewayFacts, noGatewayFacts } from '../../../shared/domain/job/gateway-facts.ts'
 import { readAmount, readTime } from '../http/read-time.ts'
 
 /** An object of an answer; the answer itself first, then what is nested under `data`. */

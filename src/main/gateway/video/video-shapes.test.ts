@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type GatewayFacts, noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
+import { type GatewayFacts, noGatewayFacts } from '../../../shared/domain/job/gateway-facts.ts'
 import { readVideoStatus, type VideoStatus } from './video-status.ts'
 import { videoFixture } from './video-fixtures.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GatewayFacts } from '../../../shared/domain/gateway-facts.ts'
+import { GatewayFacts } from '../../../shared/domain/job/gateway-facts.ts'
 import { readVideoStatus } from './video-status.ts'
 
 const url = 'https://files.example/film.mp4'

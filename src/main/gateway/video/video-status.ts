@@ -1,4 +1,4 @@
-import type { GatewayFacts } from '../../../shared/domain/gateway-facts.ts'
+import type { GatewayFacts } from '../../../shared/domain/job/gateway-facts.ts'
 import { videoAddresses } from './video-addresses.ts'
 import { isLayer, type Layer, readVideoFacts } from './video-facts.ts'
 

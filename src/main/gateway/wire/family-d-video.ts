@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { familyDRatios } from '../../../shared/domain/job.ts'
+import { familyDRatios } from '../../../shared/domain/job/job.ts'
 import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-video-options.ts'
 import { SentFile } from '../http/request-body.ts'
 

@@ -1,6 +1,6 @@
 import type { CustomScheme } from 'electron'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { viewerSearch } from '../../../shared/domain/viewer-address.ts'
+import { viewerSearch } from '../../../shared/domain/window/viewer-address.ts'
 
 /** The window's page has an origin of its own, as a web page would, so that `'self'` in its policy means the app. */
 export const pageScheme = 'app'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Proxy } from '../../../shared/domain/network.ts'
+import type { Proxy } from '../../../shared/domain/connection/network.ts'
 import { type Clock, systemClock } from '../../lib/time/clock.ts'
 import { macQuestion, parseMacSettings } from './mac-settings.ts'
 import { noSettings, proxyOf, type ProxySettings } from './proxy-settings.ts'

@@ -1,4 +1,4 @@
-import type { Proxy } from '../../../shared/domain/network.ts'
+import type { Proxy } from '../../../shared/domain/connection/network.ts'
 
 /** The kinds of a proxy configuration file, with the port that each has where none is said. */
 const kinds: Readonly<Record<string, { scheme: string; port: number }>> = {

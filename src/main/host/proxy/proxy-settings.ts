@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { Proxy } from '../../../shared/domain/network.ts'
+import type { Proxy } from '../../../shared/domain/connection/network.ts'
 
 /** What a person, or whoever looks after their computer, has set in the system. */
 export type ProxySettings = {

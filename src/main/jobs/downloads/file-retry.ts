@@ -1,4 +1,4 @@
-import type { JobFile } from '../../../shared/domain/job-file.ts'
+import type { JobFile } from '../../../shared/domain/job/job-file.ts'
 import { dayMs } from '../runners/forgotten.ts'
 
 /** A host that asks for more than this is asked again all the same. */

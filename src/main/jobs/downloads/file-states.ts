@@ -3,7 +3,7 @@ import {
   type JobFile,
   type SavedAsset,
   type UnusableFile,
-} from '../../../shared/domain/job-file.ts'
+} from '../../../shared/domain/job/job-file.ts'
 import type { Failure } from '../../../shared/errors.ts'
 
 /** What can happen to one file of a job, by its place in the answer. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import { awaitedFile, type JobFile } from '../../../shared/domain/job-file.ts'
+import { awaitedFile, type JobFile } from '../../../shared/domain/job/job-file.ts'
 import { sampleAsset } from '../../store/test-support.ts'
 import { madeOn, opened } from '../engine-fixtures.ts'
 import type { FinishedFile } from '../runner.ts'

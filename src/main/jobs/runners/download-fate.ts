@@ -1,4 +1,4 @@
-import type { UnusableFile } from '../../../shared/domain/job-file.ts'
+import type { UnusableFile } from '../../../shared/domain/job/job-file.ts'
 import { MediaError } from '../../media/media-error.ts'
 import { longestWaitMs, mostRefusals } from '../downloads/file-retry.ts'
 

@@ -1,4 +1,4 @@
-import { defaultNetwork, type Network } from '../../../shared/domain/network.ts'
+import { defaultNetwork, type Network } from '../../../shared/domain/connection/network.ts'
 import type { OpenTarget } from '../../gateway/http/target.ts'
 import { downloadRecorder, type ExchangeRecorder, type RecordDownload } from '../../lib/exchange-recorder.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'

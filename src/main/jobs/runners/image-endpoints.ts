@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { ImageRequest } from '../../../shared/domain/job.ts'
+import type { ImageRequest } from '../../../shared/domain/job/job.ts'
 import { chatImages } from '../../gateway/endpoints/images/chat-images.ts'
 import { generateImages } from '../../gateway/endpoints/images/generate-images.ts'
 import { createImages, type ImagesAnswer, type ImagesTools } from '../../gateway/endpoints/images/images.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JobId } from '../../../shared/domain/ids.ts'
-import type { ImageRequest } from '../../../shared/domain/job.ts'
+import type { ImageRequest } from '../../../shared/domain/job/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { HeldMark, type Media } from '../../media/open.ts'
 import { beforeSending, createOutcomes, isUnsent } from './create-outcome.ts'

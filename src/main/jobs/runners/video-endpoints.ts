@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { VideoRequest } from '../../../shared/domain/job.ts'
+import type { VideoRequest } from '../../../shared/domain/job/job.ts'
 import { createFamilyDVideo, queryFamilyDVideo } from '../../gateway/endpoints/video/family-d-video.ts'
 import { createUnifiedVideo, queryUnifiedVideo } from '../../gateway/endpoints/video/unified-video.ts'
 import type { Frames } from '../../gateway/endpoints/video/video-frames.ts'

@@ -1,5 +1,5 @@
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import type { VideoRequest } from '../../../shared/domain/job.ts'
+import type { VideoRequest } from '../../../shared/domain/job/job.ts'
 import type { Frame, Frames } from '../../gateway/endpoints/video/video-frames.ts'
 import { readPicture } from './read-picture.ts'
 

@@ -1,4 +1,4 @@
-import type { VideoRequest } from '../../../shared/domain/job.ts'
+import type { VideoRequest } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Sender } from '../../gateway/http/request.ts'
 import type { OpenTarget } from '../../gateway/http/target.ts'

@@ -1,5 +1,5 @@
 import type { AssetKind } from '../../../shared/domain/asset.ts'
-import type { Network } from '../../../shared/domain/network.ts'
+import type { Network } from '../../../shared/domain/connection/network.ts'
 import type { RecordDownload } from '../../lib/exchange-recorder.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'

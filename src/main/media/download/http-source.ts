@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import type { Dispatcher } from 'undici'
-import { defaultNetwork, type Network } from '../../../shared/domain/network.ts'
+import { defaultNetwork, type Network } from '../../../shared/domain/connection/network.ts'
 import { watchRequest } from '../../lib/time/connect-times.ts'
 import { type OpenExchange, type RecordDownload, recordNoDownload } from '../../lib/exchange-recorder.ts'
 import { type HttpAnswer, httpGet } from './http-get.ts'

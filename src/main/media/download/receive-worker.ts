@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Proxy } from '../../../shared/domain/network.ts'
+import type { Proxy } from '../../../shared/domain/connection/network.ts'
 import { systemClock } from '../../lib/time/clock.ts'
 import type { ConnectTimes } from '../../lib/time/connect-times.ts'
 import { type AnswerHeaders, mostRecordedBytes, type RecordDownload } from '../../lib/exchange-recorder.ts'

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { AssetKind } from '../../../shared/domain/asset.ts'
-import type { Network } from '../../../shared/domain/network.ts'
+import type { Network } from '../../../shared/domain/connection/network.ts'
 import type { System } from '../../network/find-way.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { RecordDownload } from '../../lib/exchange-recorder.ts'

@@ -1,6 +1,10 @@
-import type { NewCanvas } from '../../../shared/contract/canvas.ts'
-import type { CanvasStructure } from '../../../shared/domain/canvas.ts'
-import type { CanvasHistory, CanvasSummary, CanvasTurn } from '../../../shared/domain/canvas-document.ts'
+import type { NewCanvas } from '../../../shared/contract/canvas/canvas.ts'
+import type { CanvasStructure } from '../../../shared/domain/canvas/canvas.ts'
+import type {
+  CanvasHistory,
+  CanvasSummary,
+  CanvasTurn,
+} from '../../../shared/domain/canvas/canvas-document.ts'
 import type { AssetId, CanvasId } from '../../../shared/domain/ids.ts'
 import type { TilePlace } from '../../canvas-file/canvas-file.ts'
 import type { Clock } from '../../lib/time/clock.ts'

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { CanvasFileError } from '../../canvas-file/canvas-file-error.ts'
-import type { CanvasStructure } from '../../../shared/domain/canvas.ts'
+import type { CanvasStructure } from '../../../shared/domain/canvas/canvas.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { createCanvasThread } from './canvas-thread.ts'
 

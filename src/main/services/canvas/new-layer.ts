@@ -1,4 +1,4 @@
-import type { CanvasLayer } from '../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../shared/domain/canvas/canvas.ts'
 
 /** A layer of an image as it is: opaque, seen, and open to change. */
 export function newLayer(given: Pick<CanvasLayer, 'id' | 'name'> & Partial<CanvasLayer>): CanvasLayer {

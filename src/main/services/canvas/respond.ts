@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CanvasCopy } from '../../../shared/contract/canvas.ts'
-import { mostTilesRead } from '../../../shared/domain/canvas-step.ts'
+import { CanvasCopy } from '../../../shared/contract/canvas/canvas.ts'
+import { mostTilesRead } from '../../../shared/domain/canvas/canvas-step.ts'
 import { CanvasId } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { answer, answerFailure, answerJson } from '../../media/serve/answers.ts'

@@ -1,6 +1,6 @@
 import { copyFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { CanvasCopy } from '../../../shared/contract/canvas.ts'
+import type { CanvasCopy } from '../../../shared/contract/canvas/canvas.ts'
 import type { SaveEvent } from '../../../shared/contract/library.ts'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'

@@ -1,9 +1,9 @@
-import { bytesPerCanvasTile } from '../../../shared/domain/canvas.ts'
+import { bytesPerCanvasTile } from '../../../shared/domain/canvas/canvas.ts'
 import {
   type CanvasStepDone,
   longestStepHeader,
   mostTilesInStep,
-} from '../../../shared/domain/canvas-step.ts'
+} from '../../../shared/domain/canvas/canvas-step.ts'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { CanvasResponderParts } from './respond.ts'

@@ -1,7 +1,7 @@
 import type { ConversationEvent } from '../../../shared/contract/chat.ts'
 import type { TrashEvent } from '../../../shared/contract/trash.ts'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
-import type { Conversation } from '../../../shared/domain/message.ts'
+import type { Conversation } from '../../../shared/domain/message/message.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'

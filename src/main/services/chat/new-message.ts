@@ -1,6 +1,6 @@
 import type { ConnectionId, ConversationId, MessageId } from '../../../shared/domain/ids.ts'
-import type { Message } from '../../../shared/domain/message.ts'
-import type { Part } from '../../../shared/domain/part.ts'
+import type { Message } from '../../../shared/domain/message/message.ts'
+import type { Part } from '../../../shared/domain/message/part.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 

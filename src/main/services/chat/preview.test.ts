@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import type { Part } from '../../../shared/domain/part.ts'
+import type { Part } from '../../../shared/domain/message/part.ts'
 import { previewOf } from './preview.ts'
 
 const file = (fileName: string): Part => ({

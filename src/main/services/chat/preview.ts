@@ -1,4 +1,4 @@
-import type { Message } from '../../../shared/domain/message.ts'
+import type { Message } from '../../../shared/domain/message/message.ts'
 
 const longestPreview = 160
 /** Marks and blanks are taken out of no more than this: a text can be as long as a model likes. */

@@ -1,7 +1,7 @@
 import { AppErrorCode } from '../../../shared/errors.ts'
-import { JobState } from '../../../shared/domain/job.ts'
-import { MessageStatus } from '../../../shared/domain/message.ts'
-import { UpdateFault } from '../../../shared/domain/update.ts'
+import { JobState } from '../../../shared/domain/job/job.ts'
+import { MessageStatus } from '../../../shared/domain/message/message.ts'
+import { UpdateFault } from '../../../shared/domain/window/update.ts'
 import { readLogTail } from '../../lib/log/log-tail.ts'
 import { isSystemCode } from './lines.ts'
 

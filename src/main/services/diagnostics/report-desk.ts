@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { MadeReport } from '../../../shared/contract/diagnostics.ts'
 import type { SaveEvent } from '../../../shared/contract/library.ts'
-import type { Connection } from '../../../shared/domain/connection.ts'
+import type { Connection } from '../../../shared/domain/connection/connection.ts'
 import {
   type DiagnosticReport,
   type ReportPart,
   reportFileName,
   reportText,
-} from '../../../shared/domain/diagnostic-report.ts'
+} from '../../../shared/domain/health/diagnostic-report.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import type { Connection } from '../../../shared/domain/connection.ts'
+import type { Connection } from '../../../shared/domain/connection/connection.ts'
 
 /** Whoever is called so has no folder that could be told from other words. */
 const shortestHome = 4

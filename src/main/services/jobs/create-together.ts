@@ -1,5 +1,5 @@
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import type { Job, JobRequest } from '../../../shared/domain/job.ts'
+import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { batchPress } from '../../jobs/batches.ts'
 import type { JobEngine } from '../../jobs/engine.ts'

@@ -1,6 +1,6 @@
-import { noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
+import { noGatewayFacts } from '../../../shared/domain/job/gateway-facts.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import type { JobRequest } from '../../../shared/domain/job.ts'
+import type { JobRequest } from '../../../shared/domain/job/job.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'

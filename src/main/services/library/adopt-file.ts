@@ -1,6 +1,6 @@
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
 import { type Asset, unrated } from '../../../shared/domain/asset.ts'
-import type { LibraryReport } from '../../../shared/domain/library-check.ts'
+import type { LibraryReport } from '../../../shared/domain/health/library-check.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { IdMaker } from '../../lib/ids.ts'

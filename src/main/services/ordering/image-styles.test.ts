@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mostStyles } from '../../../shared/domain/image-style.ts'
+import { mostStyles } from '../../../shared/domain/style/image-style.ts'
 import { createIdMaker } from '../../lib/ids.ts'
 import { openSqlite } from '../../store/sqlite.ts'
 import { openTestStore, sampleAsset, temporaryDirectory } from '../../store/test-support.ts'

@@ -1,5 +1,5 @@
 import type { SaveImageStyle } from '../../../shared/contract/image-styles.ts'
-import type { ImageStyle } from '../../../shared/domain/image-style.ts'
+import type { ImageStyle } from '../../../shared/domain/style/image-style.ts'
 import type { ImageStyleId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { IdMaker } from '../../lib/ids.ts'

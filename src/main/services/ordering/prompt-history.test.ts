@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImageRequest, type JobRequest, VideoRequest } from '../../../shared/domain/job.ts'
+import { ImageRequest, type JobRequest, VideoRequest } from '../../../shared/domain/job/job.ts'
 import { CanvasId } from '../../../shared/domain/ids.ts'
 import { openTestStore, sampleJob } from '../../store/test-support.ts'
 import { createPromptHistory } from './prompt-history.ts'

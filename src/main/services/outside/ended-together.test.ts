@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { JobId } from '../../../shared/domain/ids.ts'
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import { createEndedTogether } from './ended-together.ts'
 
 const idOf = (letter: string) => JobId.parse(`job_${letter.repeat(26)}`)

@@ -1,7 +1,7 @@
 import type { JobEvent } from '../../../shared/contract/jobs.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
-import type { Job } from '../../../shared/domain/job.ts'
-import { isLiveState } from '../../../shared/domain/live-job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
+import { isLiveState } from '../../../shared/domain/job/live-job.ts'
 
 /** Tells of jobs that have ended: those of one press when the last of them has. */
 export function createEndedTogether(onEnded: (jobs: readonly Job[]) => void): {

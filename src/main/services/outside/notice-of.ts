@@ -1,6 +1,6 @@
-import type { Job } from '../../../shared/domain/job.ts'
-import type { Message } from '../../../shared/domain/message.ts'
-import type { WindowRequest } from '../../../shared/domain/window-request.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
+import type { Message } from '../../../shared/domain/message/message.ts'
+import type { WindowRequest } from '../../../shared/domain/window/window-request.ts'
 import type { Notice } from '../../host/host.ts'
 
 /** What a person may want to hear of: nothing of what it says or shows. */

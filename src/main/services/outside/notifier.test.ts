@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConversationId, JobId } from '../../../shared/domain/ids.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
-import type { WindowRequest } from '../../../shared/domain/window-request.ts'
+import type { WindowRequest } from '../../../shared/domain/window/window-request.ts'
 import type { Notice } from '../../host/host.ts'
 import { handClock } from '../../lib/test-support.ts'
 import type { Ended } from './notice-of.ts'

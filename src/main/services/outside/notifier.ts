@@ -1,5 +1,5 @@
 import type { Preferences } from '../../../shared/domain/preferences.ts'
-import type { WindowRequest } from '../../../shared/domain/window-request.ts'
+import type { WindowRequest } from '../../../shared/domain/window/window-request.ts'
 import type { Notify } from '../../host/host.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { type Ended, noticeOf, requestOf } from './notice-of.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { JobId } from '../../../shared/domain/ids.ts'
-import { type Job, JobState } from '../../../shared/domain/job.ts'
-import { isLiveState } from '../../../shared/domain/live-job.ts'
+import { type Job, JobState } from '../../../shared/domain/job/job.ts'
+import { isLiveState } from '../../../shared/domain/job/live-job.ts'
 import { createRun } from './sum-up-work.ts'
 
 const a = JobId.parse('job_01k00000000000000000000001')

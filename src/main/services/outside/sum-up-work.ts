@@ -1,6 +1,6 @@
 import type { JobId } from '../../../shared/domain/ids.ts'
-import type { Job } from '../../../shared/domain/job.ts'
-import { isLiveState, progressOf } from '../../../shared/domain/live-job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
+import { isLiveState, progressOf } from '../../../shared/domain/job/live-job.ts'
 
 export type SummedUp = {
   readonly inProgress: number

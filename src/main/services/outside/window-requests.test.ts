@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WindowRequest } from '../../../shared/domain/window-request.ts'
+import type { WindowRequest } from '../../../shared/domain/window/window-request.ts'
 import { createWindowRequests } from './window-requests.ts'
 
 const room = (name: 'chat' | 'library'): WindowRequest => ({ type: 'open-room', room: name })

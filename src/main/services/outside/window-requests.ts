@@ -1,4 +1,4 @@
-import type { WindowRequest } from '../../../shared/domain/window-request.ts'
+import type { WindowRequest } from '../../../shared/domain/window/window-request.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 
 /** What a person asks of the window where it is not: it hears of it at once, or as soon as it is open and listens. */

@@ -1,6 +1,6 @@
 import type { JobEvent } from '../../../shared/contract/jobs.ts'
-import type { Job } from '../../../shared/domain/job.ts'
-import { isLiveState } from '../../../shared/domain/live-job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
+import { isLiveState } from '../../../shared/domain/job/live-job.ts'
 import type { Work } from '../../host/host.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import { factsOf } from '../../lib/log/facts-of.ts'

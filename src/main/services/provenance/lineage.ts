@@ -1,6 +1,6 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId, CanvasId } from '../../../shared/domain/ids.ts'
-import type { ImageRequest, JobRequest } from '../../../shared/domain/job.ts'
+import type { ImageRequest, JobRequest } from '../../../shared/domain/job/job.ts'
 import {
   type LineageInput,
   type LineageRole,

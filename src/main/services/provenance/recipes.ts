@@ -1,6 +1,6 @@
 import type { FoundRequest } from '../../../shared/contract/provenance.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import type { JobRequest } from '../../../shared/domain/job.ts'
+import type { JobRequest } from '../../../shared/domain/job/job.ts'
 import type { DigitalSource } from '../../../shared/domain/recipe/digital-source.ts'
 import type { Recipe } from '../../../shared/domain/recipe/recipe.ts'
 import { recipeOfRequest } from '../../../shared/domain/recipe/recipe-of-request.ts'

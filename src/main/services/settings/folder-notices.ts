@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HealthNotice } from '../../../shared/domain/health.ts'
+import type { HealthNotice } from '../../../shared/domain/health/health.ts'
 import type { Store } from '../../store/open.ts'
 
 /** The folder of which the person has read each: it is told once, and again after a move. */

@@ -1,4 +1,4 @@
-import { type Health, HealthNotice, Recovery } from '../../../shared/domain/health.ts'
+import { type Health, HealthNotice, Recovery } from '../../../shared/domain/health/health.ts'
 import { z } from 'zod'
 import { TimestampMs } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/time/clock.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TimestampMs } from '../../../shared/domain/ids.ts'
-import { ReleaseVersion, type UpdateStatus } from '../../../shared/domain/update.ts'
+import { ReleaseVersion, type UpdateStatus } from '../../../shared/domain/window/update.ts'
 import type { Store } from '../../store/open.ts'
 import { isNewer, isPageOf } from './release.ts'
 

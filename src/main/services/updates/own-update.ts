@@ -1,4 +1,4 @@
-import type { OwnUpdateStatus, UpdateConsent, UpdateFault } from '../../../shared/domain/update.ts'
+import type { OwnUpdateStatus, UpdateConsent, UpdateFault } from '../../../shared/domain/window/update.ts'
 import { UpdaterError } from '../../host/host.ts'
 import { createLeaving, type Leaving, type LeavingParts } from './leaving.ts'
 import { createUpdateProgress, type UpdateProgress, type Work } from './update-progress.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainHttpOrigin } from '../../../shared/domain/plain-http.ts'
-import { ReleaseVersion } from '../../../shared/domain/update.ts'
+import { plainHttpOrigin } from '../../../shared/domain/connection/plain-http.ts'
+import { ReleaseVersion } from '../../../shared/domain/window/update.ts'
 import { noSystem, type System } from '../../network/find-way.ts'
 import { getText } from '../../network/get-text.ts'
 

@@ -1,4 +1,4 @@
-import type { UpdateConsent, UpdateStatus } from '../../../shared/domain/update.ts'
+import type { UpdateConsent, UpdateStatus } from '../../../shared/domain/window/update.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { System } from '../../network/find-way.ts'

@@ -1,4 +1,4 @@
-import type { UnderWay, UpdateFault, UpdateState } from '../../../shared/domain/update.ts'
+import type { UnderWay, UpdateFault, UpdateState } from '../../../shared/domain/window/update.ts'
 import { nextUpdate, type UpdateHappening } from './update-state.ts'
 
 /** What is being made. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UpdateFault, type UpdateState } from '../../../shared/domain/update.ts'
+import { UpdateFault, type UpdateState } from '../../../shared/domain/window/update.ts'
 import { nextUpdate, type UpdateHappening } from './update-state.ts'
 
 const versions = ['1.3.0', '1.4.0', '2.0.0']

@@ -1,4 +1,4 @@
-import type { UpdateFault, UpdateState } from '../../../shared/domain/update.ts'
+import type { UpdateFault, UpdateState } from '../../../shared/domain/window/update.ts'
 
 export type UpdateHappening =
   /** A look found this version newer than the app's own; null: none is. */

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import type { DamagedRow } from '../../../shared/domain/damaged-row.ts'
+import type { DamagedRow } from '../../../shared/domain/health/damaged-row.ts'
 import { runTask } from '../../lib/one-task-worker.ts'
 import type { DatabaseReport } from './database-report.ts'
 import { placesIn } from '../places.ts'

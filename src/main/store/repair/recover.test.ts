@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Recovery } from '../../../shared/domain/health.ts'
+import { Recovery } from '../../../shared/domain/health/health.ts'
 import { refuseFolderSync } from '../../lib/files/test-support.ts'
 import { backUpDaily } from '../backup/daily-backup.ts'
 import { checkDatabase } from './database-tasks.ts'

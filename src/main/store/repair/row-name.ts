@@ -1,4 +1,4 @@
-import { DamagedRow, mostDamagedRows } from '../../../shared/domain/damaged-row.ts'
+import { DamagedRow, mostDamagedRows } from '../../../shared/domain/health/damaged-row.ts'
 import type { DamagedHash } from './row-check.ts'
 import type { HashedTable } from './row-hash.ts'
 import type { Sqlite } from '../sqlite.ts'

@@ -1,4 +1,4 @@
-import type { EditDecision } from '../../../shared/domain/canvas-edit.ts'
+import type { EditDecision } from '../../../shared/domain/canvas/canvas-edit.ts'
 import { AssetId, type CanvasId } from '../../../shared/domain/ids.ts'
 import type { Sqlite } from '../sqlite.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CanvasSummary } from '../../../shared/domain/canvas-document.ts'
+import { CanvasSummary } from '../../../shared/domain/canvas/canvas-document.ts'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import { cutPage, defineCursor } from '../cursor.ts'
 import { asBoolean, createRowReader, type DamageLog, fromBoolean } from '../row.ts'

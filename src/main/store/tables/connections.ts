@@ -1,4 +1,4 @@
-import { Connection } from '../../../shared/domain/connection.ts'
+import { Connection } from '../../../shared/domain/connection/connection.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import { asBoolean, asJson, createRowReader, fromBoolean, type DamageLog } from '../row.ts'
 import type { Parameters, Sqlite } from '../sqlite.ts'

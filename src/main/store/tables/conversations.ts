@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
-import { Conversation } from '../../../shared/domain/message.ts'
+import { Conversation } from '../../../shared/domain/message/message.ts'
 import { cutPage, defineCursor } from '../cursor.ts'
 import { asBoolean, createRowReader, type DamageLog } from '../row.ts'
 import type { Sqlite } from '../sqlite.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { JobState, type JobRequest, VideoRequest } from '../../../shared/domain/job.ts'
+import { JobState, type JobRequest, VideoRequest } from '../../../shared/domain/job/job.ts'
 import { openSqlite } from '../sqlite.ts'
 import { openTestStore, sampleAsset, sampleJob, temporaryDirectory } from '../test-support.ts'
 

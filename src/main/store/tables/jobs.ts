@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CanvasId, ConnectionId, JobId } from '../../../shared/domain/ids.ts'
-import { Job, JobState } from '../../../shared/domain/job.ts'
+import { Job, JobState } from '../../../shared/domain/job/job.ts'
 import { afterEveryId, cutPage, defineCursor } from '../cursor.ts'
 import { changedHashSql, insertedHashSql, parameterOf } from '../repair/row-hash.ts'
 import { asJson, createRowReader, fromJson, type DamageLog } from '../row.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../../../shared/domain/message.ts'
+import type { Message } from '../../../shared/domain/message/message.ts'
 import { openTestStore, sampleConversation, sampleMessage } from '../test-support.ts'
 
 function openThread() {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Message } from '../../../shared/domain/message.ts'
+import type { Message } from '../../../shared/domain/message/message.ts'
 import { openSqlite } from '../sqlite.ts'
 import type { DamagedRow } from '../row.ts'
 import { openTestStore, sampleConversation, sampleMessage, temporaryDirectory } from '../test-support.ts'

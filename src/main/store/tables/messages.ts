@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ConversationId, MessageId } from '../../../shared/domain/ids.ts'
-import type { Message } from '../../../shared/domain/message.ts'
+import type { Message } from '../../../shared/domain/message/message.ts'
 import { createPieceRows, type MessagePiece, piecesSql } from './arriving/message-pieces.ts'
 import { cutPage, defineCursor } from '../cursor.ts'
 import { readMessage, readStoredMessage, type StoredMessage } from './message-row.ts'

@@ -1,7 +1,7 @@
 import { HardDrive, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
-import type { DiskTrouble, HealthNotice, Recovery } from '../../../shared/domain/health.ts'
+import type { DiskTrouble, HealthNotice, Recovery } from '../../../shared/domain/health/health.ts'
 import { DamagedRowList } from '../../media/library/DamagedRowList.tsx'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { useClient } from '../../rpc/client-context.ts'

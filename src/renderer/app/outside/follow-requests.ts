@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
-import type { WindowRequest } from '../../../shared/domain/window-request.ts'
+import type { WindowRequest } from '../../../shared/domain/window/window-request.ts'
 import { keyRegistry } from '../../keys/listen.ts'
 import { beginIn } from '../../lib/focus/room-start.ts'
 import { useNavigation } from '../../lib/navigation.ts'

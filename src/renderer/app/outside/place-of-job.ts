@@ -1,4 +1,4 @@
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import type { Params, Room } from '../../lib/navigation.ts'
 
 /** Where a person sees what became of a job: the file that it made, the document that it edits, else the list of all. */

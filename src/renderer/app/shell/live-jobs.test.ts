@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { JobEvent } from '../../../shared/contract/jobs.ts'
-import type { JobState } from '../../../shared/domain/job.ts'
+import type { JobState } from '../../../shared/domain/job/job.ts'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { fakeWatch } from '../../data/fake-watch.ts'
 import { applyJobEvent, followLiveJobs, liveJobs } from './live-jobs.ts'

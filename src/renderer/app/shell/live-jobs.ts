@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { JobEvent } from '../../../shared/contract/jobs.ts'
-import type { Job } from '../../../shared/domain/job.ts'
-import { isLiveState } from '../../../shared/domain/live-job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
+import { isLiveState } from '../../../shared/domain/job/live-job.ts'
 import { followStream, type Wait } from '../../data/follow-stream.ts'
 
 export const liveJobs = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }))

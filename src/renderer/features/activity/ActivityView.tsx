@@ -1,7 +1,7 @@
 import { Activity } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import { takeLeftRow } from '../../lib/focus/left-row.ts'
 import { roomStart } from '../../lib/focus/room-start.ts'
 import { useNavigation } from '../../lib/navigation.ts'

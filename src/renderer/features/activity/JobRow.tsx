@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Clapperboard, CornerUpLeft, Image } from 'lucide-react'
 import { memo } from 'react'
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import { focusRow } from '../../lib/focus/focus-row.ts'
 import { classes } from '../../lib/classes.ts'
 import { openInspector } from '../../lib/inspect.ts'

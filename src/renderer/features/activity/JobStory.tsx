@@ -1,5 +1,5 @@
-import { usualUnitsPerDollar } from '../../../shared/domain/dialect.ts'
-import type { Job } from '../../../shared/domain/job.ts'
+import { usualUnitsPerDollar } from '../../../shared/domain/connection/dialect.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useStudio } from '../../session/settings-store.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JobState } from '../../../shared/domain/job.ts'
+import { JobState } from '../../../shared/domain/job/job.ts'
 import { makeJob } from '../../media/media-fixtures.ts'
 import { passes } from './activity-filter.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { Job } from '../../../shared/domain/job.ts'
-import { isLiveState } from '../../../shared/domain/live-job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
+import { isLiveState } from '../../../shared/domain/job/live-job.ts'
 import { needsPerson } from '../../media/jobs/job-model.ts'
 
 /** Which jobs are listed. `attention`: nobody knows how it stands until a person says what to do. */

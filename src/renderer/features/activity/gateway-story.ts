@@ -1,5 +1,5 @@
-import type { GatewayFacts } from '../../../shared/domain/gateway-facts.ts'
-import type { Job } from '../../../shared/domain/job.ts'
+import type { GatewayFacts } from '../../../shared/domain/job/gateway-facts.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import { formatCount, formatDollars, formatTime } from '../../media/tiles/format.ts'
 import { spanWords } from '../../media/jobs/job-words.ts'
 import type { activity } from '../../text/en/activity.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import { formatMoment } from '../../media/tiles/format.ts'
 import type { activity } from '../../text/en/activity.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ToolResultPart } from '../../../shared/domain/part.ts'
+import type { ToolResultPart } from '../../../shared/domain/message/part.ts'
 import { createChatStore } from './chat-store.ts'
 import { fakeChatApp, target } from './fake-chat-app.ts'
 import { aConversation, aMessage, aReply, conversationId, messageId } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import { SendMessage, type ConversationEvent, type MessageEvent } from '../../../shared/contract/chat.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import type { Message } from '../../../shared/domain/message.ts'
+import type { Message } from '../../../shared/domain/message/message.ts'
 import { fakeWatch } from '../../data/fake-watch.ts'
 import { makeAsset } from '../../media/media-fixtures.ts'
 import { aConversation, aMessage, aReply, conversationId } from './fixtures.ts'

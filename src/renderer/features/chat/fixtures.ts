@@ -1,6 +1,6 @@
 import type { ConversationId, MessageId } from '../../../shared/domain/ids.ts'
-import { Conversation, Message } from '../../../shared/domain/message.ts'
-import type { Part } from '../../../shared/domain/part.ts'
+import { Conversation, Message } from '../../../shared/domain/message/message.ts'
+import type { Part } from '../../../shared/domain/message/part.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 

@@ -1,6 +1,6 @@
-import { ImageFormat } from '../../../shared/domain/job.ts'
+import { ImageFormat } from '../../../shared/domain/job/job.ts'
 import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
-import type { Model } from '../../../shared/domain/model.ts'
+import type { Model } from '../../../shared/domain/connection/model.ts'
 import { ModelField } from '../../media/generate/ModelField.tsx'
 import { useText } from '../../text/use-text.ts'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'

@@ -1,5 +1,5 @@
-import { mostImages, usualQualities } from '../../../shared/domain/job.ts'
-import type { Model } from '../../../shared/domain/model.ts'
+import { mostImages, usualQualities } from '../../../shared/domain/job/job.ts'
+import type { Model } from '../../../shared/domain/connection/model.ts'
 import { useText } from '../../text/use-text.ts'
 import { NumberField } from '../../ui/controls/NumberField.tsx'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Model } from '../../../shared/domain/model.ts'
-import { mostSources } from '../../../shared/domain/job.ts'
+import type { Model } from '../../../shared/domain/connection/model.ts'
+import { mostSources } from '../../../shared/domain/job/job.ts'
 import { assetId } from '../../media/media-fixtures.ts'
 import {
   emptyImageForm,

@@ -3,9 +3,9 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import { AssetId, ImageStyleId } from '../../../shared/domain/ids.ts'
 import { escapePrompt } from '../../../shared/prompt-template/escape-prompt.ts'
 import { sendableSizes, spelledSize } from '../../../shared/domain/size/image-size.ts'
-import { ImageFormat, ImageRequest, mostSources, usualQualities } from '../../../shared/domain/job.ts'
-import type { ImageStyle } from '../../../shared/domain/image-style.ts'
-import type { Model } from '../../../shared/domain/model.ts'
+import { ImageFormat, ImageRequest, mostSources, usualQualities } from '../../../shared/domain/job/job.ts'
+import type { ImageStyle } from '../../../shared/domain/style/image-style.ts'
+import type { Model } from '../../../shared/domain/connection/model.ts'
 
 /** `unread`: one is chosen, and nobody knows yet what it says; `gone`: the chosen one was deleted. */
 export type ChosenStyle = ImageStyle | 'unread' | 'gone' | null

@@ -1,5 +1,5 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
-import type { ImageRequest } from '../../../shared/domain/job.ts'
+import type { ImageRequest } from '../../../shared/domain/job/job.ts'
 import { togetherOf } from '../../../shared/domain/press/requests-together.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand'
-import { mostSources } from '../../../shared/domain/job.ts'
+import { mostSources } from '../../../shared/domain/job/job.ts'
 import { assetId } from '../../media/media-fixtures.ts'
 import type { SlotState } from '../../data/persisted-store.ts'
 import { emptyImageForm, type ImageForm } from './image-form.ts'

@@ -1,5 +1,5 @@
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { mostSources } from '../../../shared/domain/job.ts'
+import { mostSources } from '../../../shared/domain/job/job.ts'
 import type { PicturePlace } from '../../media/image-input/image-arrivals.ts'
 import type { SlotStore } from '../../data/persisted-store.ts'
 import type { ImageForm } from './image-form.ts'

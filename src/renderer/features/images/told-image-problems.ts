@@ -1,4 +1,4 @@
-import { mostSources } from '../../../shared/domain/job.ts'
+import { mostSources } from '../../../shared/domain/job/job.ts'
 import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
 import { mostPrompts } from '../../../shared/prompt-template/expand-template.ts'
 import type { Catalogue } from '../../text/catalogue.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { AssetId } from '../../../shared/domain/ids.ts'
-import type { Model } from '../../../shared/domain/model.ts'
+import type { Model } from '../../../shared/domain/connection/model.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { focusPrompt } from '../../media/generate/focus-prompt.ts'
 import { replaceForm } from '../../media/generate/replace-form.ts'

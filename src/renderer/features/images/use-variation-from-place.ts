@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Model } from '../../../shared/domain/model.ts'
+import type { Model } from '../../../shared/domain/connection/model.ts'
 import { AssetId } from '../../../shared/domain/ids.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { focusPrompt } from '../../media/generate/focus-prompt.ts'

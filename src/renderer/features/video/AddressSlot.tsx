@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { PictureAddress } from '../../../shared/domain/job.ts'
+import { PictureAddress } from '../../../shared/domain/job/job.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { controlLook, FieldLabel } from '../../ui/controls/field-parts.tsx'

@@ -1,5 +1,5 @@
-import type { Model } from '../../../shared/domain/model.ts'
-import { VideoFormat } from '../../../shared/domain/job.ts'
+import type { Model } from '../../../shared/domain/connection/model.ts'
+import { VideoFormat } from '../../../shared/domain/job/job.ts'
 import { ModelField } from '../../media/generate/ModelField.tsx'
 import { PromptField } from '../../media/generate/PromptField.tsx'
 import type { video } from '../../text/en/video.ts'

@@ -1,6 +1,6 @@
 import { Link, X } from 'lucide-react'
 import { useId } from 'react'
-import { mostReferences } from '../../../shared/domain/job.ts'
+import { mostReferences } from '../../../shared/domain/job/job.ts'
 import { PictureSlots } from '../../media/image-input/ImageWells.tsx'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'

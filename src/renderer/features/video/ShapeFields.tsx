@@ -1,4 +1,4 @@
-import { familyDRatios } from '../../../shared/domain/job.ts'
+import { familyDRatios } from '../../../shared/domain/job/job.ts'
 import { useText } from '../../text/use-text.ts'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'

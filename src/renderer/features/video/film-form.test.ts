@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AssetId } from '../../../shared/domain/ids.ts'
-import { mostReferences, VideoRequest } from '../../../shared/domain/job.ts'
-import type { Model } from '../../../shared/domain/model.ts'
+import { mostReferences, VideoRequest } from '../../../shared/domain/job/job.ts'
+import type { Model } from '../../../shared/domain/connection/model.ts'
 import {
   emptyFilmForm,
   FilmForm,

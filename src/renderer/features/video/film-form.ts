@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssetId } from '../../../shared/domain/ids.ts'
-import { familyDRatios, VideoFormat, VideoRequest } from '../../../shared/domain/job.ts'
-import type { Model, ModelOptions } from '../../../shared/domain/model.ts'
+import { familyDRatios, VideoFormat, VideoRequest } from '../../../shared/domain/job/job.ts'
+import type { Model, ModelOptions } from '../../../shared/domain/connection/model.ts'
 
 /** What stands in the form. Empty text and null: left to the model. A draft of an earlier version has the defaults. */
 export const FilmForm = z.object({

@@ -1,4 +1,4 @@
-import { mostReferences } from '../../../shared/domain/job.ts'
+import { mostReferences } from '../../../shared/domain/job/job.ts'
 import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-video-options.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import type { ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'

@@ -1,5 +1,5 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
-import type { VideoRequest } from '../../../shared/domain/job.ts'
+import type { VideoRequest } from '../../../shared/domain/job/job.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { createPressStore, type PressStore } from '../../media/generate/press-store.ts'

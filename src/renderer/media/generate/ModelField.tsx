@@ -1,4 +1,4 @@
-import type { Model } from '../../../shared/domain/model.ts'
+import type { Model } from '../../../shared/domain/connection/model.ts'
 import { modelDetail } from '../../text/model-text.ts'
 import { useText } from '../../text/use-text.ts'
 import { Select } from '../../ui/controls/Select.tsx'

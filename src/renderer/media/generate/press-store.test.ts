@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConnectionId } from '../../../shared/domain/ids.ts'
-import type { ImageRequest, Job } from '../../../shared/domain/job.ts'
+import type { ImageRequest, Job } from '../../../shared/domain/job/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { fakeWatch } from '../../data/fake-watch.ts'
 import { createJobStore } from '../jobs/job-store.ts'

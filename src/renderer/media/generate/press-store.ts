@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import type { Job, JobRequest } from '../../../shared/domain/job.ts'
+import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { samePressMs } from '../../lib/same-press.ts'
 import { failureOf } from '../../data/failure.ts'

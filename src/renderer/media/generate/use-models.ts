@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { makesPictures, type Model, type ModelKind } from '../../../shared/domain/model.ts'
+import { makesPictures, type Model, type ModelKind } from '../../../shared/domain/connection/model.ts'
 import { useStudio } from '../../session/settings-store.ts'
 
 /** The models of one kind that the active connection offers; the same array until they change. */

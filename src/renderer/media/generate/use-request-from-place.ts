@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { JobId } from '../../../shared/domain/ids.ts'
-import type { Job, JobRequest } from '../../../shared/domain/job.ts'
+import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useConnectionCount } from '../../rpc/client-context.ts'
 import { useStudio } from '../../session/settings-store.ts'

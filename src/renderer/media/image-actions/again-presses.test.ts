@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { imageRequest, jobId, makeJob } from '../media-fixtures.ts'
 import { createPressIds } from '../../data/press-ids.ts'

@@ -1,5 +1,5 @@
 import type { ConnectionId, JobId } from '../../../shared/domain/ids.ts'
-import type { ImageRequest, Job } from '../../../shared/domain/job.ts'
+import type { ImageRequest, Job } from '../../../shared/domain/job/job.ts'
 import { samePressMs } from '../../lib/same-press.ts'
 import { createPressIds, type PressIds } from '../../data/press-ids.ts'
 import { failureOf } from '../../data/failure.ts'

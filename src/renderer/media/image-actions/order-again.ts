@@ -1,4 +1,4 @@
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { getClient } from '../../rpc/client-context.ts'

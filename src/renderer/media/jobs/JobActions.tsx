@@ -1,7 +1,7 @@
 import { ArrowUpToLine, Download, RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'

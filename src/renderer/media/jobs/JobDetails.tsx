@@ -1,5 +1,5 @@
 import { CornerUpLeft } from 'lucide-react'
-import type { Job, JobRequest } from '../../../shared/domain/job.ts'
+import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { Job, JobRequest } from '../../../shared/domain/job.ts'
+import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'

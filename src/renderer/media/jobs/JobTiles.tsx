@@ -1,7 +1,7 @@
 import { CircleHelp, CircleSlash, ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import { classes } from '../../lib/classes.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Progress } from '../../ui/Progress.tsx'

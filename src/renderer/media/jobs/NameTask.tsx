@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { JobId } from '../../../shared/domain/ids.ts'
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { formatDateTime } from '../../lib/format/format-time.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'

@@ -1,5 +1,5 @@
 import type { AssetId, JobId } from '../../../shared/domain/ids.ts'
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import type { JobEvent } from '../../../shared/contract/jobs.ts'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
 

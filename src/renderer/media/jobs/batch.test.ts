@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import { type BatchEnd, createBatch } from './batch.ts'
 import { jobId, makeAsset, makeJob, videoRequest } from '../media-fixtures.ts'
 

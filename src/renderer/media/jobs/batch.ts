@@ -1,7 +1,7 @@
 import type { JobEvent } from '../../../shared/contract/jobs.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
-import type { JobState } from '../../../shared/domain/job.ts'
-import { isLiveState } from '../../../shared/domain/live-job.ts'
+import type { JobState } from '../../../shared/domain/job/job.ts'
+import { isLiveState } from '../../../shared/domain/job/live-job.ts'
 
 /** What became of everything that was under way together: files that were saved, and jobs that were not. */
 export type BatchEnd = { films: number; pictures: number; failed: number; open: number }

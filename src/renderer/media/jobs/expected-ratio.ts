@@ -1,5 +1,5 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { JobRequest } from '../../../shared/domain/job.ts'
+import type { JobRequest } from '../../../shared/domain/job/job.ts'
 
 /** Width over height that a result will have, known before it exists; where the request leaves it open, a fair guess. */
 export function expectedRatio(request: JobRequest): number {

@@ -1,4 +1,4 @@
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import { focusWhenThere } from '../../lib/focus/focus-when-there.ts'
 import { rowSelector } from '../../lib/focus/focus-row.ts'
 import { errorLine } from '../../text/error-text.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { awaitedFile } from '../../../shared/domain/job-file.ts'
-import { JobState } from '../../../shared/domain/job.ts'
+import { awaitedFile } from '../../../shared/domain/job/job-file.ts'
+import { JobState } from '../../../shared/domain/job/job.ts'
 import { describeJob } from './job-model.ts'
 import { imageRequest, makeJob, videoRequest } from '../media-fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { Job, JobState } from '../../../shared/domain/job.ts'
-import { isLiveState, progressOf } from '../../../shared/domain/live-job.ts'
+import type { Job, JobState } from '../../../shared/domain/job/job.ts'
+import { isLiveState, progressOf } from '../../../shared/domain/job/live-job.ts'
 
 /** What one can do about a job, in the order in which it is offered. */
 export type JobAction =

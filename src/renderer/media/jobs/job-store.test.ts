@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { JobEvent } from '../../../shared/contract/jobs.ts'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { fakeWatch } from '../../data/fake-watch.ts'
 import { createJobStore, followJobs, jobsOfFeed, wantsMore } from './job-store.ts'

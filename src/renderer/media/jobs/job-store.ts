@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import {
   adoptJob,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Job, JobState } from '../../../shared/domain/job.ts'
+import { type Job, JobState } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { activity as chinese } from '../../text/zh-cn/activity.ts'
 import { activity as english } from '../../text/en/activity.ts'

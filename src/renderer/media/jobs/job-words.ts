@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { AppErrorCode, Failure } from '../../../shared/errors.ts'
-import type { Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import { formatClock, formatDuration } from '../../lib/format/format-time.ts'
 import type { activity } from '../../text/en/activity.ts'
 import { downloadWords, lostAdvice, savedWords } from './downloads/download-words.ts'

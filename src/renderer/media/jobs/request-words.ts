@@ -1,5 +1,5 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { Job, JobRequest } from '../../../shared/domain/job.ts'
+import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import type { activity } from '../../text/en/activity.ts'
 import { filmLength } from '../tiles/video-length.ts'

@@ -1,4 +1,4 @@
-import type { DamagedRow } from '../../../shared/domain/damaged-row.ts'
+import type { DamagedRow } from '../../../shared/domain/health/damaged-row.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 
 /** What damaged rows of the database are about. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { viewedAlone } from '../../../shared/domain/viewer-address.ts'
+import { viewedAlone } from '../../../shared/domain/window/viewer-address.ts'
 import { capabilities, setCapabilities } from '../../rpc/capabilities.ts'
 import { setClient } from '../../rpc/client-context.ts'
 import { toasts } from '../../ui/toasts/toast.ts'

@@ -1,5 +1,5 @@
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { viewedAlone, viewerSearch } from '../../../shared/domain/viewer-address.ts'
+import { viewedAlone, viewerSearch } from '../../../shared/domain/window/viewer-address.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoundRequest } from '../../../shared/contract/provenance.ts'
-import { ImageRequest } from '../../../shared/domain/job.ts'
+import { ImageRequest } from '../../../shared/domain/job/job.ts'
 import { mostRecipeBytes } from '../../../shared/domain/recipe/recipe.ts'
 import { recipeOfRequest } from '../../../shared/domain/recipe/recipe-of-request.ts'
 import { AppError } from '../../../shared/errors.ts'

@@ -1,4 +1,4 @@
-import type { ImageStyle } from '../../../shared/domain/image-style.ts'
+import type { ImageStyle } from '../../../shared/domain/style/image-style.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { styleEnding } from '../../../shared/domain/style-file/style-file.ts'
 import { chooseFiles } from '../../lib/choose-files.ts'

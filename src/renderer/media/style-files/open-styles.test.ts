@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ImageStyleId } from '../../../shared/domain/ids.ts'
-import type { ImageStyle } from '../../../shared/domain/image-style.ts'
+import type { ImageStyle } from '../../../shared/domain/style/image-style.ts'
 import { mostStyleBytes, styleFormat, styleVersion } from '../../../shared/domain/style-file/style-file.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { catalogues } from '../../text/catalogue.ts'

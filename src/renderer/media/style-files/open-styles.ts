@@ -1,7 +1,7 @@
 import type { SaveImageStyle } from '../../../shared/contract/image-styles.ts'
 import type { AddedAsset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import type { ImageStyle } from '../../../shared/domain/image-style.ts'
+import type { ImageStyle } from '../../../shared/domain/style/image-style.ts'
 import {
   type ReadStyle,
   readStyleFile,

@@ -1,4 +1,4 @@
-import type { ImageStyle } from '../../../shared/domain/image-style.ts'
+import type { ImageStyle } from '../../../shared/domain/style/image-style.ts'
 import { styleEnding } from '../../../shared/domain/style-file/style-file.ts'
 import { fileNameOf } from '../../../shared/file-name.ts'
 import { getClient } from '../../rpc/client-context.ts'

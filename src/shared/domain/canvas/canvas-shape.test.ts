@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CanvasStructure } from '../canvas.ts'
+import { CanvasStructure } from './canvas.ts'
 import { CanvasShape } from './canvas-shape.ts'
 
 const stroked = { stroke: '#1a1a1a', strokeWidth: 4, matrix: [1, 0, 0, 1, 10, 20] }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AssetId, ConnectionId, GridId, JobId, TimestampMs } from '../ids.ts'
-import { ImageStyle } from '../image-style.ts'
-import { ImageFormat, ImageRequest, mostSources } from '../job.ts'
-import { ModelId } from '../model.ts'
+import { ImageStyle } from '../style/image-style.ts'
+import { ImageFormat, ImageRequest, mostSources } from '../job/job.ts'
+import { ModelId } from '../connection/model.ts'
 import { ImageOptions } from '../options/image-options.ts'
 
 /** More than anybody looks at side by side, and a day's money at most gateways. */

@@ -1,5 +1,5 @@
 import { spelledSize } from '../size/image-size.ts'
-import { type ImageRequest, mostCharactersTogether, mostPromptCharacters } from '../job.ts'
+import { type ImageRequest, mostCharactersTogether, mostPromptCharacters } from '../job/job.ts'
 import { promptWithStyle, requestInStyle } from '../style/with-style.ts'
 import {
   type GridAxes,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ImageRequest } from '../job.ts'
+import { ImageRequest } from '../job/job.ts'
 import { requestsOf, togetherOf } from './requests-together.ts'
 
 const request = ImageRequest.parse({

@@ -1,4 +1,4 @@
-import { type ImageRequest, mostPromptCharacters } from '../job.ts'
+import { type ImageRequest, mostPromptCharacters } from '../job/job.ts'
 import { ImageOptions } from '../options/image-options.ts'
 
 /**

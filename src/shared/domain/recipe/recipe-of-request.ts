@@ -1,5 +1,5 @@
 import type { AssetId } from '../ids.ts'
-import type { ImageRequest, JobRequest, VideoRequest } from '../job.ts'
+import type { ImageRequest, JobRequest, VideoRequest } from '../job/job.ts'
 import { ImageOptions } from '../options/image-options.ts'
 import { type InputRole, type Recipe, type RecipeInput, recipeFormat, recipeVersion } from './recipe.ts'
 

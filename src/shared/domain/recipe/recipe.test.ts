@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AssetId } from '../ids.ts'
-import { ImageRequest, type JobRequest, mostPromptCharacters, VideoRequest } from '../job.ts'
+import { ImageRequest, type JobRequest, mostPromptCharacters, VideoRequest } from '../job/job.ts'
 import { compareRecipes } from './compare-recipes.ts'
 import { readRecipe } from './read-recipe.ts'
 import { Recipe } from './recipe.ts'

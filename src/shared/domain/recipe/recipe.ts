@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ImageFormat, ImageRequest, PictureAddress, VideoFormat, VideoRequest } from '../job.ts'
-import { ModelId } from '../model.ts'
+import { ImageFormat, ImageRequest, PictureAddress, VideoFormat, VideoRequest } from '../job/job.ts'
+import { ModelId } from '../connection/model.ts'
 import { ImageOptions } from '../options/image-options.ts'
 
 /** What a recipe file says of itself, and its newest version. */

@@ -1,5 +1,5 @@
 import type { AssetId } from '../ids.ts'
-import { ImageRequest, type JobRequest, VideoRequest } from '../job.ts'
+import { ImageRequest, type JobRequest, VideoRequest } from '../job/job.ts'
 import type { InputRole, Recipe, RecipeInput } from './recipe.ts'
 import { optionsOfStranger } from './options-of-stranger.ts'
 

@@ -1,4 +1,4 @@
-import { ImageRequest } from '../job.ts'
+import { ImageRequest } from '../job/job.ts'
 
 /** A size as it is sent, however it was written: `1024×768` becomes `1024x768`. */
 export function spelledSize(size: string): string {

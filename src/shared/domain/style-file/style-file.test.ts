@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ImageStyle } from '../image-style.ts'
-import { mostSources } from '../job.ts'
+import { ImageStyle } from '../style/image-style.ts'
+import { mostSources } from '../job/job.ts'
 import { readStyleFile } from './read-style-file.ts'
 import {
   mostStyleBytes,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ImageStyle } from '../image-style.ts'
-import { mostSources } from '../job.ts'
+import { ImageStyle } from '../style/image-style.ts'
+import { mostSources } from '../job/job.ts'
 
 /** What a style file says of itself, and its newest version. */
 export const styleFormat = 'atelier-style'

@@ -1,4 +1,4 @@
-import type { ImageStyle } from '../image-style.ts'
+import type { ImageStyle } from './image-style.ts'
 
 type Added = Pick<ImageStyle, 'wordsBefore' | 'wordsAfter' | 'assetIds'>
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AssetId } from '../ids.ts'
-import { ImageStyle } from '../image-style.ts'
-import { ImageRequest, mostSources } from '../job.ts'
+import { ImageStyle } from './image-style.ts'
+import { ImageRequest, mostSources } from '../job/job.ts'
 import { promptWithoutStyle, promptWithStyle, requestInStyle } from './with-style.ts'
 
 const assetId = (number: number) => AssetId.parse(`ast_${String(number).padStart(26, '0')}`)

@@ -1,5 +1,5 @@
-import type { ImageStyle } from '../image-style.ts'
-import { type ImageRequest, mostSources } from '../job.ts'
+import type { ImageStyle } from './image-style.ts'
+import { type ImageRequest, mostSources } from '../job/job.ts'
 
 type StyleWords = Pick<ImageStyle, 'wordsBefore' | 'wordsAfter'>
 

@@ -19,8 +19,8 @@ const valueFiles: Record<RequestName, readonly string[]> = {
   ],
   images: [`${options}/images-options.ts`],
   'unified-video': [`${gateway}/wire/unified-video.ts`],
-  'family-d-text': [`${gateway}/wire/family-d-video.ts`, 'src/shared/domain/job.ts'],
-  'family-d-image': [`${gateway}/wire/family-d-video.ts`, 'src/shared/domain/job.ts'],
+  'family-d-text': [`${gateway}/wire/family-d-video.ts`, 'src/shared/domain/job/job.ts'],
+  'family-d-image': [`${gateway}/wire/family-d-video.ts`, 'src/shared/domain/job/job.ts'],
 }
 
 /** What a chat takes, and what the messages format takes of it: a kind of media has two places there. */

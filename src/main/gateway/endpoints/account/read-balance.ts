@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Balance } from '../../../../shared/domain/balance.ts'
+import type { Balance } from '../../../../shared/domain/connection/balance.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
 import { readJson } from '../../http/read-json.ts'

@@ -1,4 +1,4 @@
-import type { Logprobs } from '../../../../shared/domain/reply-details.ts'
+import type { Logprobs } from '../../../../shared/domain/message/reply-details.ts'
 import type { MediaDoors } from '../../reply/arriving-media.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import type { ChatCompletionsChoice, ChatCompletionsDelta } from '../../wire/chat-completions.ts'

@@ -1,5 +1,5 @@
-import type { Citation, Logprobs } from '../../../../shared/domain/reply-details.ts'
-import type { Usage } from '../../../../shared/domain/usage.ts'
+import type { Citation, Logprobs } from '../../../../shared/domain/message/reply-details.ts'
+import type { Usage } from '../../../../shared/domain/message/usage.ts'
 import type {
   ChatCompletionsAnnotation,
   ChatCompletionsLogprobs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noUsage } from '../../../../shared/domain/usage.ts'
+import { noUsage } from '../../../../shared/domain/message/usage.ts'
 import {
   createTestKeeper,
   fixture,

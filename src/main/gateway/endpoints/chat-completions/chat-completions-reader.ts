@@ -1,4 +1,4 @@
-import { noUsage } from '../../../../shared/domain/usage.ts'
+import { noUsage } from '../../../../shared/domain/message/usage.ts'
 import type { MediaDoors } from '../../reply/arriving-media.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'

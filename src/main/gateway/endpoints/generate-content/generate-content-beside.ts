@@ -3,7 +3,7 @@ import type {
   Logprobs,
   RetrievedUrl,
   SafetyRating,
-} from '../../../../shared/domain/reply-details.ts'
+} from '../../../../shared/domain/message/reply-details.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import type { CandidateDetails, SafetyRatings } from '../../wire/generate-content-details.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Part } from '../../../../shared/domain/part.ts'
+import type { Part } from '../../../../shared/domain/message/part.ts'
 import type { MediaDoors } from '../../reply/arriving-media.ts'
 import type { Alternative, ReplyEvent } from '../../reply/reply-event.ts'
 import type { GenerateContentChunk } from '../../wire/generate-content.ts'

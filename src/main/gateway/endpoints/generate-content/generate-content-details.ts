@@ -4,7 +4,7 @@ import type {
   Logprobs,
   RetrievedUrl,
   SafetyRating,
-} from '../../../../shared/domain/reply-details.ts'
+} from '../../../../shared/domain/message/reply-details.ts'
 import type { CandidateDetails, LogprobsResult, SafetyRatings } from '../../wire/generate-content-details.ts'
 
 /** From a candidate's own fields to what stands beside the words of a reply. */

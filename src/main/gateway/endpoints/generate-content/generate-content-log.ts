@@ -1,4 +1,4 @@
-import type { Part } from '../../../../shared/domain/part.ts'
+import type { Part } from '../../../../shared/domain/message/part.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import { createShownParts } from '../../reply/shown-parts.ts'
 import { isPlain, toDisplay, type WirePart } from './generate-content-parts.ts'

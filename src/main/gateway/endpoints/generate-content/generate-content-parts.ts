@@ -1,4 +1,4 @@
-import type { Part } from '../../../../shared/domain/part.ts'
+import type { Part } from '../../../../shared/domain/message/part.ts'
 import { isRecord } from '../../http/is-record.ts'
 import { KeptReference, type FoundMedia, type PcmFormat, toMediaPart } from '../../reply/reply-media.ts'
 import { eitherSpelling } from './generate-content-spelling.ts'

@@ -1,4 +1,4 @@
-import { noUsage, type Usage } from '../../../../shared/domain/usage.ts'
+import { noUsage, type Usage } from '../../../../shared/domain/message/usage.ts'
 import { isRecord } from '../../http/is-record.ts'
 import { ModalityCounts } from '../../wire/generate-content-details.ts'
 

@@ -1,5 +1,5 @@
-import { type GatewayFacts, noGatewayFacts } from '../../../../shared/domain/gateway-facts.ts'
-import type { ImageRequest } from '../../../../shared/domain/job.ts'
+import { type GatewayFacts, noGatewayFacts } from '../../../../shared/domain/job/gateway-facts.ts'
+import type { ImageRequest } from '../../../../shared/domain/job/job.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
 import { noPicture } from './no-picture.ts'
 import type { ArrivedMedia } from '../../reply/reply-media.ts'

@@ -1,5 +1,5 @@
-import { type GatewayFacts, noGatewayFacts } from '../../../../shared/domain/gateway-facts.ts'
-import type { ImageRequest } from '../../../../shared/domain/job.ts'
+import { type GatewayFacts, noGatewayFacts } from '../../../../shared/domain/job/gateway-facts.ts'
+import type { ImageRequest } from '../../../../shared/domain/job/job.ts'
 import { checkRequest } from '../../http/check-request.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
 import { isRecord } from '../../http/is-record.ts'

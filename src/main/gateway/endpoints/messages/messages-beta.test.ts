@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Dialect, defaultDialect } from '../../../../shared/domain/dialect.ts'
-import { defaultNetwork } from '../../../../shared/domain/network.ts'
+import { type Dialect, defaultDialect } from '../../../../shared/domain/connection/dialect.ts'
+import { defaultNetwork } from '../../../../shared/domain/connection/network.ts'
 import { systemClock } from '../../../lib/time/clock.ts'
 import { createMemorySink } from '../../media-scan/test-support.ts'
 import type { Sender } from '../../http/request.ts'

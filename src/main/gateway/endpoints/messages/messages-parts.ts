@@ -1,5 +1,5 @@
-import type { Part } from '../../../../shared/domain/part.ts'
-import type { Citation } from '../../../../shared/domain/reply-details.ts'
+import type { Part } from '../../../../shared/domain/message/part.ts'
+import type { Citation } from '../../../../shared/domain/message/reply-details.ts'
 import { isRecord } from '../../http/is-record.ts'
 
 /** A content block of the messages format, as it came. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noUsage } from '../../../../shared/domain/usage.ts'
+import { noUsage } from '../../../../shared/domain/message/usage.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import { createMessagesReader } from './messages-reader.ts'
 

@@ -1,4 +1,4 @@
-import { noUsage, type Usage } from '../../../../shared/domain/usage.ts'
+import { noUsage, type Usage } from '../../../../shared/domain/message/usage.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import { MessagesEvent, type MessagesMessage } from '../../wire/messages.ts'
 

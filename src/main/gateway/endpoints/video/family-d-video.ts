@@ -1,4 +1,4 @@
-import type { VideoRequest } from '../../../../shared/domain/job.ts'
+import type { VideoRequest } from '../../../../shared/domain/job/job.ts'
 import { checkRequest } from '../../http/check-request.ts'
 import type { SentFile } from '../../http/request-body.ts'
 import type { GatewayTarget } from '../../http/target.ts'

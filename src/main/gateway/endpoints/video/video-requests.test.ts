@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AssetId } from '../../../../shared/domain/ids.ts'
-import { familyDRatios, VideoRequest } from '../../../../shared/domain/job.ts'
+import { familyDRatios, VideoRequest } from '../../../../shared/domain/job/job.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { fileOf, onTheWire } from '../../http/request-body-fixtures.ts'
 import { toFamilyDVideo } from './family-d-video.ts'

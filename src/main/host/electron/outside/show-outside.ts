@@ -1,4 +1,4 @@
-import type { WindowRequest } from '../../../../shared/domain/window-request.ts'
+import type { WindowRequest } from '../../../../shared/domain/window/window-request.ts'
 import type { Outside } from '../../host.ts'
 import type { ElectronSlice } from '../slice.ts'
 import { keepTray } from './keep-tray.ts'

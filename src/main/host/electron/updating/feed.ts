@@ -1,6 +1,6 @@
 import type { UpdateInfo } from 'electron-updater'
 import { z } from 'zod'
-import { ReleaseVersion } from '../../../../shared/domain/update.ts'
+import { ReleaseVersion } from '../../../../shared/domain/window/update.ts'
 import { UpdaterError } from '../../host.ts'
 
 /** What is fetched is held against this size before it is begun; no installer of ours comes near. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { UpdateFault } from '../../../../shared/domain/update.ts'
+import type { UpdateFault } from '../../../../shared/domain/window/update.ts'
 import { type Updater, UpdaterError } from '../../host.ts'
 import type { AppSlice } from '../slice.ts'
 import type { AppUpdaterSlice } from './library.ts'

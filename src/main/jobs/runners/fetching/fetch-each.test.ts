@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitedFile, type JobFile } from '../../../../shared/domain/job-file.ts'
+import { awaitedFile, type JobFile } from '../../../../shared/domain/job/job-file.ts'
 import { toAppError } from '../../../handlers/to-app-error.ts'
 import { MediaError } from '../../../media/media-error.ts'
 import { mostRefusals } from '../../downloads/file-retry.ts'

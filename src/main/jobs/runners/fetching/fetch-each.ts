@@ -1,4 +1,4 @@
-import { awaitedFile, type JobFile } from '../../../../shared/domain/job-file.ts'
+import { awaitedFile, type JobFile } from '../../../../shared/domain/job/job-file.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { crashPoint } from '../../../lib/fault-hooks.ts'
 import type { SavedFile } from '../../../media/open.ts'

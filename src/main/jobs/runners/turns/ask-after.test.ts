@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noGatewayFacts } from '../../../../shared/domain/gateway-facts.ts'
+import { noGatewayFacts } from '../../../../shared/domain/job/gateway-facts.ts'
 import { readErrorAnswer } from '../../../gateway/errors/errors.ts'
 import { GatewayError } from '../../../gateway/errors/gateway-error.ts'
 import type { EarlierTurn } from '../../../gateway/endpoints/images/image-turn.ts'

@@ -1,4 +1,4 @@
-import type { GatewayFacts } from '../../../../shared/domain/gateway-facts.ts'
+import type { GatewayFacts } from '../../../../shared/domain/job/gateway-facts.ts'
 import { GatewayError } from '../../../gateway/errors/gateway-error.ts'
 import type { EarlierTurn } from '../../../gateway/endpoints/images/image-turn.ts'
 import type { EarlierTurns } from './earlier-turns.ts'

@@ -1,6 +1,6 @@
 import type { AssetId } from '../../../../shared/domain/ids.ts'
-import type { GatewayFacts } from '../../../../shared/domain/gateway-facts.ts'
-import { ImageRequest } from '../../../../shared/domain/job.ts'
+import type { GatewayFacts } from '../../../../shared/domain/job/gateway-facts.ts'
+import { ImageRequest } from '../../../../shared/domain/job/job.ts'
 import { type EarlierTurn, withMedia } from '../../../gateway/endpoints/images/image-turn.ts'
 import type { Store } from '../../../store/open.ts'
 import { readPicture } from '../read-picture.ts'

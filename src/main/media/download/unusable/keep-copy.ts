@@ -1,6 +1,6 @@
 import { copyFile, open } from 'node:fs/promises'
 import type { AssetKind } from '../../../../shared/domain/asset.ts'
-import type { UnusableFile } from '../../../../shared/domain/job-file.ts'
+import type { UnusableFile } from '../../../../shared/domain/job/job-file.ts'
 import { crashPoint } from '../../../lib/fault-hooks.ts'
 import { firstBytes } from './refuse-download.ts'
 import { harmlessExtension, type UnusableFiles } from './unusable-files.ts'

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
-import type { UnusableFile } from '../../../../shared/domain/job-file.ts'
+import type { UnusableFile } from '../../../../shared/domain/job/job-file.ts'
 import { putInPlace } from '../../files/durable-file.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Point } from '../../../../shared/canvas/origin.ts'
-import type { AnswerTake, CanvasAnswer, ImageEdit } from '../../../../shared/domain/canvas-edit.ts'
+import type { AnswerTake, CanvasAnswer, ImageEdit } from '../../../../shared/domain/canvas/canvas-edit.ts'
 import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
 import { isOfOtherRatio } from '../../../canvas-edit/apply-answer.ts'
 import { type EditResult, type EditTask, editWorkerFile } from '../../../canvas-edit/edit-task.ts'

@@ -1,6 +1,6 @@
-import type { DecidedEdit, EditDecided } from '../../../../shared/contract/canvas-edits.ts'
+import type { DecidedEdit, EditDecided } from '../../../../shared/contract/canvas/canvas-edits.ts'
 import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
-import type { Job } from '../../../../shared/domain/job.ts'
+import type { Job } from '../../../../shared/domain/job/job.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import type { EventHub } from '../../../lib/event-hub.ts'
 import type { Store } from '../../../store/open.ts'

@@ -1,8 +1,8 @@
 import type { Asset } from '../../../../shared/domain/asset.ts'
-import type { ImageEdit } from '../../../../shared/domain/canvas-edit.ts'
+import type { ImageEdit } from '../../../../shared/domain/canvas/canvas-edit.ts'
 import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import type { ImageRequest, Job } from '../../../../shared/domain/job.ts'
+import type { ImageRequest, Job } from '../../../../shared/domain/job/job.ts'
 import type { Store } from '../../../store/open.ts'
 
 export type EditJob = Pick<Job, 'id' | 'connectionId'> & { request: ImageRequest }

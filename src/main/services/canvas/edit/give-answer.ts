@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { AnswerTake } from '../../../../shared/domain/canvas-edit.ts'
+import { AnswerTake } from '../../../../shared/domain/canvas/canvas-edit.ts'
 import { AssetId, type CanvasId } from '../../../../shared/domain/ids.ts'
 import { answer, answerFailure } from '../../../media/serve/answers.ts'
 import type { AnswerLayer } from './answer-layer.ts'

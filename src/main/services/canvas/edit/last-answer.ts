@@ -1,6 +1,6 @@
-import type { LastAnswer } from '../../../../shared/contract/canvas-edits.ts'
+import type { LastAnswer } from '../../../../shared/contract/canvas/canvas-edits.ts'
 import type { CanvasId } from '../../../../shared/domain/ids.ts'
-import { acceptCommand } from '../../../../shared/domain/canvas-edit.ts'
+import { acceptCommand } from '../../../../shared/domain/canvas/canvas-edit.ts'
 import type { Store } from '../../../store/open.ts'
 import type { CanvasRows } from '../canvas-rows.ts'
 import type { CanvasThread } from '../canvas-thread.ts'

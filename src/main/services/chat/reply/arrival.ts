@@ -1,5 +1,5 @@
 import type { MessageEvent } from '../../../../shared/contract/chat.ts'
-import type { Message, MessageStatus } from '../../../../shared/domain/message.ts'
+import type { Message, MessageStatus } from '../../../../shared/domain/message/message.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import type { Alternative, ReplyEvent } from '../../../gateway/reply/reply-event.ts'
 import { hideKeysIn, type ReplyKeys, type UsedKeys } from '../../../gateway/http/sending/used-keys.ts'

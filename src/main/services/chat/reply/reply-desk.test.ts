@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Message } from '../../../../shared/domain/message.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
 import type { ReplyEvent } from '../../../gateway/reply/reply-event.ts'
 import { createUsedKeys } from '../../../gateway/http/sending/used-keys.ts'
 import { createEventHub } from '../../../lib/event-hub.ts'

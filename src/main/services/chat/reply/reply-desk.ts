@@ -1,6 +1,6 @@
 import type { MessageEvent } from '../../../../shared/contract/chat.ts'
 import type { ConversationId, MessageId } from '../../../../shared/domain/ids.ts'
-import type { Message } from '../../../../shared/domain/message.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import type { ReplyEvent } from '../../../gateway/reply/reply-event.ts'
 import type { UsedKeys } from '../../../gateway/http/sending/used-keys.ts'

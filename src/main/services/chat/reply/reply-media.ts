@@ -1,6 +1,6 @@
 import { type Asset, unrated } from '../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
-import type { Network } from '../../../../shared/domain/network.ts'
+import type { Network } from '../../../../shared/domain/connection/network.ts'
 import type { SentFile } from '../../../gateway/http/request-body.ts'
 import type { ArrivedMedia, KeptMedia, ReplyMediaTools } from '../../../gateway/reply/reply-media.ts'
 import { fileNameFor } from '../../../jobs/file-name.ts'

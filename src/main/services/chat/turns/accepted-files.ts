@@ -1,4 +1,4 @@
-import type { WireFormat } from '../../../../shared/domain/model.ts'
+import type { WireFormat } from '../../../../shared/domain/connection/model.ts'
 
 export type ChatFormat = 'messages' | 'generate-content' | 'chat-completions'
 

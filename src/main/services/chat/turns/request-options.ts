@@ -1,4 +1,4 @@
-import { answersInPictures } from '../../../../shared/domain/model.ts'
+import { answersInPictures } from '../../../../shared/domain/connection/model.ts'
 import type { ChatCompletionsOptions } from '../../../../shared/domain/options/chat-completions-options.ts'
 import type { ChatOptions } from '../../../../shared/domain/options/chat-options.ts'
 import type { GenerateContentOptions } from '../../../../shared/domain/options/generate-content-options.ts'

@@ -1,5 +1,5 @@
-import type { Message } from '../../../../shared/domain/message.ts'
-import type { ToolResultPart } from '../../../../shared/domain/part.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
+import type { ToolResultPart } from '../../../../shared/domain/message/part.ts'
 
 /** A call as the next request gives it back; `id` is empty where the format has none. */
 export type SentCall = { id: string; name: string }

@@ -1,5 +1,5 @@
 import type { AssetId, ConversationId, MessageId } from '../../../../shared/domain/ids.ts'
-import { Message } from '../../../../shared/domain/message.ts'
+import { Message } from '../../../../shared/domain/message/message.ts'
 import { encodeBody } from '../../../gateway/http/request-body.ts'
 import type { StoredMessage } from '../../../store/tables/messages.ts'
 import type { TurnSource } from './turn-source.ts'

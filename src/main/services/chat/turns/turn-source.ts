@@ -1,5 +1,5 @@
-import type { MediaPart } from '../../../../shared/domain/part.ts'
-import type { Message } from '../../../../shared/domain/message.ts'
+import type { MediaPart } from '../../../../shared/domain/message/part.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
 import type { SentFile } from '../../../gateway/http/request-body.ts'
 import type { StoredMessage } from '../../../store/tables/messages.ts'
 import { type ChatFormat, wireTypeOf } from './accepted-files.ts'

@@ -5,7 +5,7 @@ import {
   withInlineData,
 } from '../../../gateway/endpoints/generate-content/generate-content-parts.ts'
 import { eitherSpelling } from '../../../gateway/endpoints/generate-content/generate-content-spelling.ts'
-import type { ToolResultPart } from '../../../../shared/domain/part.ts'
+import type { ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import type { StoredMessage } from '../../../store/tables/messages.ts'
 import type { ReadMedia } from '../reply/reply-media.ts'
 import { answerCalls, resultWords, type SentCall } from './tool-results.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ToolResultPart } from '../../../../shared/domain/part.ts'
+import type { ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import {
   chatCompletionsTurns,
   generateContentTurns,

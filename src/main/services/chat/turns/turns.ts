@@ -1,7 +1,7 @@
 import type { MessagesTurn } from '../../../gateway/endpoints/messages/messages.ts'
 import type { SentFile } from '../../../gateway/http/request-body.ts'
 import { imageTypes } from '../../../gateway/wire/messages.ts'
-import type { ToolResultPart } from '../../../../shared/domain/part.ts'
+import type { ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import type { StoredMessage } from '../../../store/tables/messages.ts'
 import { answerCalls, resultWords, type SentCall } from './tool-results.ts'
 import { providerFormat, readFiles, type TurnSource, wordsOf } from './turn-source.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Grid, noGridSettings } from '../../../../shared/domain/grid/grid.ts'
 import { GridId } from '../../../../shared/domain/ids.ts'
-import type { JobState } from '../../../../shared/domain/job.ts'
+import type { JobState } from '../../../../shared/domain/job/job.ts'
 import { pressAgain } from '../../../jobs/job-rows.ts'
 import type { JobRecord } from '../../../store/tables/jobs.ts'
 import {

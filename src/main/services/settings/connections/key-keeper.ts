@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SaveConnection } from '../../../../shared/contract/settings.ts'
-import type { Connection } from '../../../../shared/domain/connection.ts'
+import type { Connection } from '../../../../shared/domain/connection/connection.ts'
 import { ConnectionId } from '../../../../shared/domain/ids.ts'
 import { HostError } from '../../../host/host.ts'
 import { crashPoint } from '../../../lib/fault-hooks.ts'

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../../shared/domain/connection.ts'
+import type { Connection } from '../../../../shared/domain/connection/connection.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { hideKeysIn, type UsedKeys } from '../../../gateway/http/sending/used-keys.ts'

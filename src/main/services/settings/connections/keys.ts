@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { NewKey } from '../../../../shared/contract/settings.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import type { Connection } from '../../../../shared/domain/connection.ts'
+import type { Connection } from '../../../../shared/domain/connection/connection.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import { HostError, type Keychain, KeychainRefused } from '../../../host/host.ts'
 import type { Clock } from '../../../lib/time/clock.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SettingsEvent } from '../../../../shared/contract/settings.ts'
-import { defaultDialect } from '../../../../shared/domain/dialect.ts'
-import { defaultNetwork } from '../../../../shared/domain/network.ts'
+import { defaultDialect } from '../../../../shared/domain/connection/dialect.ts'
+import { defaultNetwork } from '../../../../shared/domain/connection/network.ts'
 import { GatewayError } from '../../../gateway/errors/gateway-error.ts'
 import type { GatewayResponse } from '../../../gateway/http/request.ts'
 import { createEventHub } from '../../../lib/event-hub.ts'
@@ -12,7 +12,7 @@ import {
   sampleConnection,
   type StoreFault,
 } from '../../../store/test-support.ts'
-import { AddedModel } from '../../../../shared/domain/model.ts'
+import { AddedModel } from '../../../../shared/domain/connection/model.ts'
 import { createKeyRefusals } from './key-refusals.ts'
 import { createModelDesk } from './models.ts'
 

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import type { SettingsEvent } from '../../../../shared/contract/settings.ts'
-import { defaultDialect } from '../../../../shared/domain/dialect.ts'
+import { defaultDialect } from '../../../../shared/domain/connection/dialect.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
-import { AddedModel, type Model, type ModelFacts, type ModelSource } from '../../../../shared/domain/model.ts'
+import {
+  AddedModel,
+  type Model,
+  type ModelFacts,
+  type ModelSource,
+} from '../../../../shared/domain/connection/model.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { type ListedModel, listModels } from '../../../gateway/endpoints/account/list-models.ts'
 import { describeListed } from '../../../gateway/models/listed-model.ts'

@@ -1,4 +1,4 @@
-import type { Balance } from '../../../../shared/domain/balance.ts'
+import type { Balance } from '../../../../shared/domain/connection/balance.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import { type Probe, probeGateway } from '../../../gateway/endpoints/account/probe.ts'
 import { readBalance } from '../../../gateway/endpoints/account/read-balance.ts'

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Message } from '../../../../shared/domain/message.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
 import { configure } from '../../configure.ts'
 import { createConversationTable } from '../conversations.ts'
 import { backUpDaily } from '../../backup/daily-backup.ts'

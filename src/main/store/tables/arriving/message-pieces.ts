@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MessageId } from '../../../../shared/domain/ids.ts'
-import { Part } from '../../../../shared/domain/part.ts'
+import { Part } from '../../../../shared/domain/message/part.ts'
 import { asJson } from '../../row.ts'
 import type { Sqlite } from '../../sqlite.ts'
 

@@ -1,4 +1,4 @@
-import { ImageStyle, mostStyles } from '../../../../shared/domain/image-style.ts'
+import { ImageStyle, mostStyles } from '../../../../shared/domain/style/image-style.ts'
 import type { ImageStyleId } from '../../../../shared/domain/ids.ts'
 import { createRowReader, type DamageLog } from '../../row.ts'
 import type { Sqlite } from '../../sqlite.ts'

@@ -1,4 +1,4 @@
-import type { WireFormat } from '../../../../shared/domain/model.ts'
+import type { WireFormat } from '../../../../shared/domain/connection/model.ts'
 
 const webPictures = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 const pdf = 'application/pdf'

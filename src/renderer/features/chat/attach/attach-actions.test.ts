@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mostAttachments } from '../../../../shared/contract/chat.ts'
-import type { ToolResultPart } from '../../../../shared/domain/part.ts'
+import type { ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { assetId } from '../../../media/media-fixtures.ts'
 import { toasts } from '../../../ui/toasts/toast.ts'

@@ -1,5 +1,5 @@
 import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
-import type { ToolResultPart } from '../../../../shared/domain/part.ts'
+import type { ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { createPressIds } from '../../../data/press-ids.ts'
 import type { Target } from '../chat-state.ts'

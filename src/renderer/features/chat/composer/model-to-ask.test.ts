@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Model } from '../../../../shared/domain/model.ts'
+import type { Model } from '../../../../shared/domain/connection/model.ts'
 import { createChatStore } from '../chat-store.ts'
 import { fakeChatApp } from '../fake-chat-app.ts'
 import { conversationId } from '../fixtures.ts'

@@ -1,7 +1,7 @@
 import { CircleAlert, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { ConversationId } from '../../../../shared/domain/ids.ts'
-import type { Conversation } from '../../../../shared/domain/message.ts'
+import type { Conversation } from '../../../../shared/domain/message/message.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { classes } from '../../../lib/classes.ts'
 import { useNavigation } from '../../../lib/navigation.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Conversation } from '../../../../shared/domain/message.ts'
+import type { Conversation } from '../../../../shared/domain/message/message.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { useText } from '../../../text/use-text.ts'
 import { useConversationActions } from './use-conversation-actions.ts'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '../../../../shared/domain/ids.ts'
-import type { Conversation } from '../../../../shared/domain/message.ts'
+import type { Conversation } from '../../../../shared/domain/message/message.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { errorLine } from '../../../text/error-text.ts'

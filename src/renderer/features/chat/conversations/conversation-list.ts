@@ -1,7 +1,7 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { ConversationEvent } from '../../../../shared/contract/chat.ts'
 import type { ConversationId } from '../../../../shared/domain/ids.ts'
-import type { Conversation } from '../../../../shared/domain/message.ts'
+import type { Conversation } from '../../../../shared/domain/message/message.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 
 /** The conversations that are known, the one that changed last on top. */

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import type { Logprobs } from '../../../../shared/domain/reply-details.ts'
+import type { Logprobs } from '../../../../shared/domain/message/reply-details.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { classes } from '../../../lib/classes.ts'
 import { useRowState } from '../../../lib/row-state.tsx'

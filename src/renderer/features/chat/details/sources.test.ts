@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Part } from '../../../../shared/domain/part.ts'
-import { noDetails, type Grounding } from '../../../../shared/domain/reply-details.ts'
+import type { Part } from '../../../../shared/domain/message/part.ts'
+import { noDetails, type Grounding } from '../../../../shared/domain/message/reply-details.ts'
 import { mostNotes } from '../markdown/source-notes.ts'
 import { notesOf, sourcesOf } from './sources.ts'
 

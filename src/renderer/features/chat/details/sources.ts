@@ -1,5 +1,5 @@
-import type { Part } from '../../../../shared/domain/part.ts'
-import type { Grounding, ReplyDetails } from '../../../../shared/domain/reply-details.ts'
+import type { Part } from '../../../../shared/domain/message/part.ts'
+import type { Grounding, ReplyDetails } from '../../../../shared/domain/message/reply-details.ts'
 import { mostNotes, type SourceNote } from '../markdown/source-notes.ts'
 import { fromByteOffsets } from './byte-offset.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { create } from 'zustand'
-import type { Model } from '../../../../shared/domain/model.ts'
+import type { Model } from '../../../../shared/domain/connection/model.ts'
 import { ChatOptions } from '../../../../shared/domain/options/chat-options.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import { createSlotStore, type SlotStore } from '../../../data/persisted-store.ts'

@@ -1,4 +1,4 @@
-import type { CodePart, CodeResultPart } from '../../../../shared/domain/part.ts'
+import type { CodePart, CodeResultPart } from '../../../../shared/domain/message/part.ts'
 import { useText } from '../../../text/use-text.ts'
 import { outcomeOf } from './outcome.ts'
 import { Folded } from './Folded.tsx'

@@ -1,5 +1,5 @@
 import { Download, FileText, FileX, Film, ImageOff, Music } from 'lucide-react'
-import type { MediaPart } from '../../../../shared/domain/part.ts'
+import type { MediaPart } from '../../../../shared/domain/message/part.ts'
 import { saveLink } from '../../../media/save/save-link.ts'
 import { assetUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'

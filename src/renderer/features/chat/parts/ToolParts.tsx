@@ -1,6 +1,6 @@
 import { CornerDownRight, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ToolCallPart, ToolResultPart } from '../../../../shared/domain/part.ts'
+import type { ToolCallPart, ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import { useText } from '../../../text/use-text.ts'
 import { prettyJson } from '../../../lib/format/pretty-json.ts'
 import { AttachedPicture } from './AttachedPicture.tsx'

@@ -1,5 +1,5 @@
 import { RotateCw, ScanSearch } from 'lucide-react'
-import type { Message } from '../../../../shared/domain/message.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
 import { openInspector } from '../../../lib/inspect.ts'
 import { spanWords } from '../../../media/jobs/job-words.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import type { MediaPart } from '../../../../shared/domain/part.ts'
+import type { MediaPart } from '../../../../shared/domain/message/part.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'

@@ -1,7 +1,7 @@
 import { CircleStop, RotateCw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
-import type { Message } from '../../../../shared/domain/message.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
 import { useText } from '../../../text/use-text.ts'
 import { EnterKeyButton } from '../../../session/EnterKeyButton.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { MessageId } from '../../../../shared/domain/ids.ts'
-import type { Message } from '../../../../shared/domain/message.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { currentText, useLanguage, useText } from '../../../text/use-text.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../shared/domain/message.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
 import { formatDuration } from '../../../lib/format/format-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Usage } from '../../../../shared/domain/usage.ts'
+import { Usage } from '../../../../shared/domain/message/usage.ts'
 import { catalogues } from '../../../text/catalogue.ts'
 import { endingNote } from './ending-note.ts'
 import { longestAnswer } from '../options/common-fields.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../shared/domain/message.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 
 const refusals = new Set([

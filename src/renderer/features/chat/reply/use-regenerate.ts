@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Message } from '../../../../shared/domain/message.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { useChatStore } from '../chat-context.ts'

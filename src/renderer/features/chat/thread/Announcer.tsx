@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MessageId } from '../../../../shared/domain/ids.ts'
-import type { Message } from '../../../../shared/domain/message.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
 import { errorText } from '../../../text/error-text.ts'
 import { useText } from '../../../text/use-text.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'

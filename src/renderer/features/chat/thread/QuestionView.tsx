@@ -1,5 +1,5 @@
-import type { Message } from '../../../../shared/domain/message.ts'
-import type { MediaPart, ToolResultPart } from '../../../../shared/domain/part.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
+import type { MediaPart, ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import { RowScope, useRowState } from '../../../lib/row-state.tsx'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'

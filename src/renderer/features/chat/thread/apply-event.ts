@@ -1,7 +1,7 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { MessageEvent } from '../../../../shared/contract/chat.ts'
-import type { Message } from '../../../../shared/domain/message.ts'
-import type { Part } from '../../../../shared/domain/part.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
+import type { Part } from '../../../../shared/domain/message/part.ts'
 import { withArriving, withMessage, withoutMessage, type Thread } from './thread.ts'
 
 /** `hasGap`: something before this event never came. The thread is unchanged then and has to be read again. */

@@ -1,6 +1,6 @@
 import type { MessageEvent } from '../../../../shared/contract/chat.ts'
 import type { ConversationId, MessageId } from '../../../../shared/domain/ids.ts'
-import type { Message } from '../../../../shared/domain/message.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { followStream } from '../../../data/follow-stream.ts'
 import { applyEvents } from './apply-event.ts'

@@ -1,5 +1,5 @@
 import type { ConversationId, MessageId } from '../../../../shared/domain/ids.ts'
-import type { Message } from '../../../../shared/domain/message.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 
 /** An image or another file of which so many bytes have come. */

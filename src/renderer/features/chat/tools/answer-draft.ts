@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssetId, type MessageId } from '../../../../shared/domain/ids.ts'
-import type { Message } from '../../../../shared/domain/message.ts'
-import type { ToolCallPart, ToolResultPart } from '../../../../shared/domain/part.ts'
+import type { Message } from '../../../../shared/domain/message/message.ts'
+import type { ToolCallPart, ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import { createSlotStore, type SlotClient, type SlotStore } from '../../../data/persisted-store.ts'
 
 /** What a person writes as the result of one call. */

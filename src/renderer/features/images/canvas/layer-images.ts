@@ -1,5 +1,5 @@
 import { ImageDown } from 'lucide-react'
-import type { CanvasLayer } from '../../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../../shared/domain/canvas/canvas.ts'
 import type { CanvasId } from '../../../../shared/domain/ids.ts'
 import { fileNameOf } from '../../../../shared/file-name.ts'
 import { offerDownload } from '../../../media/drag/asset-drag.ts'

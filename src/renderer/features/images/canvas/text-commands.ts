@@ -1,5 +1,5 @@
 import { TextCursorInput } from 'lucide-react'
-import type { CanvasLayer } from '../../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../../shared/domain/canvas/canvas.ts'
 import { currentText } from '../../../text/use-text.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import type { Command } from './command.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
-import type { ImageRequest } from '../../../../shared/domain/job.ts'
+import type { ImageRequest } from '../../../../shared/domain/job/job.ts'
 
 /** More images than this at one press are asked about first: so many nobody means by a slip. */
 export const mostUnasked = 8

@@ -1,4 +1,4 @@
-import type { Lost } from '../../../../shared/domain/canvas-document.ts'
+import type { Lost } from '../../../../shared/domain/canvas/canvas-document.ts'
 import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import { AppError, type Failure } from '../../../../shared/errors.ts'

@@ -1,4 +1,4 @@
-import type { Model } from '../../../../shared/domain/model.ts'
+import type { Model } from '../../../../shared/domain/connection/model.ts'
 import { useText } from '../../../text/use-text.ts'
 import { TextField } from '../../../ui/controls/TextField.tsx'
 import { type ImageForm, type ImageProblems, type ShownImageForm, sizesOf } from '../image-form.ts'

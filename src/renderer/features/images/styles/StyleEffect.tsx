@@ -1,5 +1,5 @@
-import type { ImageStyle } from '../../../../shared/domain/image-style.ts'
-import { mostSources } from '../../../../shared/domain/job.ts'
+import type { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
+import { mostSources } from '../../../../shared/domain/job/job.ts'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'
 import { canStartFromPictures, type ShownImageForm } from '../image-form.ts'

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useStore } from 'zustand'
-import type { ImageStyle } from '../../../../shared/domain/image-style.ts'
+import type { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
 import { ImageStyleId } from '../../../../shared/domain/ids.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { chooseStyles } from '../../../media/style-files/open-here.ts'

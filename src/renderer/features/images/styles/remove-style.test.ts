@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ImageStyleId } from '../../../../shared/domain/ids.ts'
-import { ImageStyle } from '../../../../shared/domain/image-style.ts'
+import { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { forgetUndoable, undoLast } from '../../../ui/undo.ts'
 import { removeStyle } from './remove-style.ts'

@@ -1,5 +1,5 @@
 import type { ImageStyleId } from '../../../../shared/domain/ids.ts'
-import type { ImageStyle } from '../../../../shared/domain/image-style.ts'
+import type { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'

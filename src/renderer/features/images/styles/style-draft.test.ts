@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImageStyle } from '../../../../shared/domain/image-style.ts'
+import { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
 import { ImageStyleId } from '../../../../shared/domain/ids.ts'
 import { assetId } from '../../../media/media-fixtures.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SaveImageStyle } from '../../../../shared/contract/image-styles.ts'
-import type { ImageStyle } from '../../../../shared/domain/image-style.ts'
+import type { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
 import type { ImageStyleId } from '../../../../shared/domain/ids.ts'
 import type { ImageForm } from '../image-form.ts'
 

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { SaveImageStyle } from '../../../../shared/contract/image-styles.ts'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
-import type { ImageStyle } from '../../../../shared/domain/image-style.ts'
+import type { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
 import type { ImageStyleId } from '../../../../shared/domain/ids.ts'
 
 export type StyleState = {

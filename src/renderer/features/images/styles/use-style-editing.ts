@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { ImageStyle } from '../../../../shared/domain/image-style.ts'
+import type { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
 import { currentText } from '../../../text/use-text.ts'
 import { showUndoable } from '../../../ui/undo.ts'
 import type { ImageForm } from '../image-form.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ImageStyle } from '../../../../shared/domain/image-style.ts'
-import { mostCharactersTogether, mostPromptCharacters } from '../../../../shared/domain/job.ts'
+import { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
+import { mostCharactersTogether, mostPromptCharacters } from '../../../../shared/domain/job/job.ts'
 import { RequestsTogether, togetherOf } from '../../../../shared/domain/press/requests-together.ts'
 import { emptyImageForm, fromImageRequest, type ShownImageForm } from '../image-form.ts'
 import { imageProblems, isOrder, missingVariables, toImageOrder } from './image-order.ts'

@@ -2,7 +2,7 @@ import {
   type ImageRequest,
   mostCharactersTogether,
   mostPromptCharacters,
-} from '../../../../shared/domain/job.ts'
+} from '../../../../shared/domain/job/job.ts'
 import {
   expandPrompts,
   longestPrompt,

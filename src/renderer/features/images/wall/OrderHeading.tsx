@@ -1,6 +1,6 @@
 import { CornerUpLeft, Images, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Job, JobRequest } from '../../../../shared/domain/job.ts'
+import type { Job, JobRequest } from '../../../../shared/domain/job/job.ts'
 import { chooseModelFor } from '../../../media/image-actions/model-choice.ts'
 import { orderAgain } from '../../../media/image-actions/order-again.ts'
 import { jobFacts } from '../../../media/jobs/request-words.ts'

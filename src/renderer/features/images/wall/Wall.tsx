@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Asset } from '../../../../shared/domain/asset.ts'
-import type { Job, JobRequest } from '../../../../shared/domain/job.ts'
+import type { Job, JobRequest } from '../../../../shared/domain/job/job.ts'
 import { PausedStrip } from '../../../media/jobs/queue/PausedStrip.tsx'
 import type { RatingChange } from '../../../media/rating/rate-asset.ts'
 import { useBox } from '../../../media/tiles/use-box.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
-import type { JobRequest } from '../../../../shared/domain/job.ts'
+import type { JobRequest } from '../../../../shared/domain/job/job.ts'
 import { classes } from '../../../lib/classes.ts'
 import { tileGap } from '../../../media/tiles/tile-layout.ts'
 import { useText } from '../../../text/use-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../../../../shared/domain/job.ts'
+import type { Job } from '../../../../shared/domain/job/job.ts'
 import { imageRequest, makeJob, videoRequest } from '../../../media/media-fixtures.ts'
 import { catalogues } from '../../../text/catalogue.ts'
 import { answerWords } from './answer-words.ts'

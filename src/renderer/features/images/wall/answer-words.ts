@@ -1,4 +1,4 @@
-import type { Job } from '../../../../shared/domain/job.ts'
+import type { Job } from '../../../../shared/domain/job/job.ts'
 import type { images } from '../../../text/en/images.ts'
 
 /**

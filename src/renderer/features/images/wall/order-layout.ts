@@ -1,6 +1,6 @@
-import type { Job } from '../../../../shared/domain/job.ts'
+import type { Job } from '../../../../shared/domain/job/job.ts'
 import { assetRatio, expectedRatio } from '../../../media/jobs/expected-ratio.ts'
-import { isLiveState } from '../../../../shared/domain/live-job.ts'
+import { isLiveState } from '../../../../shared/domain/job/live-job.ts'
 import { tileCount } from '../../../media/jobs/JobTiles.tsx'
 import { tileGap, type TileLayout } from '../../../media/tiles/tile-layout.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useState } from 'react'
 import type { JobId } from '../../../../shared/domain/ids.ts'
-import type { Job } from '../../../../shared/domain/job.ts'
+import type { Job } from '../../../../shared/domain/job/job.ts'
 import { tileGap } from '../../../media/tiles/tile-layout.ts'
 import { batchesOnWall, type WallBatch } from './batch/wall-batches.ts'
 import { layOutOrder, type OrderLayout } from './order-layout.ts'

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useMemo, useState } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
-import type { Job } from '../../../../shared/domain/job.ts'
+import type { Job } from '../../../../shared/domain/job/job.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { focusWhenThere } from '../../../lib/focus/focus-when-there.ts'
 import type { RatingChange } from '../../../media/rating/rate-asset.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../../../../shared/domain/job.ts'
+import type { Job } from '../../../../shared/domain/job/job.ts'
 import { makeJob } from '../../../media/media-fixtures.ts'
 import { batchesOnWall } from './batch/wall-batches.ts'
 import { layOutOrder } from './order-layout.ts'

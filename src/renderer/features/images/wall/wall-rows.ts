@@ -1,4 +1,4 @@
-import type { Job } from '../../../../shared/domain/job.ts'
+import type { Job } from '../../../../shared/domain/job/job.ts'
 import type { WallBatch } from './batch/wall-batches.ts'
 import type { OrderLayout } from './order-layout.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OpenAtLogin } from '../../../../shared/domain/open-at-login.ts'
+import type { OpenAtLogin } from '../../../../shared/domain/window/open-at-login.ts'
 import { useClient, useConnectionCount } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Switch } from '../../../ui/controls/Switch.tsx'

@@ -1,4 +1,4 @@
-import type { Balance } from '../../../../shared/domain/balance.ts'
+import type { Balance } from '../../../../shared/domain/connection/balance.ts'
 import { formatDollars } from '../../../media/tiles/format.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import type { BalanceAnswer } from './use-balance.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { KeychainState } from '../../../../shared/contract/settings.ts'
-import type { Connection } from '../../../../shared/domain/connection.ts'
+import type { Connection } from '../../../../shared/domain/connection/connection.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { KeychainState } from '../../../../shared/contract/settings.ts'
-import type { Connection } from '../../../../shared/domain/connection.ts'
+import type { Connection } from '../../../../shared/domain/connection/connection.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { useNavigation } from '../../../lib/navigation.ts'

@@ -1,7 +1,11 @@
 import { RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import { useStore } from 'zustand'
-import { type Dialect, defaultDialect, usualUnitsPerDollar } from '../../../../shared/domain/dialect.ts'
+import {
+  type Dialect,
+  defaultDialect,
+  usualUnitsPerDollar,
+} from '../../../../shared/domain/connection/dialect.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Connection, KeyPlace } from '../../../../shared/domain/connection.ts'
+import type { Connection, KeyPlace } from '../../../../shared/domain/connection/connection.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { useClient } from '../../../rpc/client-context.ts'

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import type { Connection } from '../../../../shared/domain/connection.ts'
-import { type Dialect, defaultDialect, usualUnitsPerDollar } from '../../../../shared/domain/dialect.ts'
-import { defaultNetwork, type Network } from '../../../../shared/domain/network.ts'
-import { defaultPace } from '../../../../shared/domain/pace.ts'
+import type { Connection } from '../../../../shared/domain/connection/connection.ts'
+import {
+  type Dialect,
+  defaultDialect,
+  usualUnitsPerDollar,
+} from '../../../../shared/domain/connection/dialect.ts'
+import { defaultNetwork, type Network } from '../../../../shared/domain/connection/network.ts'
+import { defaultPace } from '../../../../shared/domain/connection/pace.ts'
 import { countPace, emptyPace, PaceDraft, paceDraftOf } from './pace-draft.ts'
 
 /** What stands under Advanced while it is being typed: any text, also what will be refused. */

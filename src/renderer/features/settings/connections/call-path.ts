@@ -1,5 +1,5 @@
-import type { Dialect } from '../../../../shared/domain/dialect.ts'
-import type { WireFormat } from '../../../../shared/domain/model.ts'
+import type { Dialect } from '../../../../shared/domain/connection/dialect.ts'
+import type { WireFormat } from '../../../../shared/domain/connection/model.ts'
 
 /** Where a format's calls go (interface document, Endpoints), as a gateway's own documentation would spell it. */
 export function callPath(format: WireFormat, dialect: Dialect): string {

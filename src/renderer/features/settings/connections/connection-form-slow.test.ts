@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
-import { Connection } from '../../../../shared/domain/connection.ts'
-import { defaultDialect } from '../../../../shared/domain/dialect.ts'
+import { Connection } from '../../../../shared/domain/connection/connection.ts'
+import { defaultDialect } from '../../../../shared/domain/connection/dialect.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { createConnectionForm } from './connection-form.ts'
 

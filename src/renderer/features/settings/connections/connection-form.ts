@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
-import type { Connection } from '../../../../shared/domain/connection.ts'
+import type { Connection } from '../../../../shared/domain/connection/connection.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { getClient } from '../../../rpc/client-context.ts'

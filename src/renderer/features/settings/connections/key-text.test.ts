@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KeychainState } from '../../../../shared/contract/settings.ts'
 import { catalogues } from '../../../text/catalogue.ts'
-import type { Connection } from '../../../../shared/domain/connection.ts'
+import type { Connection } from '../../../../shared/domain/connection/connection.ts'
 import { keyText, realKeyPlace } from './key-text.ts'
 
 const words = catalogues.en.settings

@@ -1,5 +1,5 @@
 import type { KeychainState } from '../../../../shared/contract/settings.ts'
-import type { Connection, KeyPlace } from '../../../../shared/domain/connection.ts'
+import type { Connection, KeyPlace } from '../../../../shared/domain/connection/connection.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 
 /** Where a connection's key is really kept. A keychain in memory saves nothing; the demo's own key is nobody's. */

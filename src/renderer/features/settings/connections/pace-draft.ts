@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type KindPace, type Pace, usualPace } from '../../../../shared/domain/pace.ts'
+import { type KindPace, type Pace, usualPace } from '../../../../shared/domain/connection/pace.ts'
 
 /** Of whom a pace speaks: a kind, or a family of models by its name. */
 export type PaceSubject = 'image' | 'video' | `family:${string}`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Balance } from '../../../../shared/domain/balance.ts'
+import type { Balance } from '../../../../shared/domain/connection/balance.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'

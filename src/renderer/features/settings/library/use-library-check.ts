@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LibraryReport } from '../../../../shared/domain/library-check.ts'
+import type { LibraryReport } from '../../../../shared/domain/health/library-check.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { useClient } from '../../../rpc/client-context.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
-import type { Connection } from '../../../../shared/domain/connection.ts'
-import { type AddedModel, formatsOf, ModelKind } from '../../../../shared/domain/model.ts'
+import type { Connection } from '../../../../shared/domain/connection/connection.ts'
+import { type AddedModel, formatsOf, ModelKind } from '../../../../shared/domain/connection/model.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { failureOf } from '../../../data/failure.ts'

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { Model } from '../../../../shared/domain/model.ts'
+import type { Model } from '../../../../shared/domain/connection/model.ts'
 import { useText } from '../../../text/use-text.ts'
 import { firstClick } from '../../../ui/controls/first-click.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'

@@ -1,7 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Connection } from '../../../../shared/domain/connection.ts'
-import { type AddedModel, formatsOf, type Model, ModelKind } from '../../../../shared/domain/model.ts'
+import type { Connection } from '../../../../shared/domain/connection/connection.ts'
+import {
+  type AddedModel,
+  formatsOf,
+  type Model,
+  ModelKind,
+} from '../../../../shared/domain/connection/model.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
-import type { Model } from '../../../../shared/domain/model.ts'
+import type { Model } from '../../../../shared/domain/connection/model.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { followStream } from '../../../data/follow-stream.ts'
 

@@ -1,5 +1,5 @@
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
-import type { Model } from '../../../../shared/domain/model.ts'
+import type { Model } from '../../../../shared/domain/connection/model.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { errorLine } from '../../../text/error-text.ts'

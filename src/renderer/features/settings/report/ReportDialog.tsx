@@ -7,7 +7,7 @@ import {
   reportHead,
   reportPart,
   reportText,
-} from '../../../../shared/domain/diagnostic-report.ts'
+} from '../../../../shared/domain/health/diagnostic-report.ts'
 import { saveText } from '../../../media/save/save-link.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'

@@ -1,4 +1,4 @@
-import type { OwnUpdateStatus, UpdateConsent } from '../../../../shared/domain/update.ts'
+import type { OwnUpdateStatus, UpdateConsent } from '../../../../shared/domain/window/update.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'

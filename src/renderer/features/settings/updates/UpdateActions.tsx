@@ -1,4 +1,4 @@
-import type { OwnUpdateStatus } from '../../../../shared/domain/update.ts'
+import type { OwnUpdateStatus } from '../../../../shared/domain/window/update.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Failure } from '../../../../shared/errors.ts'
-import type { UpdateStatus } from '../../../../shared/domain/update.ts'
+import type { UpdateStatus } from '../../../../shared/domain/window/update.ts'
 import { formatDateTime } from '../../../lib/format/format-time.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { useClient } from '../../../rpc/client-context.ts'

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
-import type { UpdateFault } from '../../../../shared/domain/update.ts'
+import type { UpdateFault } from '../../../../shared/domain/window/update.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 
 /** What happened to an update, and what can be done. */

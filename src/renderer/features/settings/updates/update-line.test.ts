@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { type OwnUpdateStatus, UpdateFault, type UpdateState } from '../../../../shared/domain/update.ts'
+import {
+  type OwnUpdateStatus,
+  UpdateFault,
+  type UpdateState,
+} from '../../../../shared/domain/window/update.ts'
 import { catalogues } from '../../../text/catalogue.ts'
 import { updateLine } from './update-line.ts'
 

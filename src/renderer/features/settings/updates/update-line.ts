@@ -1,4 +1,4 @@
-import type { OwnUpdateStatus } from '../../../../shared/domain/update.ts'
+import type { OwnUpdateStatus } from '../../../../shared/domain/window/update.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { faultWords } from './fault-words.ts'
 

@@ -1,5 +1,5 @@
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
-import type { UpdateStatus } from '../../../../shared/domain/update.ts'
+import type { UpdateStatus } from '../../../../shared/domain/window/update.ts'
 import { useWatched } from '../../../data/use-watched.ts'
 
 const watchUpdates = (client: AtelierClient, signal: AbortSignal) => client.updates.watch({}, { signal })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
-import type { Job } from '../../../../shared/domain/job.ts'
+import type { Job } from '../../../../shared/domain/job/job.ts'
 import { makeAsset, makeJob } from '../../media-fixtures.ts'
 import { earlierJobFiles } from './earlier-job-files.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../shared/domain/job.ts'
+import type { Job } from '../../../../shared/domain/job/job.ts'
 import { currentText } from '../../../text/use-text.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import type { JobsById } from '../../jobs/apply-job-event.ts'

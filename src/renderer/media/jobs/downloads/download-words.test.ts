@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitedFile, type JobFile } from '../../../../shared/domain/job-file.ts'
+import { awaitedFile, type JobFile } from '../../../../shared/domain/job/job-file.ts'
 import { activity as chinese } from '../../../text/zh-cn/activity.ts'
 import { activity as english } from '../../../text/en/activity.ts'
 import { describeJob } from '../job-model.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../shared/domain/job.ts'
+import type { Job } from '../../../../shared/domain/job/job.ts'
 import { spacedUnits } from '../../../lib/format/chinese-forms.ts'
 import { formatBytes } from '../../../lib/format/format-bytes.ts'
 import type { activity } from '../../../text/en/activity.ts'

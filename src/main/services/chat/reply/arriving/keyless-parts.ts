@@ -1,4 +1,4 @@
-import type { Part } from '../../../../../shared/domain/part.ts'
+import type { Part } from '../../../../../shared/domain/message/part.ts'
 import { hideKeysIn, type ReplyKeys } from '../../../../gateway/http/sending/used-keys.ts'
 import { createKeylessText, type KeylessText } from './keyless-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Part } from '../../../../../shared/domain/part.ts'
+import type { Part } from '../../../../../shared/domain/message/part.ts'
 import type { MessagePiece } from '../../../../store/tables/messages.ts'
 
 /** What of a reply on its way is in no row yet, text of one part joined. */

@@ -1,6 +1,6 @@
 import type { MessageEvent } from '../../../../../shared/contract/chat.ts'
 import type { MessageId } from '../../../../../shared/domain/ids.ts'
-import type { Part } from '../../../../../shared/domain/part.ts'
+import type { Part } from '../../../../../shared/domain/message/part.ts'
 
 export type MediaArriving = Extract<MessageEvent, { type: 'media-arriving' }>
 

@@ -1,6 +1,6 @@
 import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
-import { maximumCanvasSide } from '../../../../../shared/domain/canvas.ts'
+import { maximumCanvasSide } from '../../../../../shared/domain/canvas/canvas.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'

@@ -1,6 +1,6 @@
 import { Brush, ImageOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { CanvasSummary } from '../../../../../shared/domain/canvas-document.ts'
+import type { CanvasSummary } from '../../../../../shared/domain/canvas/canvas-document.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { classes } from '../../../../lib/classes.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'

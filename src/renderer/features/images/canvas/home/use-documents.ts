@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CanvasSummary } from '../../../../../shared/domain/canvas-document.ts'
+import type { CanvasSummary } from '../../../../../shared/domain/canvas/canvas-document.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { useClient } from '../../../../rpc/client-context.ts'

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CopyPlus, PencilLine, Trash2 } from 'lucide-react'
-import type { CanvasLayer } from '../../../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../../../shared/domain/canvas/canvas.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { useSession } from '../session/use-session.ts'

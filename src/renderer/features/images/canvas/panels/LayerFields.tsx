@@ -1,4 +1,4 @@
-import { BlendMode, type CanvasLayer } from '../../../../../shared/domain/canvas.ts'
+import { BlendMode, type CanvasLayer } from '../../../../../shared/domain/canvas/canvas.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Select } from '../../../../ui/controls/Select.tsx'
 import { Slider } from '../../../../ui/controls/Slider.tsx'

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Lock, LockOpen, Shapes, Type, VenetianMask } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
-import type { CanvasLayer } from '../../../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../../../shared/domain/canvas/canvas.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { classes } from '../../../../lib/classes.ts'
 import { useText } from '../../../../text/use-text.ts'

@@ -1,5 +1,5 @@
 import type { AtelierClient } from '../../../../../shared/contract/index.ts'
-import type { CanvasTurn } from '../../../../../shared/domain/canvas-document.ts'
+import type { CanvasTurn } from '../../../../../shared/domain/canvas/canvas-document.ts'
 import { AssetId, type CanvasId } from '../../../../../shared/domain/ids.ts'
 import type { Question } from '../worker/messages.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerTake } from '../../../../../shared/domain/canvas-edit.ts'
+import type { AnswerTake } from '../../../../../shared/domain/canvas/canvas-edit.ts'
 import type { AssetId } from '../../../../../shared/domain/ids.ts'
 import { mediaStoresOf } from '../../../../media/media-stores.ts'
 import { getClient } from '../../../../rpc/client-context.ts'

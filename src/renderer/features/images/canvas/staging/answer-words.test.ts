@@ -4,7 +4,7 @@ import {
   type CanvasAnswer,
   EditNote,
   type ImageEdit,
-} from '../../../../../shared/domain/canvas-edit.ts'
+} from '../../../../../shared/domain/canvas/canvas-edit.ts'
 import { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { catalogues } from '../../../../text/catalogue.ts'
 import { answerWords } from './answer-words.ts'

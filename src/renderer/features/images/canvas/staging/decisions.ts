@@ -1,4 +1,4 @@
-import { acceptCommand, type EditDecision } from '../../../../../shared/domain/canvas-edit.ts'
+import { acceptCommand, type EditDecision } from '../../../../../shared/domain/canvas/canvas-edit.ts'
 import type { AssetId } from '../../../../../shared/domain/ids.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { errorLine } from '../../../../text/error-text.ts'

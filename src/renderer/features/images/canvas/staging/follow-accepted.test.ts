@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand'
-import { acceptCommand } from '../../../../../shared/domain/canvas-edit.ts'
+import { acceptCommand } from '../../../../../shared/domain/canvas/canvas-edit.ts'
 import { type CanvasState, openingState } from '../session/canvas-state.ts'
 import { followAccepted } from './follow-accepted.ts'
 

@@ -1,4 +1,4 @@
-import { acceptCommand } from '../../../../../shared/domain/canvas-edit.ts'
+import { acceptCommand } from '../../../../../shared/domain/canvas/canvas-edit.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 
 /** What is told of a layer that an answer became. */

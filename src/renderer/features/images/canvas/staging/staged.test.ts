@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CanvasId } from '../../../../../shared/domain/ids.ts'
-import type { Job } from '../../../../../shared/domain/job.ts'
+import type { Job } from '../../../../../shared/domain/job/job.ts'
 import { assetId, imageRequest, makeAsset, makeJob } from '../../../../media/media-fixtures.ts'
 import {
   saidInstead,

@@ -1,8 +1,8 @@
 import type { Asset } from '../../../../../shared/domain/asset.ts'
 import type { AssetId, CanvasId } from '../../../../../shared/domain/ids.ts'
-import type { ImageRequest, Job } from '../../../../../shared/domain/job.ts'
-import type { ImageEdit } from '../../../../../shared/domain/canvas-edit.ts'
-import { isLiveState } from '../../../../../shared/domain/live-job.ts'
+import type { ImageRequest, Job } from '../../../../../shared/domain/job/job.ts'
+import type { ImageEdit } from '../../../../../shared/domain/canvas/canvas-edit.ts'
+import { isLiveState } from '../../../../../shared/domain/job/live-job.ts'
 import { needsPerson } from '../../../../media/jobs/job-model.ts'
 
 /** An image that came for an edit and waits until somebody says what becomes of it. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { Job } from '../../../../../shared/domain/job.ts'
+import type { Job } from '../../../../../shared/domain/job/job.ts'
 import { useJobs } from '../../../../media/media-stores.ts'
 import { useSession } from '../session/use-session.ts'
 import { jobsOfCanvas, type Staged, stagedOf } from './staged.ts'

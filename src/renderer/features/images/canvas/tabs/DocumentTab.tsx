@@ -1,5 +1,5 @@
 import { Brush, X } from 'lucide-react'
-import type { CanvasSummary } from '../../../../../shared/domain/canvas-document.ts'
+import type { CanvasSummary } from '../../../../../shared/domain/canvas/canvas-document.ts'
 import { classes } from '../../../../lib/classes.ts'
 import { canvasThumbnailUrl } from '../../../../rpc/media-url.ts'
 import { useText } from '../../../../text/use-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { CanvasSummary } from '../../../../../shared/domain/canvas-document.ts'
+import type { CanvasSummary } from '../../../../../shared/domain/canvas/canvas-document.ts'
 import type { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { focusWhenThere } from '../../../../lib/focus/focus-when-there.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CanvasText } from '../../../../../shared/domain/canvas-text.ts'
+import { CanvasText } from '../../../../../shared/domain/canvas/canvas-text.ts'
 import { firstShapeStyle, ShapeStyle } from './shape/shape-style.ts'
 import { createSlotStore, type SlotStore } from '../../../../data/persisted-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'

@@ -1,4 +1,4 @@
-import type { CanvasLayer } from '../../../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../../../shared/domain/canvas/canvas.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { type NewToast, showToast } from '../../../../ui/toasts/toast.ts'
 import { isPixels } from '../engine/document/layer.ts'

@@ -1,4 +1,4 @@
-import type { LastAnswer } from '../../../../../shared/contract/canvas-edits.ts'
+import type { LastAnswer } from '../../../../../shared/contract/canvas/canvas-edits.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Switch } from '../../../../ui/controls/Switch.tsx'
 import { useSession } from '../session/use-session.ts'

@@ -1,5 +1,5 @@
 import { Image, SquareDashed, VenetianMask } from 'lucide-react'
-import { longestEditSide } from '../../../../../shared/domain/canvas-edit.ts'
+import { longestEditSide } from '../../../../../shared/domain/canvas/canvas-edit.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { toolCommands } from '../commands.ts'
 import { useCanvas, useToolHost } from '../session/use-session.ts'

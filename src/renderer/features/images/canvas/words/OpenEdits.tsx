@@ -1,4 +1,4 @@
-import type { Job } from '../../../../../shared/domain/job.ts'
+import type { Job } from '../../../../../shared/domain/job/job.ts'
 import { classes } from '../../../../lib/classes.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { JobActions } from '../../../../media/jobs/JobActions.tsx'

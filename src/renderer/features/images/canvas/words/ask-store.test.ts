@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand'
 import type { AtelierClient } from '../../../../../shared/contract/index.ts'
-import type { AskedEdit } from '../../../../../shared/contract/canvas-edits.ts'
+import type { AskedEdit } from '../../../../../shared/contract/canvas/canvas-edits.ts'
 import { CanvasId, ConnectionId } from '../../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 import { assetId, makeJob } from '../../../../media/media-fixtures.ts'

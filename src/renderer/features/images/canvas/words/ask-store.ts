@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand'
-import type { AskedEdit } from '../../../../../shared/contract/canvas-edits.ts'
+import type { AskedEdit } from '../../../../../shared/contract/canvas/canvas-edits.ts'
 import type { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { AppError, type Failure } from '../../../../../shared/errors.ts'
 import { samePressMs } from '../../../../lib/same-press.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LastAnswer } from '../../../../../shared/contract/canvas-edits.ts'
+import type { LastAnswer } from '../../../../../shared/contract/canvas/canvas-edits.ts'
 import { ConnectionId } from '../../../../../shared/domain/ids.ts'
 import { assetId } from '../../../../media/media-fixtures.ts'
 import { canContinue, isContinuing } from './continuing.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { LastAnswer } from '../../../../../shared/contract/canvas-edits.ts'
+import type { LastAnswer } from '../../../../../shared/contract/canvas/canvas-edits.ts'
 import type { AssetId, CanvasId, ConnectionId } from '../../../../../shared/domain/ids.ts'
 import type { EditingModel } from './editing-models.ts'
 

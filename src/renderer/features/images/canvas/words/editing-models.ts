@@ -1,4 +1,4 @@
-import type { Model } from '../../../../../shared/domain/model.ts'
+import type { Model } from '../../../../../shared/domain/connection/model.ts'
 import { modelsThatStartFromImages } from '../../image-form.ts'
 
 /** How a model is called that changes an image. */

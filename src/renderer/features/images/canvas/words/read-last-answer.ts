@@ -1,5 +1,5 @@
 import type { AtelierClient } from '../../../../../shared/contract/index.ts'
-import type { LastAnswer } from '../../../../../shared/contract/canvas-edits.ts'
+import type { LastAnswer } from '../../../../../shared/contract/canvas/canvas-edits.ts'
 import type { CanvasId } from '../../../../../shared/domain/ids.ts'
 
 /** Of a document, the answer that its next edit may go on from; null where there is none. */

@@ -1,5 +1,5 @@
 import type { Rect } from '../../../../../shared/canvas/rect.ts'
-import { longestEditSide } from '../../../../../shared/domain/canvas-edit.ts'
+import { longestEditSide } from '../../../../../shared/domain/canvas/canvas-edit.ts'
 
 export type Scope = {
   readonly kind: 'selected' | 'masked' | 'whole'

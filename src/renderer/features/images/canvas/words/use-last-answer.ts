@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LastAnswer } from '../../../../../shared/contract/canvas-edits.ts'
+import type { LastAnswer } from '../../../../../shared/contract/canvas/canvas-edits.ts'
 import type { ConnectionId } from '../../../../../shared/domain/ids.ts'
 import { useClient, useConnectionCount } from '../../../../rpc/client-context.ts'
 import { useCanvas, useSession } from '../session/use-session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CanvasHistory } from '../../../../../shared/domain/canvas-document.ts'
+import type { CanvasHistory } from '../../../../../shared/domain/canvas/canvas-document.ts'
 import { tileKey } from '../../../../../shared/canvas/tile-key.ts'
 import { layerOf } from '../engine/document/canvas-document.ts'
 import type { Step } from '../engine/document/step.ts'

@@ -1,5 +1,5 @@
-import type { CanvasHistory, CanvasTurn } from '../../../../../shared/domain/canvas-document.ts'
-import { mostTilesInStep } from '../../../../../shared/domain/canvas-step.ts'
+import type { CanvasHistory, CanvasTurn } from '../../../../../shared/domain/canvas/canvas-document.ts'
+import { mostTilesInStep } from '../../../../../shared/domain/canvas/canvas-step.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import type { Colour, PenPoint } from '../engine/brush/brush.ts'
 import type { Coverage } from '../engine/brush/coverage.ts'

@@ -1,4 +1,4 @@
-import type { CanvasTurn } from '../../../../../shared/domain/canvas-document.ts'
+import type { CanvasTurn } from '../../../../../shared/domain/canvas/canvas-document.ts'
 import type { FromCanvas, Question } from './messages.ts'
 
 /** What the worker asks of the app by way of the page, and the answers as they come. */

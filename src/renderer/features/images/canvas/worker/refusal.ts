@@ -1,5 +1,5 @@
-import { CanvasStructure } from '../../../../../shared/domain/canvas.ts'
-import { mostTilesInStep } from '../../../../../shared/domain/canvas-step.ts'
+import { CanvasStructure } from '../../../../../shared/domain/canvas/canvas.ts'
+import { mostTilesInStep } from '../../../../../shared/domain/canvas/canvas-step.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import type { Rect } from '../../../../../shared/canvas/rect.ts'
 import { bytesPerTile } from '../engine/tiles/tile.ts'

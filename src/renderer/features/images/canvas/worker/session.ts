@@ -1,4 +1,4 @@
-import { mostTilesInStep } from '../../../../../shared/domain/canvas-step.ts'
+import { mostTilesInStep } from '../../../../../shared/domain/canvas/canvas-step.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
 import { ActQueue } from './acts/act-queue.ts'
 import { CandidateView } from './candidate/candidate-view.ts'

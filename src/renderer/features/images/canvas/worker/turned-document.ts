@@ -1,4 +1,4 @@
-import type { CanvasTurn } from '../../../../../shared/domain/canvas-document.ts'
+import type { CanvasTurn } from '../../../../../shared/domain/canvas/canvas-document.ts'
 import type { CanvasDocument } from '../engine/document/canvas-document.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
 import type { History } from '../engine/document/history.ts'

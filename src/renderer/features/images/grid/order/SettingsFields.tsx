@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { mostSources, usualQualities } from '../../../../../shared/domain/job.ts'
+import { mostSources, usualQualities } from '../../../../../shared/domain/job/job.ts'
 import { PictureSlots } from '../../../../media/image-input/ImageWells.tsx'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Grid, noGridSettings } from '../../../../../shared/domain/grid/grid.ts'
 import { planGrid } from '../../../../../shared/domain/grid/plan-grid.ts'
-import { ModelFacts } from '../../../../../shared/domain/model.ts'
+import { ModelFacts } from '../../../../../shared/domain/connection/model.ts'
 import { assetId } from '../../../../media/media-fixtures.ts'
 import { emptyImageForm, type ImageForm } from '../../image-form.ts'
 import {

@@ -1,5 +1,5 @@
 import { mostCells } from '../../../../../shared/domain/grid/grid.ts'
-import { mostCharactersTogether, mostPromptCharacters } from '../../../../../shared/domain/job.ts'
+import { mostCharactersTogether, mostPromptCharacters } from '../../../../../shared/domain/job/job.ts'
 import {
   allCharacters,
   expandPrompts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noGridSettings } from '../../../../../shared/domain/grid/grid.ts'
 import { ImageStyleId } from '../../../../../shared/domain/ids.ts'
-import { ImageStyle } from '../../../../../shared/domain/image-style.ts'
+import { ImageStyle } from '../../../../../shared/domain/style/image-style.ts'
 import { emptyImageForm } from '../../image-form.ts'
 import { chosenStyle } from '../../styles/chosen-style.ts'
 import { formOfGrid, shownGridForm } from './grid-form.ts'

@@ -1,4 +1,4 @@
-import type { ImageStyle } from '../../../../../shared/domain/image-style.ts'
+import type { ImageStyle } from '../../../../../shared/domain/style/image-style.ts'
 import { addsSame } from '../../../../../shared/domain/style/adds-same.ts'
 import type { ChosenStyle } from '../../image-form.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { type GridModel, mostVariations } from '../../../../../shared/domain/grid/grid.ts'
 import { type GridPlan, planGrid } from '../../../../../shared/domain/grid/plan-grid.ts'
-import type { Model } from '../../../../../shared/domain/model.ts'
+import type { Model } from '../../../../../shared/domain/connection/model.ts'
 import { usePictureModels } from '../../../../media/generate/use-models.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
 import {

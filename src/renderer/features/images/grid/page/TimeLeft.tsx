@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { atOnce, atOnceOfFamily, defaultPace } from '../../../../../shared/domain/pace.ts'
+import { atOnce, atOnceOfFamily, defaultPace } from '../../../../../shared/domain/connection/pace.ts'
 import type { Grid } from '../../../../../shared/domain/grid/grid.ts'
 import { formatDuration } from '../../../../lib/format/format-time.ts'
 import { useNow } from '../../../../lib/use-now.ts'

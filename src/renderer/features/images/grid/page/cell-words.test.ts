@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../../../../../shared/domain/job.ts'
+import type { Job } from '../../../../../shared/domain/job/job.ts'
 import { AppError, type Failure } from '../../../../../shared/errors.ts'
 import { describeJob } from '../../../../media/jobs/job-model.ts'
 import { makeJob } from '../../../../media/media-fixtures.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../../shared/domain/job.ts'
+import type { Job } from '../../../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import type { JobModel } from '../../../../media/jobs/job-model.ts'
 import { cancelNote, failureWords, placeWords } from '../../../../media/jobs/job-words.ts'

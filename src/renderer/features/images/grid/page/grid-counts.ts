@@ -1,8 +1,8 @@
 import { type Grid, GridRefusal } from '../../../../../shared/domain/grid/grid.ts'
 import type { JobId } from '../../../../../shared/domain/ids.ts'
-import type { Job } from '../../../../../shared/domain/job.ts'
+import type { Job } from '../../../../../shared/domain/job/job.ts'
 import type { JobsById } from '../../../../media/jobs/apply-job-event.ts'
-import { isLiveState } from '../../../../../shared/domain/live-job.ts'
+import { isLiveState } from '../../../../../shared/domain/job/live-job.ts'
 
 /** How far a grid is. `ordered`: the cells that can be made; `live`: not over yet; `unsent`: those of them not sent yet. */
 type GridCounts = { ordered: number; saved: number; live: number; unsent: number; lost: number }

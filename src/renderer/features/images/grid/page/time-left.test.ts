@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Job } from '../../../../../shared/domain/job.ts'
+import type { Job } from '../../../../../shared/domain/job/job.ts'
 import { imageRequest, makeJob } from '../../../../media/media-fixtures.ts'
 import { timeLeft } from './time-left.ts'
 

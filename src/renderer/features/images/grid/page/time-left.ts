@@ -3,8 +3,8 @@ import {
   type TimedRequest,
   untilLast,
 } from '../../../../../shared/domain/grid/expected-time.ts'
-import type { Job } from '../../../../../shared/domain/job.ts'
-import { isLiveState } from '../../../../../shared/domain/live-job.ts'
+import type { Job } from '../../../../../shared/domain/job/job.ts'
+import { isLiveState } from '../../../../../shared/domain/job/live-job.ts'
 
 type TimeLeftParts = {
   nowMs: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GridId } from '../../../../../shared/domain/ids.ts'
-import type { Job } from '../../../../../shared/domain/job.ts'
+import type { Job } from '../../../../../shared/domain/job/job.ts'
 import { imageRequest, jobId, makeJob } from '../../../../media/media-fixtures.ts'
 import { catalogues } from '../../../../text/catalogue.ts'
 import { batchCaptions, batchWords } from './batch-words.ts'

@@ -1,5 +1,5 @@
 import type { JobId } from '../../../../../shared/domain/ids.ts'
-import type { Job } from '../../../../../shared/domain/job.ts'
+import type { Job } from '../../../../../shared/domain/job/job.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
 import { foldWords } from '../../grid/table/fold-words.ts'
 import { sizeWords } from '../../shape/size-words.ts'

@@ -1,5 +1,5 @@
 import type { GridId, JobId } from '../../../../../shared/domain/ids.ts'
-import type { Job } from '../../../../../shared/domain/job.ts'
+import type { Job } from '../../../../../shared/domain/job/job.ts'
 
 /** What one press asked for, as far as it is known: the orders of it that stand together on the wall. */
 export type WallBatch = {

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../../../shared/domain/connection.ts'
+import type { Connection } from '../../../../../shared/domain/connection/connection.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { showToast } from '../../../../ui/toasts/toast.ts'
 import type { ConnectionDraft, ConnectionForm, ConnectionFormStore } from '../connection-form.ts'

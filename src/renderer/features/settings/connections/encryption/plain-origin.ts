@@ -1,5 +1,5 @@
-import type { Connection } from '../../../../../shared/domain/connection.ts'
-import { plainHttpOrigin } from '../../../../../shared/domain/plain-http.ts'
+import type { Connection } from '../../../../../shared/domain/connection/connection.ts'
+import { plainHttpOrigin } from '../../../../../shared/domain/connection/plain-http.ts'
 import type { ConnectionDraft } from '../connection-form.ts'
 
 /** The origin that what stands in the form would send to without encryption; null where it is encrypted or no address. */

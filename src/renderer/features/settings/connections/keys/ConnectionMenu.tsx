@@ -1,7 +1,7 @@
 import { Ellipsis, KeyRound, Pencil, Trash2, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type { KeychainState } from '../../../../../shared/contract/settings.ts'
-import type { Connection } from '../../../../../shared/domain/connection.ts'
+import type { Connection } from '../../../../../shared/domain/connection/connection.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { Menu } from '../../../../ui/controls/Menu.tsx'

@@ -1,5 +1,5 @@
 import type { Point } from '../../../../../../shared/canvas/origin.ts'
-import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../../../../shared/domain/canvas/canvas.ts'
 import { noTiles } from '../tiles/tile-map.ts'
 import type { Layer } from './layer.ts'
 

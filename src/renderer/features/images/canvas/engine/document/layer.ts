@@ -1,4 +1,4 @@
-import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../../../../shared/domain/canvas/canvas.ts'
 import type { TileMap } from '../tiles/tile-map.ts'
 
 export type Layer = Readonly<CanvasLayer> & { readonly tiles: TileMap }

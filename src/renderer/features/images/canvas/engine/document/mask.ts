@@ -1,4 +1,4 @@
-import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../../../../shared/domain/canvas/canvas.ts'
 
 /**
  * The mask that is meant where one is needed: the active layer where it is one, else the topmost. Undefined where the

@@ -1,4 +1,4 @@
-import type { CanvasStructure } from '../../../../../../shared/domain/canvas.ts'
+import type { CanvasStructure } from '../../../../../../shared/domain/canvas/canvas.ts'
 import type { TileKey } from '../../../../../../shared/canvas/tile-key.ts'
 import { bytesPerTile, type Tile } from '../tiles/tile.ts'
 import { noTiles, type TileMap } from '../tiles/tile-map.ts'

@@ -1,4 +1,4 @@
-import { type CanvasText, genericFamilies } from '../../../../../../shared/domain/canvas-text.ts'
+import { type CanvasText, genericFamilies } from '../../../../../../shared/domain/canvas/canvas-text.ts'
 
 /** As style sheets take it; where a family is not there, another one stands in. */
 export function familyStack(family: string): string {

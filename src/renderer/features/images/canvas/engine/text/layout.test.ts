@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CanvasText } from '../../../../../../shared/domain/canvas-text.ts'
+import type { CanvasText } from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import { beginsRightToLeft, boundsOfLines, isTooLarge, layOut, type TextMeasure } from './layout.ts'
 
 const text: CanvasText = {

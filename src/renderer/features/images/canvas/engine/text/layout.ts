@@ -1,6 +1,6 @@
 import { emptyRect, type Rect, unionOf } from '../../../../../../shared/canvas/rect.ts'
-import { canvasTileSide } from '../../../../../../shared/domain/canvas.ts'
-import type { CanvasText } from '../../../../../../shared/domain/canvas-text.ts'
+import { canvasTileSide } from '../../../../../../shared/domain/canvas/canvas.ts'
+import type { CanvasText } from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import { boundsThrough } from '../transform/matrix.ts'
 
 /** How far the ink of a line reaches from its anchor and its baseline, in pixels: to each side as a positive number. */

@@ -1,7 +1,7 @@
 export {
   bytesPerCanvasTile as bytesPerTile,
   canvasTileSide as tileSide,
-} from '../../../../../../shared/domain/canvas.ts'
+} from '../../../../../../shared/domain/canvas/canvas.ts'
 
 /**
  * A square of a layer: RGBA, 8 bits a channel, alpha not multiplied in, row by row. Never changed once a document holds

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { genericFamilies } from '../../../../../../shared/domain/canvas-text.ts'
+import { genericFamilies } from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import { Select } from '../../../../../ui/controls/Select.tsx'
 import { familiesHere } from '../../tools/text/families.ts'

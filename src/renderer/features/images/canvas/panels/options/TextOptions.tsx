@@ -6,7 +6,7 @@ import {
   mostLineHeight,
   smallestTextSize,
   type TextLook,
-} from '../../../../../../shared/domain/canvas-text.ts'
+} from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import { Button } from '../../../../../ui/controls/Button.tsx'

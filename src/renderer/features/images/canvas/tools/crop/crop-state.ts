@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand'
-import { maximumCanvasSide } from '../../../../../../shared/domain/canvas.ts'
+import { maximumCanvasSide } from '../../../../../../shared/domain/canvas/canvas.ts'
 import type { Rect } from '../../../../../../shared/canvas/rect.ts'
 import type { Box } from '../../../../../media/tiles/tile-layout.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'

@@ -1,4 +1,4 @@
-import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../../../../shared/domain/canvas/canvas.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import type { Placement } from '../../engine/transform/placement.ts'
 import type { Press, Tool, ToolPoint } from '../tool.ts'

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand'
 import { originOf } from '../../../../../../shared/canvas/origin.ts'
-import type { CanvasStructure } from '../../../../../../shared/domain/canvas.ts'
+import type { CanvasStructure } from '../../../../../../shared/domain/canvas/canvas.ts'
 import type { SelectionMode } from '../../engine/selection/combine.ts'
 import type { Point } from '../../engine/selection/polygon.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'

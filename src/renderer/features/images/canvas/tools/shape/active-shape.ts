@@ -1,4 +1,4 @@
-import type { CanvasLayer, CanvasStructure } from '../../../../../../shared/domain/canvas.ts'
+import type { CanvasLayer, CanvasStructure } from '../../../../../../shared/domain/canvas/canvas.ts'
 import { CanvasShape } from '../../../../../../shared/domain/canvas/canvas-shape.ts'
 import { isDrawable } from '../../engine/shape/draw-shape.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'

@@ -1,4 +1,4 @@
-import { FontFamily, genericFamilies } from '../../../../../../shared/domain/canvas-text.ts'
+import { FontFamily, genericFamilies } from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import { hasFamily } from '../../worker/text/text-pen.ts'
 
 /** What comes with systems and their office programs. A page may not list what is installed, but it may ask for one by name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../../../../shared/domain/canvas/canvas.ts'
 import { newLayer } from '../../engine/document/canvas-document.ts'
 import { nameOfText } from './name-of-text.ts'
 

@@ -1,4 +1,4 @@
-import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../../../../shared/domain/canvas/canvas.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import type { Point } from '../../view/viewport.ts'
 import type { Tool, ToolHost } from '../tool.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CanvasStructure } from '../../../../../../shared/domain/canvas.ts'
+import type { CanvasStructure } from '../../../../../../shared/domain/canvas/canvas.ts'
 import { newLayer } from '../../engine/document/canvas-document.ts'
 import { propertiesOf } from '../../engine/document/layer.ts'
 import { identity } from '../../engine/transform/matrix.ts'

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand'
-import { type CanvasLayer, CanvasStructure } from '../../../../../../shared/domain/canvas.ts'
+import { type CanvasLayer, CanvasStructure } from '../../../../../../shared/domain/canvas/canvas.ts'
 import {
   type CanvasText,
   isBlank,
   plainWords,
   type TextLook,
-} from '../../../../../../shared/domain/canvas-text.ts'
+} from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import { currentText } from '../../../../../text/use-text.ts'
 import { showToast } from '../../../../../ui/toasts/toast.ts'
 import { newLayer } from '../../engine/document/canvas-document.ts'

@@ -1,4 +1,4 @@
-import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
+import type { CanvasLayer } from '../../../../../../shared/domain/canvas/canvas.ts'
 import { isLine, type LineShape } from '../../../../../../shared/domain/canvas/canvas-shape.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import { endsOf, withEnds } from '../../engine/shape/shape-frame.ts'

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { longestText } from '../../../../../../shared/domain/canvas-text.ts'
+import { longestText } from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import { showToast } from '../../../../../ui/toasts/toast.ts'

@@ -1,5 +1,5 @@
 import type { Point } from '../../../../../../shared/canvas/origin.ts'
-import type { CanvasAnswer } from '../../../../../../shared/domain/canvas-edit.ts'
+import type { CanvasAnswer } from '../../../../../../shared/domain/canvas/canvas-edit.ts'
 import { newLayer } from '../../engine/document/canvas-document.ts'
 import type { Layer } from '../../engine/document/layer.ts'
 import { tilesOf } from '../../engine/tiles/tile-map.ts'

@@ -1,4 +1,4 @@
-import type { CanvasAnswer } from '../../../../../../shared/domain/canvas-edit.ts'
+import type { CanvasAnswer } from '../../../../../../shared/domain/canvas/canvas-edit.ts'
 
 const bytesOfLength = 4
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CanvasStepHeader } from '../../../../../../shared/domain/canvas-step.ts'
+import { CanvasStepHeader } from '../../../../../../shared/domain/canvas/canvas-step.ts'
 import { emptyDocument, newLayer, withLayer, withoutLayer } from '../../engine/document/canvas-document.ts'
 import { stepBetween } from '../../engine/document/step.ts'
 import { tilesOf } from '../../engine/tiles/tile-map.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CanvasStructure } from '../../../../../../shared/domain/canvas.ts'
+import { CanvasStructure } from '../../../../../../shared/domain/canvas/canvas.ts'
 import type { CanvasShape, LineShape } from '../../../../../../shared/domain/canvas/canvas-shape.ts'
 import {
   type CanvasDocument,

@@ -1,5 +1,5 @@
 import { intersectionOf, isEmptyRect, type Rect } from '../../../../../../shared/canvas/rect.ts'
-import type { CanvasText } from '../../../../../../shared/domain/canvas-text.ts'
+import type { CanvasText } from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import { layOut, boundsOfLines, isTooLarge } from '../../engine/text/layout.ts'
 import type { Tile } from '../../engine/tiles/tile.ts'
 import { type TileMap, tilesOf } from '../../engine/tiles/tile-map.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CanvasStructure } from '../../../../../../shared/domain/canvas.ts'
-import type { CanvasText } from '../../../../../../shared/domain/canvas-text.ts'
+import { CanvasStructure } from '../../../../../../shared/domain/canvas/canvas.ts'
+import type { CanvasText } from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import {
   type CanvasDocument,
   emptyDocument,

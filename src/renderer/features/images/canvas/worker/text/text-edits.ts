@@ -1,4 +1,4 @@
-import type { CanvasText } from '../../../../../../shared/domain/canvas-text.ts'
+import type { CanvasText } from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import {
   type CanvasDocument,
   changeLayer,

@@ -1,4 +1,4 @@
-import type { CanvasText } from '../../../../../../shared/domain/canvas-text.ts'
+import type { CanvasText } from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import { fontOf, isGeneric } from '../../engine/text/font.ts'
 import type { TextMeasure } from '../../engine/text/layout.ts'
 

@@ -1,4 +1,4 @@
-import type { CanvasText } from '../../../../../../shared/domain/canvas-text.ts'
+import type { CanvasText } from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import { type CanvasDocument, changeLayer, layerOf } from '../../engine/document/canvas-document.ts'
 import type { CanvasCore } from '../core.ts'
 import type { Edit } from '../edits.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConversationId, JobId } from './ids.ts'
+import { ConversationId, JobId } from '../ids.ts'
 
 /** A room, and where in it. */
 export const RoomPlace = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AssetKind } from './asset.ts'
-import { AssetId } from './ids.ts'
+import { AssetKind } from '../asset.ts'
+import { AssetId } from '../ids.ts'
 
 /** One displayed piece of a message, in order. What the provider sent verbatim is kept beside it, in the store. */
 export const TextPart = z.object({ type: z.literal('text'), text: z.string() })

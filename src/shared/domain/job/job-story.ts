@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppErrorCode } from '../errors.ts'
-import { TimestampMs } from './ids.ts'
+import { AppErrorCode } from '../../errors.ts'
+import { TimestampMs } from '../ids.ts'
 import { JobState } from './job.ts'
 
 /** What can happen to a job that is worth telling; the last four are a person's. */

@@ -1,4 +1,4 @@
-import { AssetId } from './ids.ts'
+import { AssetId } from '../ids.ts'
 
 /** What stands behind the page's address of a window that shows one file alone. An id has nothing to be escaped. */
 export function viewerSearch(assetId: AssetId): string {

@@ -1,4 +1,4 @@
-import { assertNever } from '../assert-never.ts'
+import { assertNever } from '../../assert-never.ts'
 import type { Job, JobState } from './job.ts'
 
 /** Work goes on, or could go on, without the person: what badges and progress count. */

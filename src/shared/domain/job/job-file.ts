@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Failure } from '../errors.ts'
-import { AssetId, TimestampMs } from './ids.ts'
+import { Failure } from '../../errors.ts'
+import { AssetId, TimestampMs } from '../ids.ts'
 
 /** Bytes that came and are no image or video that can be shown here: kept as a file that a person can save elsewhere. */
 export const UnusableFile = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TimestampMs } from './ids.ts'
+import { TimestampMs } from '../ids.ts'
 
 /** What a report for whoever mends the app is made of, in its order. A person can leave out each. */
 export const ReportPart = z.enum([

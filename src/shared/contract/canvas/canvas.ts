@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CanvasLayer, CanvasStructure, maximumCanvasSide } from '../domain/canvas.ts'
+import { CanvasLayer, CanvasStructure, maximumCanvasSide } from '../../domain/canvas/canvas.ts'
 import {
   CanvasHistory,
   CanvasName,
@@ -7,11 +7,11 @@ import {
   CanvasSummary,
   CanvasTilePlace,
   CanvasTurn,
-} from '../domain/canvas-document.ts'
-import { Asset } from '../domain/asset.ts'
-import { AssetId, CanvasId } from '../domain/ids.ts'
-import { SaveEvent } from './library.ts'
-import { call, stream } from '../rpc/procedure.ts'
+} from '../../domain/canvas/canvas-document.ts'
+import { Asset } from '../../domain/asset.ts'
+import { AssetId, CanvasId } from '../../domain/ids.ts'
+import { SaveEvent } from '../library.ts'
+import { call, stream } from '../../rpc/procedure.ts'
 
 export const CanvasEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('canvas-updated'), canvas: CanvasSummary }),

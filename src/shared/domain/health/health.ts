@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DamagedRow, mostDamagedRows } from './damaged-row.ts'
-import { TimestampMs } from './ids.ts'
+import { TimestampMs } from '../ids.ts'
 
 /** What became of a damaged database: told until the person has read it. */
 export const Recovery = z.object({

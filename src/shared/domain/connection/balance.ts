@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TimestampMs } from './ids.ts'
+import { TimestampMs } from '../ids.ts'
 
 /** What a gateway says of a key's quota, in the gateway's own units. */
 export const Balance = z.object({

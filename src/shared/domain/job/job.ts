@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Failure } from '../errors.ts'
-import { Asset } from './asset.ts'
-import { ImageEdit } from './canvas-edit.ts'
+import { Failure } from '../../errors.ts'
+import { Asset } from '../asset.ts'
+import { ImageEdit } from '../canvas/canvas-edit.ts'
 import { GatewayFacts, noGatewayFacts } from './gateway-facts.ts'
-import { AssetId, ConnectionId, GridId, JobId, TimestampMs } from './ids.ts'
+import { AssetId, ConnectionId, GridId, JobId, TimestampMs } from '../ids.ts'
 import { JobFile } from './job-file.ts'
-import { ModelId } from './model.ts'
-import { ImageOptions } from './options/image-options.ts'
+import { ModelId } from '../connection/model.ts'
+import { ImageOptions } from '../options/image-options.ts'
 
 /**
  * - `prepared`: written, not sent yet (waiting for its turn, or the network).

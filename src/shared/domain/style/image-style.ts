@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AssetId, ImageStyleId } from './ids.ts'
-import { mostSources } from './job.ts'
+import { AssetId, ImageStyleId } from '../ids.ts'
+import { mostSources } from '../job/job.ts'
 
 /** Longer words belong into a prompt. */
 const Words = z.string().max(4000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TimestampMs } from './ids.ts'
-import { Usage } from './usage.ts'
+import { TimestampMs } from '../ids.ts'
+import { Usage } from '../message/usage.ts'
 
 const Words = z.string().min(1).max(256).nullable().default(null)
 const Moment = TimestampMs.nullable().default(null)

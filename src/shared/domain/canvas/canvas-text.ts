@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CanvasMatrix } from './canvas/canvas-matrix.ts'
+import { CanvasMatrix } from './canvas-matrix.ts'
 
 /** Of one layer, in UTF-16 units. */
 export const longestText = 4000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TimestampMs } from './ids.ts'
+import { TimestampMs } from '../ids.ts'
 
 /** Of a release: three numbers. Versions before a release are told to nobody. */
 export const ReleaseVersion = z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/)

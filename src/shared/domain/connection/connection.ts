@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Dialect } from './dialect.ts'
-import { ConnectionId, TimestampMs } from './ids.ts'
+import { ConnectionId, TimestampMs } from '../ids.ts'
 import { defaultNetwork, Network } from './network.ts'
 import { defaultPace, Pace } from './pace.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CanvasLayer } from '../domain/canvas.ts'
-import { CanvasRevision } from '../domain/canvas-document.ts'
-import { EditDecision, EditFeather } from '../domain/canvas-edit.ts'
-import { AssetId, CanvasId, ConnectionId } from '../domain/ids.ts'
-import { ImageRequest, Job } from '../domain/job.ts'
-import { call, stream } from '../rpc/procedure.ts'
+import { CanvasLayer } from '../../domain/canvas/canvas.ts'
+import { CanvasRevision } from '../../domain/canvas/canvas-document.ts'
+import { EditDecision, EditFeather } from '../../domain/canvas/canvas-edit.ts'
+import { AssetId, CanvasId, ConnectionId } from '../../domain/ids.ts'
+import { ImageRequest, Job } from '../../domain/job/job.ts'
+import { call, stream } from '../../rpc/procedure.ts'
 
 export const AskedEdit = z.object({
   canvasId: CanvasId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CanvasStructure, CanvasTileKey, maximumCanvasSide } from './canvas.ts'
-import { AssetId, CanvasId, TimestampMs } from './ids.ts'
+import { AssetId, CanvasId, TimestampMs } from '../ids.ts'
 
 export const CanvasName = z.string().max(200)
 

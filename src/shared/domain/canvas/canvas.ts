@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CanvasText, longestTexts } from './canvas-text.ts'
-import { CanvasShape } from './canvas/canvas-shape.ts'
+import { CanvasShape } from './canvas-shape.ts'
 
 /** How a layer's colours meet what lies below, by the formulas of W3C Compositing and Blending Level 1. */
 export const BlendMode = z.enum(['normal', 'multiply', 'screen', 'overlay', 'soft-light'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CanvasOrigin, maximumCanvasSide } from './canvas.ts'
-import { AssetId, CanvasId } from './ids.ts'
+import { AssetId, CanvasId } from '../ids.ts'
 
 const side = z.int().min(1).max(maximumCanvasSide)
 const place = z.int().min(-maximumCanvasSide).max(maximumCanvasSide)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TimestampMs } from './ids.ts'
+import { TimestampMs } from '../ids.ts'
 
 /** What a row of the database is about that is not what was written, and that no copy has whole. */
 export const DamagedRow = z.object({

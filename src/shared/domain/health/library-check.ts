@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DamagedRow, mostDamagedRows } from './damaged-row.ts'
-import { AssetId } from './ids.ts'
+import { AssetId } from '../ids.ts'
 
 /** What a check of the library found and did. Lists are cut at a length that a person reads; counts are whole. */
 export const LibraryReport = z.object({
