@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { trash } from './en/trash.ts'
-import { trash as chinese } from './zh-cn/trash.ts'
+import { trash } from './en/library/trash.ts'
+import { trash as chinese } from './zh-cn/library/trash.ts'
 
 test('what could not go yet is not said to be deleted', () => {
   const removal = { files: 2, conversations: 0, kept: 0, delayed: 3 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { library } from '../../text/en/library.ts'
+import { library } from '../../text/en/library/library.ts'
 import { assetName, assetTitle } from './asset-name.ts'
 import { makeAsset } from '../media-fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { library } from '../../text/en/library.ts'
+import type { library } from '../../text/en/library/library.ts'
 import { filmLength } from '../tiles/video-length.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { choosing } from '../../text/en/choosing.ts'
-import { library } from '../../text/en/library.ts'
+import { choosing } from '../../text/en/library/choosing.ts'
+import { library } from '../../text/en/library/library.ts'
 import { BoardId } from '../../../shared/domain/ids.ts'
 import { makeAsset } from '../media-fixtures.ts'
 import { ratedName } from './rated-name.ts'

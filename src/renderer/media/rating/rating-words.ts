@@ -1,5 +1,5 @@
 import type { AssetRating } from '../../../shared/domain/asset.ts'
-import type { choosing } from '../../text/en/choosing.ts'
+import type { choosing } from '../../text/en/library/choosing.ts'
 
 /** "Picked, 3 stars"; empty where nothing was said of it. */
 export function ratingWords({ pick, stars }: AssetRating, words: typeof choosing): string {

@@ -1,4 +1,4 @@
-import type { library } from '../../text/en/library.ts'
+import type { library } from '../../text/en/library/library.ts'
 
 /** "0:05", as players write it. */
 export function filmLength(durationMs: number, words: typeof library): string {

@@ -1,4 +1,4 @@
-import type { images } from '../../../text/en/images.ts'
+import type { images } from '../../../text/en/images/images.ts'
 import { useText } from '../../../text/use-text.ts'
 import { RadioTiles } from '../../../ui/tiles/RadioTiles.tsx'
 import { Select } from '../../../ui/controls/Select.tsx'

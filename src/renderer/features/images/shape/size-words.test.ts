@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { images } from '../../../text/en/images.ts'
+import { images } from '../../../text/en/images/images.ts'
 import { sizeWords } from './size-words.ts'
 
 test('a size is told in pixels, that of the model by name, and what is neither as it is written', () => {

@@ -1,5 +1,5 @@
 import type { Job } from '../../../../shared/domain/job/job.ts'
-import type { images } from '../../../text/en/images.ts'
+import type { images } from '../../../text/en/images/images.ts'
 
 /**
  * What is missing of an answer though nothing failed: fewer images than were asked for. Empty where all came, and where

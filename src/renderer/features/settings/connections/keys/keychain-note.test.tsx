@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { KeychainState } from '../../../../../shared/contract/settings.ts'
 import { catalogues } from '../../../../text/catalogue.ts'
-import { settings } from '../../../../text/en/settings.ts'
+import { settings } from '../../../../text/en/settings/settings.ts'
 import { KeychainNote } from './KeychainNote.tsx'
 
 const refused: KeychainState = { isAvailable: false, isLocked: false, kind: 'os', detail: 'its own words' }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { KeychainState } from '../../../../../shared/contract/settings.ts'
-import { settings } from '../../../../text/en/settings.ts'
+import { settings } from '../../../../text/en/settings/settings.ts'
 import { SessionOnlySwitch } from './SessionOnlySwitch.tsx'
 
 const missing: KeychainState = { isAvailable: false, isLocked: false, kind: 'os', detail: null }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand'
-import { settings } from '../../../../text/en/settings.ts'
+import { settings } from '../../../../text/en/settings/settings.ts'
 import { type ConnectionForm, createConnectionForm, type TestResult as Result } from '../connection-form.ts'
 import { TestResult } from './TestResult.tsx'
 

@@ -1,4 +1,4 @@
-import type { ReportPart } from '../../../shared/domain/health/diagnostic-report.ts'
+import type { ReportPart } from '../../../../shared/domain/health/diagnostic-report.ts'
 
 /** Words around the report of the app; its own words are English everywhere, as those who mend the app read it. */
 export const report = {

@@ -1,4 +1,4 @@
-import type { styles as english } from '../en/styles.ts'
+import type { styles as english } from '../../en/images/styles.ts'
 
 export const styles: typeof english = {
   style: '风格',

@@ -1,4 +1,4 @@
-import type { images as english } from '../en/images.ts'
+import type { images as english } from '../../en/images/images.ts'
 
 export const images: typeof english = {
   title: '图片',

@@ -1,4 +1,4 @@
-import type { models as english } from '../en/models.ts'
+import type { models as english } from '../../en/settings/models.ts'
 
 export const models: typeof english = {
   title: '模型',

@@ -1,4 +1,4 @@
-import type { recipes as english } from '../en/recipes.ts'
+import type { recipes as english } from '../../en/library/recipes.ts'
 
 export const recipes: typeof english = {
   save: '保存配方…',

@@ -1,4 +1,4 @@
-import type { lineage as english } from '../en/lineage.ts'
+import type { lineage as english } from '../../en/library/lineage.ts'
 
 export const lineage: typeof english = {
   title: '制作过程',

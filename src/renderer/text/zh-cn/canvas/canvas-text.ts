@@ -1,4 +1,4 @@
-import type { canvasShape as englishShape, canvasText as english } from '../en/canvas-text.ts'
+import type { canvasShape as englishShape, canvasText as english } from '../../en/canvas/canvas-text.ts'
 
 export const canvasText: typeof english = {
   field: '文字',

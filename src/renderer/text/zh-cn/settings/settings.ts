@@ -1,4 +1,4 @@
-import type { settings as english } from '../en/settings.ts'
+import type { settings as english } from '../../en/settings/settings.ts'
 
 export const settings: typeof english = {
   sections: '设置分类',

@@ -1,4 +1,4 @@
-import type { library as english } from '../en/library.ts'
+import type { library as english } from '../../en/library/library.ts'
 
 export const library: typeof english = {
   title: '资料库',

@@ -1,4 +1,4 @@
-import type { imageActions as english } from '../en/image-actions.ts'
+import type { imageActions as english } from '../../en/images/image-actions.ts'
 
 export const imageActions: typeof english = {
   bar: '图片操作',

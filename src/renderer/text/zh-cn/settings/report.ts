@@ -1,4 +1,4 @@
-import type { report as english } from '../en/report.ts'
+import type { report as english } from '../../en/settings/report.ts'
 
 export const report: typeof english = {
   open: '保存诊断报告…',

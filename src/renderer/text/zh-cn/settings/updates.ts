@@ -1,4 +1,4 @@
-import type { updates as english } from '../en/updates.ts'
+import type { updates as english } from '../../en/settings/updates.ts'
 
 export const updates: typeof english = {
   download: '下载',

@@ -1,5 +1,5 @@
-import type { TrashKind } from '../../../shared/domain/trash.ts'
-import type { trash as english } from '../en/trash.ts'
+import type { TrashKind } from '../../../../shared/domain/trash.ts'
+import type { trash as english } from '../../en/library/trash.ts'
 
 const counted: Record<TrashKind, (count: string) => string> = {
   conversation: (count) => `${count} 个对话`,

@@ -1,4 +1,4 @@
-import type { choosing as english } from '../en/choosing.ts'
+import type { choosing as english } from '../../en/library/choosing.ts'
 
 export const choosing: typeof english = {
   rating: '评级',

@@ -1,4 +1,4 @@
-import type { about as english } from '../en/about.ts'
+import type { about as english } from '../../en/library/about.ts'
 
 export const about: typeof english = {
   title: '元数据',

@@ -1,4 +1,4 @@
-import type { canvasFill as english } from '../en/canvas-fill.ts'
+import type { canvasFill as english } from '../../en/canvas/canvas-fill.ts'
 
 export const canvasFill: typeof english = {
   fill: {

@@ -1,4 +1,4 @@
-import type { grids as english } from '../en/grids.ts'
+import type { grids as english } from '../../en/images/grids.ts'
 
 export const grids: typeof english = {
   title: '网格',

@@ -1,4 +1,4 @@
-import type { canvas as english } from '../en/canvas.ts'
+import type { canvas as english } from '../../en/canvas/canvas.ts'
 import { canvasFill } from './canvas-fill.ts'
 import { canvasShape, canvasText } from './canvas-text.ts'
 import { canvasStaging, canvasWords } from './canvas-words.ts'

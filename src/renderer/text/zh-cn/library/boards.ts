@@ -1,4 +1,4 @@
-import type { boards as english } from '../en/boards.ts'
+import type { boards as english } from '../../en/library/boards.ts'
 
 export const boards: typeof english = {
   title: '看板',

@@ -1,4 +1,4 @@
-import type { computer as english } from '../en/computer.ts'
+import type { computer as english } from '../../en/settings/computer.ts'
 
 export const computer: typeof english = {
   title: '这台电脑',

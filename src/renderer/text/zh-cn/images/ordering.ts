@@ -1,4 +1,4 @@
-import type { ordering as english } from '../en/ordering.ts'
+import type { ordering as english } from '../../en/images/ordering.ts'
 
 export const ordering: typeof english = {
   variables: '提示词中的变量',

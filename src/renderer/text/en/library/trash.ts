@@ -1,4 +1,4 @@
-import type { TrashKind, TrashRemoval, TrashSummary } from '../../../shared/domain/trash.ts'
+import type { TrashKind, TrashRemoval, TrashSummary } from '../../../../shared/domain/trash.ts'
 
 const counted: Record<TrashKind, (count: string, isOne: boolean) => string> = {
   conversation: (count, isOne) => (isOne ? '1 conversation' : `${count} conversations`),

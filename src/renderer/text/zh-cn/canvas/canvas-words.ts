@@ -1,4 +1,7 @@
-import type { canvasStaging as englishStaging, canvasWords as englishWords } from '../en/canvas-words.ts'
+import type {
+  canvasStaging as englishStaging,
+  canvasWords as englishWords,
+} from '../../en/canvas/canvas-words.ts'
 
 export const canvasWords: typeof englishWords = {
   title: '用文字编辑',
