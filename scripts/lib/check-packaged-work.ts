@@ -5,7 +5,7 @@ import type { Asset } from '../../src/shared/domain/asset.ts'
 import type { Job } from '../../src/shared/domain/job/job.ts'
 import { AppError } from '../../src/shared/errors.ts'
 import { connect } from '../../src/shared/rpc/connect.ts'
-import { type Entered, fetchFrom } from './app-address.ts'
+import { type Entered, fetchFrom } from './start/app-address.ts'
 import { type Check, isTrue } from './check.ts'
 
 const doneWithinMs = 120_000

@@ -8,8 +8,8 @@ import {
   makeCertificate,
   type MadeCertificate,
 } from '../support/certificates/make-certificate.ts'
-import { type Script, startScriptedGateway } from '../support/scripted-gateway.ts'
-import { startScriptedProxy, startSecureServer } from '../support/scripted-network.ts'
+import { type Script, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
+import { startScriptedProxy, startSecureServer } from '../support/gateways/scripted-network.ts'
 
 const film = await readFile(new URL('../fixtures/media/clip.mp4', import.meta.url))
 

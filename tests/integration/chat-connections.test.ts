@@ -12,7 +12,7 @@ import { freshForMs } from '../../src/main/gateway/http/sending/fresh-agent.ts'
 import { handClock } from '../../src/main/lib/test-support.ts'
 import { defaultDialect } from '../../src/shared/domain/connection/dialect.ts'
 import { defaultNetwork } from '../../src/shared/domain/connection/network.ts'
-import { startSecureServer, testAuthority } from '../support/scripted-network.ts'
+import { startSecureServer, testAuthority } from '../support/gateways/scripted-network.ts'
 
 const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`
 const replies = {

@@ -6,7 +6,11 @@ import type { ConnectionId } from '../../src/shared/domain/ids.ts'
 import type { Message } from '../../src/shared/domain/message/message.ts'
 import type { WireFormat } from '../../src/shared/domain/connection/model.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
-import { type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import {
+  type Script,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway

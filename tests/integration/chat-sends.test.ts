@@ -13,8 +13,13 @@ import {
 } from '../../src/shared/domain/options/generate-content-options.ts'
 import { MessagesOptions } from '../../src/shared/domain/options/messages-options.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
-import { blocks, parts, sse } from '../support/reply-scripts.ts'
-import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { blocks, parts, sse } from '../support/gateways/reply-scripts.ts'
+import {
+  json,
+  type Script,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 
 /** What a person sets, attaches and answers in a chat is what the gateway reads. */
 

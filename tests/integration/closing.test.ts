@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../src/main/lib/time/clock.ts'
 import type { Job } from '../../src/shared/domain/job/job.ts'
 import { filmRequest, openAppCore, pictureRequest, press } from '../support/app-core.ts'
-import { json, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { json, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 const nothing = { images: 0, videos: 0, replies: 0 }
 const gate = () => Promise.withResolvers<void>()

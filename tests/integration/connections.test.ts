@@ -6,7 +6,7 @@ import {
   type Script,
   type ScriptedGateway,
   startScriptedGateway,
-} from '../support/scripted-gateway.ts'
+} from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway

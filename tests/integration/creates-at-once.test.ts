@@ -9,7 +9,7 @@ import { defaultDialect } from '../../src/shared/domain/connection/dialect.ts'
 import { JobId } from '../../src/shared/domain/ids.ts'
 import { defaultNetwork } from '../../src/shared/domain/connection/network.ts'
 import { openAppCore, pictureRequest, press } from '../support/app-core.ts'
-import { startSecureServer, testAuthority } from '../support/scripted-network.ts'
+import { startSecureServer, testAuthority } from '../support/gateways/scripted-network.ts'
 
 const network = { ...defaultNetwork, extraCertificates: testAuthority }
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createSender } from '../../src/main/gateway/http/request.ts'
 import { defaultDialect } from '../../src/shared/domain/connection/dialect.ts'
 import { defaultNetwork } from '../../src/shared/domain/connection/network.ts'
-import { testAuthority, testServerKey } from '../support/scripted-network.ts'
+import { testAuthority, testServerKey } from '../support/gateways/scripted-network.ts'
 
 const cert = readFileSync(new URL('../fixtures/certificates/server.pem', import.meta.url), 'utf8')
 

@@ -8,7 +8,7 @@ import {
 import { togetherOf } from '../../src/shared/domain/press/requests-together.ts'
 import { mostPrompts } from '../../src/shared/prompt-template/expand-template.ts'
 import { type AppCore, openAppCore, pictureRequest, press } from '../support/app-core.ts'
-import { json, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway

@@ -6,7 +6,12 @@ import { HostError } from '../../src/main/host/host.ts'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
 import type { JobState } from '../../src/shared/domain/job/job.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../support/app-core.ts'
-import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import {
+  json,
+  type Script,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway

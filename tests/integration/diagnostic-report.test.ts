@@ -14,7 +14,7 @@ import {
 } from '../../src/shared/domain/health/diagnostic-report.ts'
 import { type AppCore, openAppCore, pictureRequest, press } from '../support/app-core.ts'
 import { formsOf } from '../support/canary-key.ts'
-import { json, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { json, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 /** The word stands in everything that is a person's or a gateway's; the key has another. */
 const canary = /plover/i

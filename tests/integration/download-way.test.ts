@@ -3,13 +3,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Job } from '../../src/shared/domain/job/job.ts'
 import { defaultNetwork, type Network } from '../../src/shared/domain/connection/network.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
-import { type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import {
+  type Script,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 import {
   type ScriptedProxy,
   startScriptedProxy,
   startSecureServer,
   testAuthority,
-} from '../support/scripted-network.ts'
+} from '../support/gateways/scripted-network.ts'
 
 const film = await readFile(new URL('../fixtures/media/clip.mp4', import.meta.url))
 

@@ -6,7 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Asset } from '../../src/shared/domain/asset.ts'
 import type { Job } from '../../src/shared/domain/job/job.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../support/app-core.ts'
-import { type Exchange, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import {
+  type Exchange,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway

@@ -3,7 +3,12 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Message } from '../../src/shared/domain/message/message.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
-import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import {
+  json,
+  type Script,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 
 const mebibyte = 1024 * 1024
 

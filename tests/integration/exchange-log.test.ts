@@ -8,8 +8,13 @@ import type { Message } from '../../src/shared/domain/message/message.ts'
 import type { WireFormat } from '../../src/shared/domain/connection/model.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../support/app-core.ts'
 import { canary, filesWithKey, formsOf } from '../support/canary-key.ts'
-import { unusedOrigin } from '../support/odd-servers.ts'
-import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { unusedOrigin } from '../support/gateways/odd-servers.ts'
+import {
+  json,
+  type Script,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let demo: Awaited<ReturnType<typeof startDemoGateway>>

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Job } from '../../src/shared/domain/job/job.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
-import { type Exchange, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import {
+  type Exchange,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway

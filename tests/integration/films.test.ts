@@ -8,7 +8,12 @@ import { Asset } from '../../src/shared/domain/asset.ts'
 import { VideoRequest } from '../../src/shared/domain/job/job.ts'
 import { defaultNetwork } from '../../src/shared/domain/connection/network.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
-import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import {
+  json,
+  type Script,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let close: () => Promise<void>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../src/main/lib/time/clock.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
-import { json, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import sharp from 'sharp'
 import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
 import { type AppCore, openAppCore, pictureRequest, press } from '../support/app-core.ts'
-import { json, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 /** A small disk of its own: Linux gives one to root only. */
 const disk = mountSmallDisk()

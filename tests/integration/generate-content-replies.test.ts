@@ -6,7 +6,7 @@ import type { ConnectionId } from '../../src/shared/domain/ids.ts'
 import type { Message } from '../../src/shared/domain/message/message.ts'
 import type { GenerateContentOptions } from '../../src/shared/domain/options/generate-content-options.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
-import { startScriptedGateway } from '../support/scripted-gateway.ts'
+import { startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 const model = 'demo-chat'
 

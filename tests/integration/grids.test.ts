@@ -9,7 +9,7 @@ import {
   json,
   type ScriptedGateway,
   startScriptedGateway,
-} from '../support/scripted-gateway.ts'
+} from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway

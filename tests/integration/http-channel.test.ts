@@ -9,7 +9,7 @@ import { connect } from '../../src/shared/rpc/connect.ts'
 import type { Channel } from '../../src/shared/rpc/procedure.ts'
 import { call, stream } from '../../src/shared/rpc/procedure.ts'
 import { serve } from '../../src/shared/rpc/serve.ts'
-import { startRelay } from '../support/relay.ts'
+import { startRelay } from '../support/gateways/relay.ts'
 
 const contract = {
   work: {

@@ -11,7 +11,7 @@ import { watchMemory } from '../faults/rig/memory.ts'
 import { canary } from '../support/canary-key.ts'
 import { hostilePixels, hostilePng } from '../support/hostile-png.ts'
 
-const uploadChild = fileURLToPath(new URL('../support/upload-child.ts', import.meta.url))
+const uploadChild = fileURLToPath(new URL('../support/children/upload-child.ts', import.meta.url))
 const authority = fileURLToPath(new URL('../fixtures/certificates/authority.pem', import.meta.url))
 /** Decoding for seconds on a busy machine. */
 const patience = 120_000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AppCore, openAppCore } from '../support/app-core.ts'
-import { json, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { json, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 

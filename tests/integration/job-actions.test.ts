@@ -11,7 +11,7 @@ import { ImageRequest, type Job, type JobState, VideoRequest } from '../../src/s
 import { awaitedFile, type JobFile } from '../../src/shared/domain/job/job-file.ts'
 import type { Failure } from '../../src/shared/errors.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest } from '../support/app-core.ts'
-import { type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { type ScriptedGateway, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway

@@ -4,7 +4,7 @@ import { defaultPace } from '../../src/shared/domain/connection/pace.ts'
 import { JobId } from '../../src/shared/domain/ids.ts'
 import type { Job } from '../../src/shared/domain/job/job.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
-import { json, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let demo: Awaited<ReturnType<typeof startDemoGateway>>

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../support/app-core.ts'
 import { canary, filesWithKey } from '../support/canary-key.ts'
-import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import {
+  json,
+  type Script,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway

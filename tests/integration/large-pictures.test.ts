@@ -5,7 +5,12 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AppCore, openAppCore, pictureRequest, press } from '../support/app-core.ts'
 import { createMediaScan } from '../../src/main/gateway/media-scan/scan.ts'
-import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import {
+  json,
+  type Script,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway

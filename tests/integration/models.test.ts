@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../support/app-core.ts'
-import { json, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway

@@ -3,14 +3,14 @@ import { defaultDialect } from '../../src/shared/domain/connection/dialect.ts'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
 import { defaultNetwork, type Network } from '../../src/shared/domain/connection/network.ts'
 import { type AppCore, openAppCore } from '../support/app-core.ts'
-import { json, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 import {
   type ScriptedProxy,
   startScriptedProxy,
   startSecureServer,
   testAuthority,
   testServerKey,
-} from '../support/scripted-network.ts'
+} from '../support/gateways/scripted-network.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway

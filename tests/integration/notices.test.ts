@@ -4,7 +4,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Notice, Work } from '../../src/main/host/host.ts'
 import { systemClock } from '../../src/main/lib/time/clock.ts'
 import { openAppCore, pictureRequest, press } from '../support/app-core.ts'
-import { type Exchange, json, type Script, startScriptedGateway } from '../support/scripted-gateway.ts'
+import {
+  type Exchange,
+  json,
+  type Script,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 
 const nothing: Notice = { images: 0, videos: 0, replies: 0, unfinished: 0 }
 

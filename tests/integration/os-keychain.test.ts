@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startDemoGateway } from '../../src/demo-gateway/index.ts'
 import { runInSession, skipWithoutSecretService } from '../support/secret-service.ts'
 
-const child = fileURLToPath(new URL('../support/keychain-child.ts', import.meta.url))
+const child = fileURLToPath(new URL('../support/children/keychain-child.ts', import.meta.url))
 const key = 'sk-canary-for-the-keychain-7777'
 
 async function filesHolding(folder: string, text: string): Promise<string[]> {

@@ -8,7 +8,12 @@ import { Asset } from '../../src/shared/domain/asset.ts'
 import { Dialect } from '../../src/shared/domain/connection/dialect.ts'
 import { ImageRequest, type JobState } from '../../src/shared/domain/job/job.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
-import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import {
+  json,
+  type Script,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let close: () => Promise<void>

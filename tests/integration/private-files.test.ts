@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { startNode } from '../support/child-process.ts'
+import { startNode } from '../support/children/child-process.ts'
 
 const entry = fileURLToPath(new URL('../../src/main/headless.ts', import.meta.url))
 const page = fileURLToPath(new URL('../../out/renderer', import.meta.url))

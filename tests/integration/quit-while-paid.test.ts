@@ -4,8 +4,8 @@ import { type CrashPoint } from '../../src/main/lib/fault-hooks.ts'
 import { systemClock } from '../../src/main/lib/time/clock.ts'
 import { type AppCore, openAppCore, pictureRequest, press } from '../support/app-core.ts'
 import { defaultNetwork } from '../../src/shared/domain/connection/network.ts'
-import { type Exchange, startScriptedGateway } from '../support/scripted-gateway.ts'
-import { startScriptedProxy } from '../support/scripted-network.ts'
+import { type Exchange, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
+import { startScriptedProxy } from '../support/gateways/scripted-network.ts'
 
 afterEach(() => void (globalThis.atelierFaultHooks = undefined))
 

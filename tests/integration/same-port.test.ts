@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { expect, onTestFinished, test } from 'vitest'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { proofHeader, proofOf } from '../../src/main/transport/proof.ts'
-import { startNode } from '../support/child-process.ts'
+import { startNode } from '../support/children/child-process.ts'
 
 const entry = fileURLToPath(new URL('../../src/main/headless.ts', import.meta.url))
 const page = fileURLToPath(new URL('../../out/renderer', import.meta.url))

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../src/main/lib/time/clock.ts'
 import { type AppCore, openAppCore, pictureRequest, press } from '../support/app-core.ts'
-import { type Exchange, json, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { type Exchange, json, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 /** A machine that counts who keeps it awake. */
 function machine() {

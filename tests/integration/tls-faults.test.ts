@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createSender } from '../../src/main/gateway/http/request.ts'
 import { defaultDialect } from '../../src/shared/domain/connection/dialect.ts'
 import { defaultNetwork } from '../../src/shared/domain/connection/network.ts'
-import { testAuthority } from '../support/scripted-network.ts'
-import { startTlsWire, type TlsWire } from '../support/tls-wire.ts'
+import { testAuthority } from '../support/gateways/scripted-network.ts'
+import { startTlsWire, type TlsWire } from '../support/gateways/tls-wire.ts'
 
 /** A server that hears everything; `act` gets what is inside TLS once the whole request is there. */
 async function startBreakable(act: (inside: TLSSocket, wire: TlsWire) => void) {

@@ -17,7 +17,7 @@ import type { Job } from '../../src/shared/domain/job/job.ts'
 import type { Message } from '../../src/shared/domain/message/message.ts'
 import { trashItemId, type TrashItem } from '../../src/shared/domain/trash.ts'
 import { type AppCore, openAppCore, pictureRequest, press } from '../support/app-core.ts'
-import { type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { type ScriptedGateway, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let demo: Awaited<ReturnType<typeof startDemoGateway>>

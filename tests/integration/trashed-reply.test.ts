@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ConversationEvent } from '../../src/shared/contract/chat.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
-import { type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { type ScriptedGateway, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 const updated = 'conversation-updated'
 const removed = 'conversation-removed'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ConversationId } from '../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
-import { json, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway

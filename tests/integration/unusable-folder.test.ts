@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { takeInstanceLock } from '../../src/main/host/instance-lock.ts'
 import { StoreError } from '../../src/main/store/store-error.ts'
-import { startNode } from '../support/child-process.ts'
+import { startNode } from '../support/children/child-process.ts'
 import { makeReadOnly, mountSmallDisk, whyNoSmallDisk } from '../faults/rig/small-disk.ts'
 import { prepareDesktop } from '../electron/run-desktop.ts'
 

@@ -2,7 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import type { MessageEvent } from '../../src/shared/contract/chat.ts'
 import type { Message } from '../../src/shared/domain/message/message.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
-import { type ScriptedGateway, type Script, startScriptedGateway } from '../support/scripted-gateway.ts'
+import {
+  type ScriptedGateway,
+  type Script,
+  startScriptedGateway,
+} from '../support/gateways/scripted-gateway.ts'
 
 /** Versions of a reply, through the whole app. */
 

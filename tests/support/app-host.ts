@@ -31,7 +31,7 @@ export function createAppHost(): AppHost {
   let child: ChildProcess | null = null
 
   function start(): ChildProcess {
-    const started = fork(fileURLToPath(new URL('app-host-child.ts', import.meta.url)), [], {
+    const started = fork(fileURLToPath(new URL('children/app-host-child.ts', import.meta.url)), [], {
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type AppHost, createAppHost } from './app-host.ts'
-import { startGateway, type GatewayOptions, type RunningGateway } from './demo-gateway.ts'
+import { startGateway, type GatewayOptions, type RunningGateway } from './gateways/demo-gateway.ts'
 import { whyNoElectron } from './electron-runtime.ts'
 import { browserWindows, electronWindows, hostedWindows, type AppWindow, type OpenWindow } from './windows.ts'
 

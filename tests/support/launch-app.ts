@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { readyLine } from '../../scripts/lib/app-address.ts'
-import { startNode } from './child-process.ts'
+import { readyLine } from '../../scripts/lib/start/app-address.ts'
+import { startNode } from './children/child-process.ts'
 
 const built = fileURLToPath(new URL('../../out/main/headless.js', import.meta.url))
 

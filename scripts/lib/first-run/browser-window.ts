@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findWalkChromium } from '../../find-chromium.ts'
-import { readyLine } from '../app-address.ts'
+import { readyLine } from '../start/app-address.ts'
 import { root } from '../run-tool.ts'
 import type { OpenApp } from './driven-app.ts'
 import { startProgram } from './start-program.ts'

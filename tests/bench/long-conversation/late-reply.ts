@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { longReply } from '../../support/long-reply.ts'
-import { json, type Script } from '../../support/scripted-gateway.ts'
+import { json, type Script } from '../../support/gateways/scripted-gateway.ts'
 
 /** A model's token is about four characters. */
 const charactersPerToken = 4

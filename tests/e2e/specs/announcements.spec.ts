@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listen } from '../../support/announcements.ts'
 import { expect, test } from '../../support/atelier-test.ts'
-import { json, type Script, startScriptedGateway } from '../../support/scripted-gateway.ts'
+import { json, type Script, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 import { ask, generate, openRoom, replyEnded, saveConnection, send, tryDemo } from '../../support/steps.ts'
 
 const refusing: Script = (exchange) =>

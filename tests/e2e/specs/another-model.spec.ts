@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/atelier-test.ts'
-import { json, type Script, startScriptedGateway } from '../../support/scripted-gateway.ts'
+import { json, type Script, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 import { chooseModel, openRoom, replyEnded, saveConnection, send } from '../../support/steps.ts'
 
 /** A gateway with one model, which answers everything with one word. */

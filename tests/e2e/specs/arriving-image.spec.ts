@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from '../../support/atelier-test.ts'
-import { json, startScriptedGateway } from '../../support/scripted-gateway.ts'
+import { json, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 import { chooseModel, openRoom, saveConnection, send } from '../../support/steps.ts'
 
 const list = [{ id: 'talker', owned_by: 'x', supported_endpoint_types: ['chat-completions'] }]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
-import { startHtmlSite, unusedOrigin } from '../../support/odd-servers.ts'
+import { startHtmlSite, unusedOrigin } from '../../support/gateways/odd-servers.ts'
 import {
   fillConnection,
   generate,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
-import { canvasOpen, drag, surface } from '../../support/canvas-steps.ts'
+import { canvasOpen, drag, surface } from '../../support/canvas/canvas-steps.ts'
 import { generate, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
 
 test.use({ sharesProcess: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
-import { blankCanvas, canvasOpen, canvasSaved, drag, surface } from '../../support/canvas-steps.ts'
+import { blankCanvas, canvasOpen, canvasSaved, drag, surface } from '../../support/canvas/canvas-steps.ts'
 import { promptBox, tryDemo } from '../../support/steps.ts'
 
 test.use({ sharesProcess: true })

@@ -7,7 +7,14 @@ import { readColour } from '../../../src/renderer/features/images/canvas/tools/c
 import { fitted, toDocument } from '../../../src/renderer/features/images/canvas/view/viewport.ts'
 import { startStroke } from '../../../src/renderer/features/images/canvas/worker/stroke.ts'
 import { expect, processTest, test } from '../../support/atelier-test.ts'
-import { blankCanvas, canvasOpen, canvasSaved, colourAt, drag, surface } from '../../support/canvas-steps.ts'
+import {
+  blankCanvas,
+  canvasOpen,
+  canvasSaved,
+  colourAt,
+  drag,
+  surface,
+} from '../../support/canvas/canvas-steps.ts'
 import { generate, openRoom, tryDemo } from '../../support/steps.ts'
 
 const ink = [26, 26, 26]

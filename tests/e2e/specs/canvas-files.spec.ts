@@ -3,7 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
 import { openRoom, tryDemo } from '../../support/steps.ts'
-import { blankCanvas, canvasOpen, canvasSaved, colourAt, drag, surface } from '../../support/canvas-steps.ts'
+import {
+  blankCanvas,
+  canvasOpen,
+  canvasSaved,
+  colourAt,
+  drag,
+  surface,
+} from '../../support/canvas/canvas-steps.ts'
 
 test.use({ sharesProcess: true })
 

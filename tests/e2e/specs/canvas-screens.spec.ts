@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
-import { blankCanvas, canvasOpen, drag, openCanvasHome, surface } from '../../support/canvas-steps.ts'
+import { blankCanvas, canvasOpen, drag, openCanvasHome, surface } from '../../support/canvas/canvas-steps.ts'
 import { layoutFaults } from '../../support/layout/layout-faults.ts'
 
 const sizes = [

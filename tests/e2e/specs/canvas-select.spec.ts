@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
-import { blankCanvas, canvasSaved, colourAt, drag, surface } from '../../support/canvas-steps.ts'
+import { blankCanvas, canvasSaved, colourAt, drag, surface } from '../../support/canvas/canvas-steps.ts'
 
 test.use({ sharesProcess: true })
 

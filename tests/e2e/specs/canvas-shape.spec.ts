@@ -5,7 +5,14 @@ import { openCanvasFile } from '../../../src/main/canvas-file/canvas-file.ts'
 import { drawShape } from '../../../src/renderer/features/images/canvas/engine/shape/draw-shape.ts'
 import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
-import { blankCanvas, canvasOpen, canvasSaved, colourAt, drag, surface } from '../../support/canvas-steps.ts'
+import {
+  blankCanvas,
+  canvasOpen,
+  canvasSaved,
+  colourAt,
+  drag,
+  surface,
+} from '../../support/canvas/canvas-steps.ts'
 
 test.use({ sharesProcess: true })
 

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
-import { blankCanvas, canvasOpen, canvasSaved, colourAt, drag, surface } from '../../support/canvas-steps.ts'
+import {
+  blankCanvas,
+  canvasOpen,
+  canvasSaved,
+  colourAt,
+  drag,
+  surface,
+} from '../../support/canvas/canvas-steps.ts'
 
 test.use({ sharesProcess: true })
 

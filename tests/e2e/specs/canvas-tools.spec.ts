@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
-import { blankCanvas, canvasSaved, colourAt, drag, surface } from '../../support/canvas-steps.ts'
+import { blankCanvas, canvasSaved, colourAt, drag, surface } from '../../support/canvas/canvas-steps.ts'
 
 const ink = [26, 26, 26]
 const teal = [0, 128, 128]

@@ -6,7 +6,7 @@ import { newLayer } from '../../../src/renderer/features/images/canvas/engine/do
 import { markedBy } from '../../../src/renderer/features/images/canvas/engine/document/marked.ts'
 import { composeLayers } from '../../../src/shared/canvas/compose.ts'
 import { expect, test } from '../../support/atelier-test.ts'
-import { blankCanvas, canvasOpen, canvasSaved, drag, surface } from '../../support/canvas-steps.ts'
+import { blankCanvas, canvasOpen, canvasSaved, drag, surface } from '../../support/canvas/canvas-steps.ts'
 import { generate, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
 
 test.use({ sharesProcess: true })

@@ -13,7 +13,7 @@ import {
   tryDemo,
 } from '../../support/steps.ts'
 import { makeAuthority, makeCertificate } from '../../support/certificates/make-certificate.ts'
-import { startSecureServer, testAuthority } from '../../support/scripted-network.ts'
+import { startSecureServer, testAuthority } from '../../support/gateways/scripted-network.ts'
 
 test('a gateway is connected by name, address and key, tested, saved and used', async ({
   atelier,

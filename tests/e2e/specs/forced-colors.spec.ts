@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
-import { blankCanvas } from '../../support/canvas-steps.ts'
+import { blankCanvas } from '../../support/canvas/canvas-steps.ts'
 import { generate, openRoom, tryDemo } from '../../support/steps.ts'
 
 type Looks = { ground: string; ink: string; edge: string; outline: string }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from '../../support/atelier-test.ts'
-import { json, startScriptedGateway } from '../../support/scripted-gateway.ts'
+import { json, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 import { chooseModel, openRoom, replyEnded, saveConnection, send } from '../../support/steps.ts'
 
 test.use({ sharesProcess: false })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
-import { json, type Script, startScriptedGateway } from '../../support/scripted-gateway.ts'
+import { json, type Script, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 import { chooseModel, openRoom, saveConnection, send } from '../../support/steps.ts'
 
 test.use({ sharesProcess: false })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { longReply } from '../../support/long-reply.ts'
-import { json, type Script, startScriptedGateway } from '../../support/scripted-gateway.ts'
+import { json, type Script, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 import { chooseModel, openRoom, replyEnded, saveConnection, send } from '../../support/steps.ts'
 
 test.use({ sharesProcess: false })

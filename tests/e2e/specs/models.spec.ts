@@ -4,7 +4,7 @@ import {
   type Script,
   type ScriptedGateway,
   startScriptedGateway,
-} from '../../support/scripted-gateway.ts'
+} from '../../support/gateways/scripted-gateway.ts'
 import { openRoom, saveConnection, send } from '../../support/steps.ts'
 
 /** A gateway that lists no models: it answers messages calls, and everything else with 404. */

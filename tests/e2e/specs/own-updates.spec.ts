@@ -52,7 +52,7 @@ test('a newer version is downloaded, tried again, ready, put off, and restarted 
   process.env['ATELIER_TEST_RELEASES'] = releases.address
   const app = await launchApp({
     dataDirectory,
-    entry: fileURLToPath(new URL('../../support/updating-child.ts', import.meta.url)),
+    entry: fileURLToPath(new URL('../../support/children/updating-child.ts', import.meta.url)),
   })
   delete process.env['ATELIER_TEST_RELEASES']
   await page.goto(app.address)

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, processTest as test } from '../../support/atelier-test.ts'
-import { enterApp } from '../../../scripts/lib/app-address.ts'
+import { enterApp } from '../../../scripts/lib/start/app-address.ts'
 import { launchApp } from '../../support/launch-app.ts'
-import { canvasOpen, drag, surface } from '../../support/canvas-steps.ts'
-import { startRelay } from '../../support/relay.ts'
+import { canvasOpen, drag, surface } from '../../support/canvas/canvas-steps.ts'
+import { startRelay } from '../../support/gateways/relay.ts'
 import { chooseModel, generate, messageBox, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
 
 test.beforeEach(({}, testInfo) => {

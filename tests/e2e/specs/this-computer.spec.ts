@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { axeFaults } from '../../support/axe-faults.ts'
 import { expect, test } from '../../support/atelier-test.ts'
-import { canvasOpen } from '../../support/canvas-steps.ts'
+import { canvasOpen } from '../../support/canvas/canvas-steps.ts'
 import { openRoom } from '../../support/steps.ts'
 
 test('Settings has one section of what can be chosen about this computer, and a browser window leaves it out', async ({

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { enterApp, fetchFrom, readyLine } from '../../../scripts/lib/app-address.ts'
+import { enterApp, fetchFrom, readyLine } from '../../../scripts/lib/start/app-address.ts'
 import { openHttpChannel } from '../../../src/renderer/rpc/http-channel.ts'
 import type { CrashPoint } from '../../../src/main/lib/fault-hooks.ts'
 import { type AtelierClient, contract } from '../../../src/shared/contract/index.ts'
 import type { JobId } from '../../../src/shared/domain/ids.ts'
 import type { Job, JobState } from '../../../src/shared/domain/job/job.ts'
 import { connect } from '../../../src/shared/rpc/connect.ts'
-import { startNode } from '../../support/child-process.ts'
+import { startNode } from '../../support/children/child-process.ts'
 import { faultApp } from './build-app.ts'
 
 const hooks = fileURLToPath(new URL('hooks.ts', import.meta.url))

@@ -18,7 +18,7 @@ import {
   undo,
 } from '../../../src/renderer/features/images/canvas/engine/document/history.ts'
 import { type Step, structureOf } from '../../../src/renderer/features/images/canvas/engine/document/step.ts'
-import { type Edit, edits } from '../../support/canvas-edits.ts'
+import { type Edit, edits } from '../../support/canvas/canvas-edits.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'atelier-canvas-'))))

@@ -8,7 +8,14 @@ import { bytesPerCanvasTile } from '../../../src/shared/domain/canvas/canvas.ts'
 import type { CanvasEvent } from '../../../src/shared/contract/canvas/canvas.ts'
 import type { CanvasId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { addImage, getTiles, postStep, readTiles, stepBody, takeStep } from '../../support/canvas-requests.ts'
+import {
+  addImage,
+  getTiles,
+  postStep,
+  readTiles,
+  stepBody,
+  takeStep,
+} from '../../support/canvas/canvas-requests.ts'
 
 let core: AppCore
 beforeEach(async () => void (core = await openAppCore()))

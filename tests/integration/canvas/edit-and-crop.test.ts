@@ -5,7 +5,7 @@ import { drawPicture } from '../../../src/demo-gateway/picture/draw-picture.ts'
 import { CanvasAnswer } from '../../../src/shared/domain/canvas/canvas-edit.ts'
 import type { AssetId, CanvasId, ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { addImage, takeStep } from '../../support/canvas-requests.ts'
+import { addImage, takeStep } from '../../support/canvas/canvas-requests.ts'
 
 let core: AppCore
 let demo: Awaited<ReturnType<typeof startDemoGateway>>

@@ -14,7 +14,7 @@ import type { AssetId, CanvasId, ConnectionId } from '../../../src/shared/domain
 import type { Job } from '../../../src/shared/domain/job/job.ts'
 import { tilesOf } from '../../../src/renderer/features/images/canvas/engine/tiles/tile-map.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { addImage, takeStep } from '../../support/canvas-requests.ts'
+import { addImage, takeStep } from '../../support/canvas/canvas-requests.ts'
 
 const [width, height] = [640, 480]
 /** What the mask marks, in the document; it lies in one tile, which is moved. */

@@ -7,7 +7,7 @@ import { tileKey } from '../../../src/shared/canvas/tile-key.ts'
 import { bytesPerCanvasTile } from '../../../src/shared/domain/canvas/canvas.ts'
 import type { AssetId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { addImage, takeStep } from '../../support/canvas-requests.ts'
+import { addImage, takeStep } from '../../support/canvas/canvas-requests.ts'
 
 let core: AppCore
 beforeEach(async () => void (core = await openAppCore()))

@@ -15,7 +15,7 @@ import { CanvasSummary } from '../../../src/shared/domain/canvas/canvas-document
 import type { CanvasId } from '../../../src/shared/domain/ids.ts'
 import { bytesPerCanvasTile } from '../../../src/shared/domain/canvas/canvas.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { readTiles, takeStep } from '../../support/canvas-requests.ts'
+import { readTiles, takeStep } from '../../support/canvas/canvas-requests.ts'
 
 let core: AppCore
 let folder: string

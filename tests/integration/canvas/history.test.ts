@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { edits, type Edit } from '../../support/canvas-edits.ts'
+import { edits, type Edit } from '../../support/canvas/canvas-edits.ts'
 import {
   type CanvasDocument,
   emptyDocument,

@@ -10,7 +10,7 @@ import { AddedAsset, type Asset } from '../../../src/shared/domain/asset.ts'
 import { canvasTileSide as side } from '../../../src/shared/domain/canvas/canvas.ts'
 import type { AssetId, CanvasId, ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore, press } from '../../support/app-core.ts'
-import { takeStep } from '../../support/canvas-requests.ts'
+import { takeStep } from '../../support/canvas/canvas-requests.ts'
 
 let core: AppCore
 let demo: Awaited<ReturnType<typeof startDemoGateway>>

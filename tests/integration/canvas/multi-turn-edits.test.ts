@@ -14,7 +14,7 @@ import type { Asset } from '../../../src/shared/domain/asset.ts'
 import type { AssetId, CanvasId, ConnectionId } from '../../../src/shared/domain/ids.ts'
 import type { Job } from '../../../src/shared/domain/job/job.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { addImage, takeStep } from '../../support/canvas-requests.ts'
+import { addImage, takeStep } from '../../support/canvas/canvas-requests.ts'
 
 let core: AppCore
 const closing: (() => unknown)[] = []

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { refuseRemovals } from '../../../src/main/lib/files/test-support.ts'
 import { openAppCore } from '../../support/app-core.ts'
-import { addImage } from '../../support/canvas-requests.ts'
+import { addImage } from '../../support/canvas/canvas-requests.ts'
 
 async function openWithDocument() {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-open-elsewhere-'))

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TakenCanvas } from '../../../src/shared/domain/canvas/canvas-document.ts'
 import type { CanvasId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { addImage } from '../../support/canvas-requests.ts'
+import { addImage } from '../../support/canvas/canvas-requests.ts'
 
 let core: AppCore
 beforeEach(async () => void (core = await openAppCore()))

@@ -6,7 +6,7 @@ import type { CanvasShape } from '../../../src/shared/domain/canvas/canvas-shape
 import { TakenCanvas } from '../../../src/shared/domain/canvas/canvas-document.ts'
 import type { CanvasId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { postStep, stepBody, takeStep } from '../../support/canvas-requests.ts'
+import { postStep, stepBody, takeStep } from '../../support/canvas/canvas-requests.ts'
 
 let core: AppCore
 beforeEach(async () => void (core = await openAppCore()))

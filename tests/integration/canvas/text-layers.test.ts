@@ -5,7 +5,7 @@ import { TakenCanvas } from '../../../src/shared/domain/canvas/canvas-document.t
 import type { CanvasId } from '../../../src/shared/domain/ids.ts'
 import { tileKey } from '../../../src/shared/canvas/tile-key.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { postStep, stepBody, takeStep } from '../../support/canvas-requests.ts'
+import { postStep, stepBody, takeStep } from '../../support/canvas/canvas-requests.ts'
 
 let core: AppCore
 beforeEach(async () => void (core = await openAppCore()))

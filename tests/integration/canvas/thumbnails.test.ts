@@ -5,7 +5,7 @@ import { tileKey } from '../../../src/shared/canvas/tile-key.ts'
 import { bytesPerCanvasTile } from '../../../src/shared/domain/canvas/canvas.ts'
 import type { CanvasSummary } from '../../../src/shared/domain/canvas/canvas-document.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { addImage, takeStep } from '../../support/canvas-requests.ts'
+import { addImage, takeStep } from '../../support/canvas/canvas-requests.ts'
 
 let core: AppCore
 let events: AsyncIterableIterator<CanvasEvent>

@@ -8,7 +8,7 @@ import type { AskedEdit } from '../../../src/shared/contract/canvas/canvas-edits
 import type { CanvasId, ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { Failure } from '../../../src/shared/errors.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { addImage } from '../../support/canvas-requests.ts'
+import { addImage } from '../../support/canvas/canvas-requests.ts'
 
 let core: AppCore
 let demo: Awaited<ReturnType<typeof startDemoGateway>>

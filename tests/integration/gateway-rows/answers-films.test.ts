@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createVideoTask, queryVideoTask } from '../../../src/main/gateway/endpoints/video/video-task.ts'
 import { noGatewayFacts } from '../../../src/shared/domain/job/gateway-facts.ts'
-import { json } from '../../support/scripted-gateway.ts'
+import { json } from '../../support/gateways/scripted-gateway.ts'
 import { useWire } from './open-wire.ts'
 
 /** Every field of the document's answers about a film is read off the wire. */

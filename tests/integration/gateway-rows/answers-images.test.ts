@@ -3,7 +3,7 @@ import { createImages } from '../../../src/main/gateway/endpoints/images/images.
 import { createMemorySink } from '../../../src/main/gateway/media-scan/test-support.ts'
 import { noGatewayFacts } from '../../../src/shared/domain/job/gateway-facts.ts'
 import { noUsage } from '../../../src/shared/domain/message/usage.ts'
-import { json } from '../../support/scripted-gateway.ts'
+import { json } from '../../support/gateways/scripted-gateway.ts'
 import { useWire } from './open-wire.ts'
 
 const wire = useWire()

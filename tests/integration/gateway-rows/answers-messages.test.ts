@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { streamMessages } from '../../../src/main/gateway/endpoints/messages/messages.ts'
 import { noUsage } from '../../../src/shared/domain/message/usage.ts'
-import { json, type Script } from '../../support/scripted-gateway.ts'
+import { json, type Script } from '../../support/gateways/scripted-gateway.ts'
 import { all, sse, useWire } from './open-wire.ts'
 
 /** Every field of a messages answer is read off the wire, whole and streamed. */

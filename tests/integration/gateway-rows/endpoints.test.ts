@@ -6,7 +6,7 @@ import { createMemorySink } from '../../../src/main/gateway/media-scan/test-supp
 import { queryUnifiedVideo } from '../../../src/main/gateway/endpoints/video/unified-video.ts'
 import { Dialect } from '../../../src/shared/domain/connection/dialect.ts'
 import { knownRequests } from '../../support/document-proof/requests.ts'
-import { json } from '../../support/scripted-gateway.ts'
+import { json } from '../../support/gateways/scripted-gateway.ts'
 import { all, sse, useWire, type Wire } from './open-wire.ts'
 import { sendRequest } from './send-request.ts'
 

@@ -3,7 +3,7 @@ import { streamGenerateContent } from '../../../src/main/gateway/endpoints/gener
 import { streamMessages } from '../../../src/main/gateway/endpoints/messages/messages.ts'
 import type { GatewayErrorKind } from '../../../src/main/gateway/errors/gateway-error.ts'
 import { createMemorySink } from '../../../src/main/gateway/media-scan/test-support.ts'
-import { json } from '../../support/scripted-gateway.ts'
+import { json } from '../../support/gateways/scripted-gateway.ts'
 import { all, sse, useWire } from './open-wire.ts'
 
 /** Every error of the document is told apart by what comes over the wire. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../../support/app-core.ts'
-import { json, type ScriptedGateway, startScriptedGateway } from '../../support/scripted-gateway.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 /** What a person chooses for a family-D film is taken from the window, and is on the wire. */
 

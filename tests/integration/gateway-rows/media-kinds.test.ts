@@ -5,7 +5,11 @@ import { takesType } from '../../../src/renderer/features/chat/attach/accepted-t
 import { Asset } from '../../../src/shared/domain/asset.ts'
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore, press } from '../../support/app-core.ts'
-import { type Script, type ScriptedGateway, startScriptedGateway } from '../../support/scripted-gateway.ts'
+import {
+  type Script,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../../support/gateways/scripted-gateway.ts'
 import { sse } from './open-wire.ts'
 
 /** Every kind of media that the document lets in is attached, sent, and seen on the wire under the document's word. */

@@ -3,7 +3,7 @@ import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { VideoFormat } from '../../../src/shared/domain/job/job.ts'
 import type { Model, WireFormat } from '../../../src/shared/domain/connection/model.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
-import { json, type ScriptedGateway, startScriptedGateway } from '../../support/scripted-gateway.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 /** Every model of the document is offered without anyone describing it, and is asked in the format that is its own. */
 

@@ -9,7 +9,7 @@ import {
   type Script,
   type ScriptedGateway,
   startScriptedGateway,
-} from '../../support/scripted-gateway.ts'
+} from '../../support/gateways/scripted-gateway.ts'
 
 /** The client's endpoints over real HTTP, at a gateway that says what a test wants. */
 export type Wire = {

@@ -14,7 +14,7 @@ import type { MessagesRequest } from '../../../src/main/gateway/wire/messages.ts
 import type { UnifiedVideoRequest } from '../../../src/main/gateway/wire/unified-video.ts'
 import type { VideoRequest } from '../../../src/shared/domain/job/job.ts'
 import type { RequestName } from '../../fixtures/gateway/document-section.ts'
-import { json } from '../../support/scripted-gateway.ts'
+import { json } from '../../support/gateways/scripted-gateway.ts'
 import { all, sse, type Wire } from './open-wire.ts'
 
 /**

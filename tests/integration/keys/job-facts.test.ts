@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Job } from '../../../src/shared/domain/job/job.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
 import { canary, filesWithKey, formsOf } from '../../support/canary-key.ts'
-import { json, type ScriptedGateway, startScriptedGateway } from '../../support/scripted-gateway.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 /** A gateway that says the key back in what it tells of a job beside its state. */
 let core: AppCore

@@ -4,7 +4,7 @@ import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { HostError, type Keychain } from '../../../src/main/host/host.ts'
 import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { json, type ScriptedGateway, startScriptedGateway } from '../../support/scripted-gateway.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 const first = { key: 'sk-the-first-key-0001', place: 'keychain' } as const
 const second = { key: 'sk-the-second-key-0002', place: 'session' } as const

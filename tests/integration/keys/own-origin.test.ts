@@ -5,8 +5,8 @@ import { HostError, type Keychain } from '../../../src/main/host/host.ts'
 import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
 import { canary, formsOf } from '../../support/canary-key.ts'
-import { json, type ScriptedGateway, startScriptedGateway } from '../../support/scripted-gateway.ts'
-import { startScriptedProxy, testAuthority } from '../../support/scripted-network.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
+import { startScriptedProxy, testAuthority } from '../../support/gateways/scripted-network.ts'
 
 const places = ['keychain', 'session'] as const
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { defaultNetwork } from '../../../src/shared/domain/connection/network.ts'
 import { createHttpSource } from '../../../src/main/media/download/http-source.ts'
-import { json, startScriptedGateway } from '../../support/scripted-gateway.ts'
-import { startSecureServer, testAuthority } from '../../support/scripted-network.ts'
+import { json, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
+import { startSecureServer, testAuthority } from '../../support/gateways/scripted-network.ts'
 
 test('a redirect from an encrypted address to one in the clear, and back, takes no key along', async () => {
   const plain = await startScriptedGateway(json(200, {}))

@@ -8,7 +8,7 @@ import {
   type Script,
   type ScriptedGateway,
   startScriptedGateway,
-} from '../../support/scripted-gateway.ts'
+} from '../../support/gateways/scripted-gateway.ts'
 
 type ChatFormat = ChatOptions['format']
 

@@ -5,8 +5,8 @@ import { defaultNetwork } from '../../../src/shared/domain/connection/network.ts
 import { openSqlite } from '../../../src/main/store/sqlite.ts'
 import { join } from 'node:path'
 import { type AppCore, filmRequest, openAppCore, press } from '../../support/app-core.ts'
-import { json, type ScriptedGateway, startScriptedGateway } from '../../support/scripted-gateway.ts'
-import { type ScriptedProxy, startScriptedProxy } from '../../support/scripted-network.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
+import { type ScriptedProxy, startScriptedProxy } from '../../support/gateways/scripted-network.ts'
 
 const plain = 'http://gateway.example'
 const other = 'http://other.example'

@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createHttpSource } from '../../../src/main/media/download/http-source.ts'
 import { noSystem } from '../../../src/main/network/find-way.ts'
 import { defaultNetwork } from '../../../src/shared/domain/connection/network.ts'
-import { startSecureServer, testAuthority } from '../../support/scripted-network.ts'
+import { startSecureServer, testAuthority } from '../../support/gateways/scripted-network.ts'
 
 const usual = getCACertificates('default')
 afterEach(() => setDefaultCACertificates(usual))

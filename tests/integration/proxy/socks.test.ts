@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startScriptedSocks } from '../../support/scripted-socks.ts'
+import { startScriptedSocks } from '../../support/gateways/scripted-socks.ts'
 import { socksConnector } from '../../../src/main/network/socks-connector.ts'
 
 /** What a proxy that opens no way was asked for, and what came of it. */

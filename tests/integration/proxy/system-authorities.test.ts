@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { startSecureServer } from '../../support/scripted-network.ts'
+import { startSecureServer } from '../../support/gateways/scripted-network.ts'
 
 const authority = fileURLToPath(new URL('../../fixtures/certificates/authority.pem', import.meta.url))
-const asking = fileURLToPath(new URL('../../support/asking-child.ts', import.meta.url))
-const child = fileURLToPath(new URL('../../support/authorities-child.ts', import.meta.url))
+const asking = fileURLToPath(new URL('../../support/children/asking-child.ts', import.meta.url))
+const child = fileURLToPath(new URL('../../support/children/authorities-child.ts', import.meta.url))
 
 /** A process whose system trusts what is in `file`, as Node finds it on Linux. */
 async function ask(origin: string, file: string): Promise<unknown> {

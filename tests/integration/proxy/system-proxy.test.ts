@@ -4,9 +4,13 @@ import { parseProxyAnswer } from '../../../src/main/host/proxy/proxy-answer.ts'
 import { systemClock } from '../../../src/main/lib/time/clock.ts'
 import { defaultNetwork, type Network } from '../../../src/shared/domain/connection/network.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../../support/app-core.ts'
-import { type ScriptedGateway, type Script, startScriptedGateway } from '../../support/scripted-gateway.ts'
-import { type ScriptedProxy, startScriptedProxy } from '../../support/scripted-network.ts'
-import { type ScriptedSocks, startScriptedSocks } from '../../support/scripted-socks.ts'
+import {
+  type ScriptedGateway,
+  type Script,
+  startScriptedGateway,
+} from '../../support/gateways/scripted-gateway.ts'
+import { type ScriptedProxy, startScriptedProxy } from '../../support/gateways/scripted-network.ts'
+import { type ScriptedSocks, startScriptedSocks } from '../../support/gateways/scripted-socks.ts'
 
 const film = await readFile(new URL('../../fixtures/media/clip.mp4', import.meta.url))
 

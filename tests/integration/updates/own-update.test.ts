@@ -6,7 +6,7 @@ import { UpdaterError } from '../../../src/main/host/host.ts'
 import { isSound } from '../../../src/main/store/repair/is-sound.ts'
 import { handClock } from '../../../src/main/lib/test-support.ts'
 import { type AppCore, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
-import { startScriptedGateway } from '../../support/scripted-gateway.ts'
+import { startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 import { fetchUpdate, openWithUpdater, scriptedUpdater, startReleases, until } from './scripted-updater.ts'
 
 const copiesIn = ({ dataDirectory }: AppCore): string[] => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'vite'
-import config from '../../electron.vite.config.ts'
-import type { Flags } from '../../src/main/host/flags.ts'
+import config from '../../../electron.vite.config.ts'
+import type { Flags } from '../../../src/main/host/flags.ts'
 import { startDevApp } from './dev-app.ts'
-import { forwardTo } from './forward.ts'
-import { openBrowser, type TakeBack } from './open-browser.ts'
+import { forwardTo } from '../start/forward.ts'
+import { openBrowser, type TakeBack } from '../start/open-browser.ts'
 
 const forwarded = /^\/(rpc|media)\//
 

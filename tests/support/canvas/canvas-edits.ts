@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import { BlendMode } from '../../src/shared/domain/canvas/canvas.ts'
-import { pressDabs } from '../../src/renderer/features/images/canvas/engine/brush/coverage.ts'
-import { paintCoverage } from '../../src/renderer/features/images/canvas/engine/brush/paint.ts'
-import { spaceDabs } from '../../src/renderer/features/images/canvas/engine/brush/spacing.ts'
+import { BlendMode } from '../../../src/shared/domain/canvas/canvas.ts'
+import { pressDabs } from '../../../src/renderer/features/images/canvas/engine/brush/coverage.ts'
+import { paintCoverage } from '../../../src/renderer/features/images/canvas/engine/brush/paint.ts'
+import { spaceDabs } from '../../../src/renderer/features/images/canvas/engine/brush/spacing.ts'
 import {
   type CanvasDocument,
   changeLayer,
@@ -11,8 +11,8 @@ import {
   newLayer,
   withLayer,
   withoutLayer,
-} from '../../src/renderer/features/images/canvas/engine/document/canvas-document.ts'
-import type { TileKey } from '../../src/shared/canvas/tile-key.ts'
+} from '../../../src/renderer/features/images/canvas/engine/document/canvas-document.ts'
+import type { TileKey } from '../../../src/shared/canvas/tile-key.ts'
 
 /** Something that a person does to a document, and its name. */
 export type Edit = { command: string; apply: (document: CanvasDocument) => CanvasDocument }

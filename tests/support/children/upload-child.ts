@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
-import { openAppCore } from './app-core.ts'
+import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
+import { openAppCore } from '../app-core.ts'
 
 /** The app in a process of its own. Told of files, it adds all of them at once and answers how each went; `[]` ends it. */
 const [directory = ''] = process.argv.slice(2)

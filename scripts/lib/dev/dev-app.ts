@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { anotherLine, enterApp, type Entered, readyLine } from './app-address.ts'
-import { root } from './run-tool.ts'
+import { anotherLine, enterApp, type Entered, readyLine } from '../start/app-address.ts'
+import { root } from '../run-tool.ts'
 
 const watched = ['src/main', 'src/shared', 'src/demo-gateway']
 /** Editors write several files at once. */

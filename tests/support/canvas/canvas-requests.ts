@@ -1,8 +1,8 @@
-import { CanvasStepDone, type CanvasStepHeader } from '../../src/shared/domain/canvas/canvas-step.ts'
-import { AddedAsset } from '../../src/shared/domain/asset.ts'
-import type { AssetId, CanvasId } from '../../src/shared/domain/ids.ts'
-import { bytesPerCanvasTile } from '../../src/shared/domain/canvas/canvas.ts'
-import type { AppCore } from './app-core.ts'
+import { CanvasStepDone, type CanvasStepHeader } from '../../../src/shared/domain/canvas/canvas-step.ts'
+import { AddedAsset } from '../../../src/shared/domain/asset.ts'
+import type { AssetId, CanvasId } from '../../../src/shared/domain/ids.ts'
+import { bytesPerCanvasTile } from '../../../src/shared/domain/canvas/canvas.ts'
+import type { AppCore } from '../app-core.ts'
 
 /** What a window asks of a document by media address. */
 

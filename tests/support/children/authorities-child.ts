@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from 'undici'
-import { forkHelper } from '../../src/main/host/headless/fork-helper.ts'
-import { systemClock } from '../../src/main/lib/time/clock.ts'
-import { downloadLimits } from '../../src/main/media/download/download.ts'
-import { createReceiver } from '../../src/main/media/download/receiver.ts'
-import { findWay, noSystem } from '../../src/main/network/find-way.ts'
-import { openAgent } from '../../src/main/network/open-agent.ts'
-import { createSystemAuthorities } from '../../src/main/network/system-authorities.ts'
-import { defaultNetwork } from '../../src/shared/domain/connection/network.ts'
+import { forkHelper } from '../../../src/main/host/headless/fork-helper.ts'
+import { systemClock } from '../../../src/main/lib/time/clock.ts'
+import { downloadLimits } from '../../../src/main/media/download/download.ts'
+import { createReceiver } from '../../../src/main/media/download/receiver.ts'
+import { findWay, noSystem } from '../../../src/main/network/find-way.ts'
+import { openAgent } from '../../../src/main/network/open-agent.ts'
+import { createSystemAuthorities } from '../../../src/main/network/system-authorities.ts'
+import { defaultNetwork } from '../../../src/shared/domain/connection/network.ts'
 
 /** What the main thread, and the one that receives files, make of the server at the address it is given. Prints both. */
 const origin = process.argv[2] ?? ''
@@ -26,7 +26,7 @@ async function ask(): Promise<unknown> {
 async function receive(): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-authorities-'))
   const receiver = createReceiver(
-    new URL('../../src/main/media/download/receive-worker.ts', import.meta.url),
+    new URL('../../../src/main/media/download/receive-worker.ts', import.meta.url),
     system,
   )
   const task = {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { parseFlags } from '../../src/main/host/flags.ts'
-import { endOnSignals } from '../../src/main/host/headless/end-on-signals.ts'
-import { UpdaterError } from '../../src/main/host/host.ts'
-import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
-import { startOnLoopback } from '../../src/main/on-loopback.ts'
+import { parseFlags } from '../../../src/main/host/flags.ts'
+import { endOnSignals } from '../../../src/main/host/headless/end-on-signals.ts'
+import { UpdaterError } from '../../../src/main/host/host.ts'
+import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
+import { startOnLoopback } from '../../../src/main/on-loopback.ts'
 
 /**
  * The app for a browser window, from its sources, on a machine that can put a newer version in its place: how that goes, the
@@ -20,7 +20,7 @@ const running = await startOnLoopback({
   dataDirectory: dataDirectory ?? '',
   keychain: createMemoryKeychain(),
   port: 0,
-  page: fileURLToPath(new URL('../../out/renderer', import.meta.url)),
+  page: fileURLToPath(new URL('../../../out/renderer', import.meta.url)),
   version: '0.0.1',
   machine: {
     updater: {

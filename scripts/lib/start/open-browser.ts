@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { findInstalledChromium } from './find-chromium.ts'
+import { findInstalledChromium } from '../find-chromium.ts'
 
 type Opener = { file: string; args: string[] }
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import type { MadeCertificate } from './certificates/make-certificate.ts'
+import type { MadeCertificate } from '../certificates/make-certificate.ts'
 
 const certificate = (name: string) =>
-  readFileSync(new URL(`../fixtures/certificates/${name}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../fixtures/certificates/${name}`, import.meta.url), 'utf8')
 
 /** PEM of the authority that signed what `startSecureServer` shows. */
 export const testAuthority = certificate('authority.pem')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { endWindow } from './end-window.ts'
-import { root } from './run-tool.ts'
+import { root } from '../run-tool.ts'
 
 /** A desktop window that ends this soon, and badly, was never seen: a library is missing, or a sandbox is refused. */
 const neverOpenedMs = 8_000

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { startNode } from './child-process.ts'
+import { startNode } from '../children/child-process.ts'
 
-const command = fileURLToPath(new URL('../../src/demo-gateway/cli.ts', import.meta.url))
+const command = fileURLToPath(new URL('../../../src/demo-gateway/cli.ts', import.meta.url))
 
 export type RunningGateway = { origin: string; host: string; key: string; stop: () => Promise<void> }
 

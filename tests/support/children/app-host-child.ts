@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
-import { systemClock } from '../../src/main/lib/time/clock.ts'
-import { outliveUnexpected } from '../../src/main/lib/log/unexpected.ts'
-import type { App } from '../../src/main/compose.ts'
-import { type OnLoopback, startOnLoopback } from '../../src/main/on-loopback.ts'
-import type { HostAnswer, HostRequest } from './app-host.ts'
+import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
+import { systemClock } from '../../../src/main/lib/time/clock.ts'
+import { outliveUnexpected } from '../../../src/main/lib/log/unexpected.ts'
+import type { App } from '../../../src/main/compose.ts'
+import { type OnLoopback, startOnLoopback } from '../../../src/main/on-loopback.ts'
+import type { HostAnswer, HostRequest } from '../app-host.ts'
 
 /** Many apps in one process, each on a data directory of its own; see app-host.ts. */
 process.umask(0o077)
 const apps = new Map<string, OnLoopback & { app: App | null }>()
-const page = fileURLToPath(new URL('../../out/renderer', import.meta.url))
+const page = fileURLToPath(new URL('../../../out/renderer', import.meta.url))
 // Nobody knows whose it was: each writes it down, and the one whose walk it is tells it.
 outliveUnexpected((kind, error) => {
   for (const { app } of apps.values()) app?.takeUnexpected(kind, error)

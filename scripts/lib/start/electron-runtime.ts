@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from './run-tool.ts'
+import { root } from '../run-tool.ts'
 import { watchInstaller } from './watch-installer.ts'
 
 const electronFolder = join(root, 'node_modules', 'electron')

@@ -1,5 +1,5 @@
-import { createOsKeychain } from '../../src/main/host/os-keychain.ts'
-import { openAppCore } from './app-core.ts'
+import { createOsKeychain } from '../../../src/main/host/os-keychain.ts'
+import { openAppCore } from '../app-core.ts'
 
 /** The app in a process of its own on the system's keychain: saves a key, or uses the one that an earlier process saved. */
 const [step, directory = '', origin = '', key = ''] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { createServer as createSecureServer, type TLSSocket } from 'node:tls'
 import { testServerKey } from './scripted-network.ts'
 
-const cert = readFileSync(new URL('../fixtures/certificates/server.pem', import.meta.url), 'utf8')
+const cert = readFileSync(new URL('../../fixtures/certificates/server.pem', import.meta.url), 'utf8')
 
 /** Not a record of TLS: whoever reads it says so with a code of OpenSSL's own. */
 const noRecord = Buffer.from('HTTP/1.0 400 This is no TLS any more\r\n\r\n'.repeat(20))

@@ -1,4 +1,4 @@
-import { openAppCore } from './app-core.ts'
+import { openAppCore } from '../app-core.ts'
 
 /** The app in a process of its own, which asks a gateway over TLS and ends when it is told to. */
 const core = await openAppCore()
