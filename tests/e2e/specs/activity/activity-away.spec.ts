@@ -1,0 +1,52 @@
+import { type Exchange, isQuery, startFaultGateway } from '../../../faults/rig/fault-gateway.ts'
+import { expect, test } from '../../../support/atelier-test.ts'
+import { generate, openRoom, saveConnection } from '../../../support/steps.ts'
+
+const working = ({ answer, path }: Exchange) =>
+  answer(200, { code: 'success', data: { task_id: path.split('/').at(-1), status: 'IN_PROGRESS' } })
+
+test('while the gateway does not answer, Activity and the film say when it last did, in both languages', async ({
+  atelier,
+}, testInfo) => {
+  test.setTimeout(120_000)
+  const { page } = atelier
+  const gateway = await startFaultGateway()
+  let isMade = false
+  gateway.rule({ when: (exchange) => isQuery(exchange) && !isMade, act: working })
+  try {
+    await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: gateway.key })
+    await openRoom(page, 'Video')
+    await generate(page, 'A kite over the dunes')
+    const film = page.getByRole('article', { name: 'A kite over the dunes' })
+    await expect(film.getByText('Being made').first()).toBeVisible({ timeout: 20_000 })
+    await gateway.down()
+    await expect(film.getByText(/last answer \d+ sec ago/)).toBeVisible({ timeout: 30_000 })
+    await expect(film.getByText(/cannot be reached/)).toBeVisible()
+    // The question cost nothing: of the film that is not known.
+    await expect(film.getByText('Nothing was charged')).toBeHidden()
+    await page.screenshot({ path: testInfo.outputPath('video.png') })
+    await openRoom(page, 'Activity')
+    await expect(film.getByText(/last answer \d+ sec ago/)).toBeVisible()
+    await expect(
+      film.getByText('The gateway is asked again by itself; what it makes is not lost.'),
+    ).toBeVisible()
+    await page.screenshot({ path: testInfo.outputPath('activity.png') })
+
+    await openRoom(page, 'Settings')
+    await page.getByRole('radio', { name: '简体中文' }).click()
+    await page.getByRole('link', { name: '任务', exact: true }).click()
+    await expect(film.getByText(/上次答复在 .+前/)).toBeVisible()
+    await page.getByRole('link', { name: '视频', exact: true }).click()
+    await expect(film.getByText(/上次答复在 .+前/)).toBeVisible()
+
+    isMade = true
+    await gateway.up()
+    await film.getByRole('button', { name: '再次查询' }).click()
+    await expect(film.getByRole('button', { name: /A kite over the dunes/ }).first()).toBeVisible({
+      timeout: 20_000,
+    })
+    expect(gateway.creates('A kite over the dunes')).toBe(1)
+  } finally {
+    await gateway.close()
+  }
+})

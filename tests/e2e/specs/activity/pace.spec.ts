@@ -1,0 +1,54 @@
+import { expect, test } from '../../../support/atelier-test.ts'
+import { axeFaults } from '../../../support/axe-faults.ts'
+import { saveConnection } from '../../../support/steps.ts'
+
+test.use({ sharesProcess: false })
+
+test('how hard a gateway may be worked is set with its connection, by kind and family, and kept', async ({
+  atelier,
+  startGateway,
+}, testInfo) => {
+  const { page } = atelier
+  const gateway = await startGateway({})
+  await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: gateway.key })
+  const open = async () => {
+    await page.getByRole('button', { name: 'Actions for Studio' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByText(/^Advanced/).click()
+  }
+  const family = async (name: string) => {
+    await page.getByRole('combobox', { name: 'For' }).click()
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await open()
+  await field('Questions a second').fill('99')
+  await field('Sent at once').fill('2')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Enter a number inside these limits.')).toBeVisible()
+  await field('Questions a second').fill('0.5')
+  await family('Family Video A')
+  // What its kind says holds for a family that says nothing.
+  await expect(field('Sent at once')).toHaveAttribute('placeholder', '2')
+  await field('Ask every … seconds').fill('90')
+  await family('All pictures')
+  await field('Sent at once').fill('0')
+  await family('Family Video A')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // Where the wrong number stands comes into sight.
+  await expect(page.getByRole('combobox', { name: 'For' })).toHaveText(/All pictures/)
+  await field('Sent at once').fill('')
+  await expect(field('Ask every … seconds')).toBeHidden()
+  expect(await axeFaults(page)).toEqual([])
+  await field('Questions a second').scrollIntoViewIfNeeded()
+  await page.screenshot({ path: testInfo.outputPath('pace.png') })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(field('Questions a second')).toBeHidden()
+
+  await open()
+  await expect(page.getByText('Advanced (3 set)')).toBeVisible()
+  await expect(field('Questions a second')).toHaveValue('0.5')
+  await expect(field('Sent at once')).toHaveValue('2')
+  await family('Family Video A')
+  await expect(field('Ask every … seconds')).toHaveValue('90')
+})

@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../support/atelier-test.ts'
+import { ask, chooseModel, generate, openRoom, replyEnded, talkIn, tryDemo } from '../../../support/steps.ts'
+
+test.use({ sharesProcess: false })
+
+/** The rows of the interface document's table "Endpoints", each reached as a person does. */
+
+const pictureFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', import.meta.url))
+
+/** Looks up in Activity what was asked of the gateway: a method and a path. */
+async function expectAsked(page: Page, ...asked: RegExp[]): Promise<void> {
+  await openRoom(page, 'Activity')
+  await page.getByRole('radio', { name: 'Exchanges' }).click()
+  for (const one of asked) {
+    await expect(page.getByRole('option', { name: one }).first()).toBeVisible()
+  }
+}
+
+async function filmArrives(page: Page, prompt: string): Promise<void> {
+  await expect(page.getByRole('button', { name: `Play: Film: ${prompt}` })).toBeVisible({ timeout: 40_000 })
+}
+
+async function pictureArrives(page: Page, prompt: string): Promise<void> {
+  await expect(page.getByRole('button', { name: `Open Picture: ${prompt}` }).first()).toBeVisible({
+    timeout: 30_000,
+  })
+}
+
+async function choosePicture(page: Page, slot: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: `${slot}: choose a file` }).click()
+  await (await choosing).setFiles(pictureFile)
+  await expect(page.getByRole('button', { name: new RegExp(`^${slot}: Imported picture`) })).toBeVisible()
+}
+
+test('rows 1 and 2: a film in the unified format', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Video')
+  await chooseModel(page, /^videobq3-fast/)
+  await generate(page, 'Waves')
+  await filmArrives(page, 'Waves')
+  await expectAsked(page, /POST.*\/v1\/video\/generations/, /GET.*\/v1\/video\/generations\/./)
+})
+
+test('rows 3 and 4: a film of family D from words', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Video')
+  await chooseModel(page, /^videod-v3/)
+  await generate(page, 'Clouds')
+  await filmArrives(page, 'Clouds')
+  await expectAsked(
+    page,
+    /POST.*\/videod\/v1\/videos\/text2video/,
+    /GET.*\/videod\/v1\/videos\/text2video\/./,
+  )
+})
+
+test('rows 5 and 6: a film of family D from a picture', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Video')
+  await chooseModel(page, /^videod-v2-6/)
+  await choosePicture(page, 'First frame')
+  await generate(page, 'It begins to move')
+  await filmArrives(page, 'It begins to move')
+  await expectAsked(
+    page,
+    /POST.*\/videod\/v1\/videos\/image2video/,
+    /GET.*\/videod\/v1\/videos\/image2video\/./,
+  )
+})
+
+test('row 7: a picture by the images endpoint', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Images')
+  await chooseModel(page, /^imagea-2/)
+  await generate(page, 'A harbour')
+  await pictureArrives(page, 'A harbour')
+  await expectAsked(page, /POST.*\/v1\/images\/generations/)
+})
+
+test('row 8: a picture changed with words by generateContent', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Images')
+  await chooseModel(page, /^multimodal-2.5/)
+  await choosePicture(page, 'Picture 1')
+  await generate(page, 'Make it night')
+  await pictureArrives(page, 'Make it night')
+  await expectAsked(page, /POST.*\/v1beta\/models\/multimodal-2.5-flash-image:generateContent/)
+})
+
+const chats = [
+  {
+    row: 9,
+    format: 'Generate content',
+    path: /POST.*\/v1beta\/models\/demo-chat-fast:streamGenerateContent/,
+  },
+  { row: 10, format: 'Messages', path: /POST.*\/v1\/messages/ },
+  { row: 11, format: 'Chat completions', path: /POST.*\/v1\/chat\/completions/ },
+] as const
+
+for (const { row, format, path } of chats) {
+  test(`row ${row}: a streamed reply in the format ${format}`, async ({ atelier }) => {
+    const { page } = atelier
+    await tryDemo(page)
+    await talkIn(page, format)
+    await ask(page, 'Write a short poem about the sea')
+    await replyEnded(page)
+    await expect(page.getByRole('article', { name: 'Reply from demo-chat-fast' })).not.toBeEmpty()
+    await expectAsked(page, path)
+  })
+}

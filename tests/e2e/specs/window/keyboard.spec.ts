@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../support/atelier-test.ts'
+
+/** Tab until what has the focus is called that. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab')
+    if (name.test(await nameOfFocus(page))) return
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+function nameOfFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return ''
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
+    return [
+      element.getAttribute('aria-label'),
+      ...labels.map((label) => label.textContent),
+      element.textContent,
+    ]
+      .filter(Boolean)
+      .join(' ')
+  })
+}
+
+test('from the first screen to a reply and a picture without a pointer', async ({ atelier }) => {
+  const { page } = atelier
+  await expect(page.getByRole('button', { name: 'Try the demo gateway' })).toBeVisible()
+  await tabTo(page, /Try the demo gateway/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible()
+
+  await tabTo(page, /^Message/)
+  await page.keyboard.type('Tell me about pears')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeHidden({ timeout: 30_000 })
+
+  await page.keyboard.press('ControlOrMeta+2')
+  await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toBeVisible()
+  await tabTo(page, /^Prompt/)
+  await page.keyboard.type('Pears on linen')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('button', { name: /Open Picture: Pears on linen/ })).toBeVisible({
+    timeout: 30_000,
+  })
+
+  await tabTo(page, /Open Picture: Pears on linen/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await nameOfFocus(page)).toContain('Pears on linen')
+})
+
+test('what is typed right after the key of the palette is in its field, before anything is drawn', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await expect(page.getByRole('main')).toBeVisible()
+  // A machine so busy that no frame comes.
+  await page.evaluate(() => void (window.requestAnimationFrame = () => 0))
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('recipe')
+  await expect(page.getByRole('combobox', { name: 'Type a command' })).toHaveValue('recipe')
+})
+
+test('the command palette reaches every room', async ({ atelier }) => {
+  const { page } = atelier
+  await expect(page.getByRole('main')).toBeVisible()
+  for (const room of ['Library', 'Activity', 'Settings', 'Video']) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('combobox', { name: 'Type a command' })).toBeFocused()
+    await page.keyboard.type(room)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: room, exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+test('Back returns to the room before', async ({ atelier }) => {
+  const { page } = atelier
+  await page.getByRole('link', { name: 'Library', exact: true }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Library', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('a heading that is given the focus by a key is not framed like a field', async ({ atelier }) => {
+  const { page } = atelier
+  await page.keyboard.press('ControlOrMeta+,')
+  const title = page.getByRole('heading', { name: 'Settings', level: 1 })
+  await expect(title).toBeFocused()
+  expect(await title.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('none')
+})

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
+import { defaultPace } from '../../../src/shared/domain/connection/pace.ts'
+import { JobId } from '../../../src/shared/domain/ids.ts'
+import type { Job } from '../../../src/shared/domain/job/job.ts'
+import { type AppCore, filmRequest, openAppCore, press } from '../../support/app-core.ts'
+import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
+
+let core: AppCore
+let demo: Awaited<ReturnType<typeof startDemoGateway>>
+let scripted: ScriptedGateway | null = null
+
+beforeEach(async () => {
+  core = await openAppCore()
+  demo = await startDemoGateway({ speed: 20 })
+})
+
+afterEach(async () => {
+  await core.close()
+  await demo.close()
+  await scripted?.close()
+  scripted = null
+})
+
+async function film(prompt: string, origin = demo.origin) {
+  const connectionId = await core.connect(origin)
+  return core.client.videos.create({ connectionId, request: filmRequest(prompt), pressId: press() })
+}
+
+test('while paused nothing is sent, also after a restart; then what was moved to the front goes first', async () => {
+  expect(await core.client.jobs.setPaused({ isPaused: true })).toEqual({ isPaused: true })
+  const job = await film('Held back')
+  core = await core.restart()
+  expect(await core.client.jobs.queue({})).toEqual({ isPaused: true })
+  expect(await core.client.jobs.moveToFront({ jobId: job.id })).toMatchObject({ state: 'prepared' })
+  expect(await core.jobIn(job.id, 'prepared')).toMatchObject({ submittedAt: null })
+  const events = core.client.jobs.watch({})
+  await core.client.jobs.setPaused({ isPaused: false })
+  expect((await events.next()).value).toEqual({ type: 'queue-changed', queue: { isPaused: false } })
+  await events.return?.()
+  await core.jobIn(job.id, 'saved')
+})
+
+test('what the gateway has is fetched while paused', async () => {
+  const job = await film('On its way')
+  await core.jobIn(job.id, 'waiting', 'running')
+  await core.client.jobs.setPaused({ isPaused: true })
+  expect((await core.jobIn(job.id, 'saved')).assets).toHaveLength(1)
+})
+
+test('a cancelled film whose task is known is fetched after all, and its story says what happened', async () => {
+  const job = await film('Wanted after all')
+  await core.jobIn(job.id, 'waiting', 'running')
+  const cancelled = await core.client.jobs.cancel({ jobId: job.id })
+  expect(cancelled).toMatchObject({ state: 'cancelled', hasTask: true })
+  expect(await core.client.jobs.fetchAnyway({ jobId: job.id })).toMatchObject({
+    state: 'waiting',
+    endedAt: null,
+  })
+  await core.jobIn(job.id, 'saved')
+  const { happened } = await core.client.jobs.story({ jobId: job.id })
+  const turns = happened.map(({ turn }) => turn)
+  expect(turns.slice(0, 3)).toEqual(['asked-for', 'create-started', 'create-accepted'])
+  expect(turns).toEqual(expect.arrayContaining(['cancelled', 'taken-up', 'task-done', 'files-saved']))
+  expect(happened.at(-1)).toMatchObject({ turn: 'files-saved', state: 'saved' })
+  await expect(core.client.jobs.fetchAnyway({ jobId: job.id })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+/** A film that is at the gateway, but was asked for by somebody else. Answers its task's id. */
+async function filmAtGateway(prompt: string): Promise<string> {
+  const made = await fetch(`${demo.origin}/v1/video/generations`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk-demo', 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'videobq3-fast', prompt }),
+  })
+  const { task_id: taskId } = (await made.json()) as { task_id: string }
+  return taskId
+}
+
+/** Films whose answers were lost, on one connection that leads to the demo gateway from now on. */
+async function lostFilms(...prompts: string[]): Promise<Job[]> {
+  scripted = await startScriptedGateway(json(200, { nothing: 'that names a task' }))
+  const connectionId = await core.connect(scripted.origin)
+  const jobs: Job[] = []
+  for (const prompt of prompts) {
+    const job = await core.client.videos.create({
+      connectionId,
+      request: filmRequest(prompt),
+      pressId: press(),
+    })
+    jobs.push(await core.jobIn(job.id, 'unknown-outcome'))
+  }
+  const newKey = { key: 'sk-demo', place: 'keychain' as const }
+  const moved = { id: connectionId, name: 'Moved', baseUrl: demo.origin, newKey }
+  await core.client.settings.saveConnection(moved)
+  return jobs
+}
+
+test('a film whose task nobody knew goes on with the id that a person read at the gateway, once that is true', async () => {
+  const taskId = await filmAtGateway('Lost and found')
+  const [job] = await lostFilms('Lost and found')
+  if (job === undefined) throw new Error('Nothing was lost')
+  await expect(core.client.jobs.adopt({ jobId: job.id, taskId: 'no-such-task' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  expect(await core.jobIn(job.id, 'unknown-outcome')).toMatchObject({ hasTask: false })
+  expect(await core.client.jobs.adopt({ jobId: job.id, taskId })).toMatchObject({
+    type: 'adopted',
+    job: { state: 'waiting', hasTask: true },
+  })
+  const saved = await core.jobIn(job.id, 'saved')
+  expect(saved.assets).toHaveLength(1)
+})
+
+test('a task that another film came from is not taken for a second one, whatever became of the first', async () => {
+  const taskId = await filmAtGateway('The first')
+  const [first, second] = await lostFilms('The first', 'The second')
+  if (first === undefined || second === undefined) throw new Error('Nothing was lost')
+  await core.client.jobs.adopt({ jobId: first.id, taskId })
+  const held = { type: 'held', by: { id: first.id, request: { prompt: 'The first' } } }
+  const { jobs } = core.client
+  expect(await jobs.adopt({ jobId: second.id, taskId })).toMatchObject(held)
+  await jobs.cancel({ jobId: first.id })
+  expect(await jobs.adopt({ jobId: second.id, taskId })).toMatchObject(held)
+  await jobs.fetchAnyway({ jobId: first.id })
+  await core.jobIn(first.id, 'saved')
+  await jobs.dismiss({ jobId: first.id })
+  expect(await jobs.adopt({ jobId: second.id, taskId })).toMatchObject(held)
+  expect(await core.jobIn(second.id, 'unknown-outcome')).toMatchObject({ hasTask: false })
+  const { happened } = await jobs.story({ jobId: second.id })
+  expect(happened.at(-1)).toMatchObject({ turn: 'create-lost' })
+})
+
+test('of two films that are named the same task at once, one gets it', async () => {
+  const taskId = await filmAtGateway('Named twice')
+  const lost = await lostFilms('Named twice', 'Named twice again')
+  const named = await Promise.all(lost.map(({ id }) => core.client.jobs.adopt({ jobId: id, taskId })))
+  expect(named.map(({ type }) => type).toSorted()).toEqual(['adopted', 'held'])
+})
+
+test('another pace holds at once for films that wait, and outlives a restart', async () => {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+  let sent = 0
+  const arrivals: (() => void)[] = []
+  const arrived = (count: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => sent >= count && resolve()
+      arrivals.push(look)
+      look()
+    })
+  scripted = await startScriptedGateway(async (exchange) => {
+    if (exchange.request.method !== 'POST') return json(404, {})(exchange)
+    sent += 1
+    for (const look of arrivals) look()
+    await isLetGo
+    return json(200, { nothing: 'that names a task' })(exchange)
+  })
+  const connectionId = await core.connect(scripted.origin)
+  const change = (atOnce: number) =>
+    core.client.settings.saveConnection({
+      id: connectionId,
+      name: 'Test',
+      baseUrl: scripted?.origin ?? '',
+      newKey: null,
+      pace: { ...defaultPace, families: { 'Video B': { atOnce, askEverySeconds: null } } },
+    })
+  await change(1)
+  const jobs: Job[] = []
+  for (const prompt of ['First', 'Second', 'Third']) {
+    const request = filmRequest(prompt)
+    jobs.push(await core.client.videos.create({ connectionId, request, pressId: press() }))
+  }
+  await arrived(1)
+  const states = (await core.client.jobs.list({ kind: null, cursor: null, limit: 9 })).jobs.map(
+    ({ state }) => state,
+  )
+  expect(states).toEqual(['prepared', 'prepared', 'submitting'])
+  expect(sent).toBe(1)
+  await change(3)
+  await arrived(3)
+  letGo()
+  for (const { id } of jobs) await core.jobIn(id, 'unknown-outcome')
+  core = await core.restart()
+  const [connection] = await core.client.settings.connections({})
+  expect(connection?.pace.families).toEqual({ 'Video B': { atOnce: 3, askEverySeconds: null } })
+})
+
+test('what a job asked for is answered by its id, also when it was taken off the list, and never for an unknown one', async () => {
+  const job = await film('Asked for long ago')
+  await core.jobIn(job.id, 'saved')
+  await core.client.jobs.dismiss({ jobId: job.id })
+  expect(await core.client.jobs.get({ jobId: job.id })).toMatchObject({ id: job.id, request: job.request })
+  const unknown = JobId.parse(`job_${'9'.repeat(26)}`)
+  await expect(core.client.jobs.get({ jobId: unknown })).rejects.toMatchObject({ code: 'not-found' })
+})

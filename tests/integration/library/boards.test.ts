@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BoardEvent } from '../../../src/shared/contract/boards.ts'
+import type { AssetId } from '../../../src/shared/domain/ids.ts'
+import { type AppCore, openAppCore } from '../../support/app-core.ts'
+
+let core: AppCore
+
+beforeEach(async () => {
+  core = await openAppCore()
+})
+
+afterEach(() => core.close())
+
+const fixture = (name: string) => readFile(new URL(`../../fixtures/media/${name}`, import.meta.url))
+
+async function added(name: string): Promise<AssetId> {
+  const body = await fixture(name)
+  const request = new Request(`http://app/upload?name=${name}`, { method: 'POST', body })
+  const answer = (await (await core.app.respondMedia(request)).json()) as { id: AssetId }
+  return answer.id
+}
+
+/** What a window hears from now on, one after the other. */
+function following() {
+  const ending = new AbortController()
+  const events = core.client.boards.watch({}, { signal: ending.signal })[Symbol.asyncIterator]()
+  return {
+    async next(): Promise<BoardEvent> {
+      const { value } = (await events.next()) as { value: BoardEvent }
+      return value
+    },
+    end: () => ending.abort(),
+  }
+}
+
+test('every window hears of a board, what is put on it and what goes off, also by the trash', async () => {
+  const [image, film] = [await added('teal.png'), await added('clip.mp4')]
+  const window = following()
+  const made = await core.client.boards.create({ name: ' Harbour ', assetIds: [image] })
+  expect(made).toMatchObject({ name: 'Harbour', count: 1 })
+  const { id: boardId } = made
+  expect(await window.next()).toMatchObject({ type: 'board-changed', board: made, added: [{ id: image }] })
+  const put = await core.client.boards.addItems({ boardId, assetIds: [image, film] })
+  expect(put).toMatchObject({ addedIds: [film], board: { count: 2 } })
+  expect(await window.next()).toMatchObject({ board: { count: 2 }, added: [{ id: film, kind: 'video' }] })
+  await core.client.library.remove({ assetId: film })
+  expect(await window.next()).toMatchObject({ board: { count: 1 }, removedIds: [film] })
+  await core.client.library.restore({ assetId: film })
+  expect(await window.next()).toMatchObject({ board: { count: 2 }, added: [{ id: film }] })
+  const taken = await core.client.boards.removeItems({ boardId, assetIds: [film] })
+  expect(taken).toMatchObject({ removedIds: [film], board: { count: 1 } })
+  expect(await window.next()).toMatchObject({ board: { count: 1 }, removedIds: [film] })
+  await core.client.boards.rename({ boardId, name: 'Port' })
+  expect(await window.next()).toMatchObject({ board: { name: 'Port' }, added: [], removedIds: [] })
+  await core.client.boards.remove({ boardId })
+  expect(await window.next()).toEqual({ type: 'board-removed', boardId })
+  await core.client.boards.restore({ boardId })
+  expect(await window.next()).toMatchObject({ board: { name: 'Port', count: 1 } })
+  window.end()
+})
+
+test('the library lists what is on a board, without any gateway, and the files of one that is deleted stay', async () => {
+  const [image, film] = [await added('teal.png'), await added('clip.mp4')]
+  const { id: boardId } = await core.client.boards.create({ name: 'Harbour', assetIds: [film] })
+  const on = (kind: 'image' | null) => core.client.library.list({ kind, boardId, cursor: null, limit: 10 })
+  expect(await on(null)).toMatchObject({ total: 1, assets: [{ id: film }], nextCursor: null })
+  expect(await on('image')).toMatchObject({ total: 0, assets: [] })
+  await core.client.boards.remove({ boardId })
+  core = await core.restart()
+  expect((await core.client.boards.list({})).boards).toEqual([])
+  await expect(core.client.boards.restore({ boardId })).rejects.toMatchObject({ code: 'not-found' })
+  const all = await core.client.library.list({ kind: null, cursor: null, limit: 10 })
+  expect(all.assets.map(({ id }) => id)).toEqual([film, image])
+})
+
+test('every window hears from its boards what is rated, so that their lists of that rating show it', async () => {
+  const [image, film] = [await added('teal.png'), await added('clip.mp4')]
+  const { id: boardId } = await core.client.boards.create({ name: 'Harbour', assetIds: [image] })
+  const window = following()
+  await core.client.library.rate({ assetId: film, pick: 'picked' })
+  await core.client.library.rate({ assetId: image, stars: 4 })
+  const board = { id: boardId, count: 1 }
+  expect(await window.next()).toMatchObject({ board, added: [{ id: image, stars: 4 }], removedIds: [] })
+  window.end()
+})
+
+test('a board that is not there, or has no name, is refused and changes nothing', async () => {
+  const image = await added('teal.png')
+  const { id: boardId } = await core.client.boards.create({ name: 'Harbour', assetIds: [] })
+  await core.client.boards.remove({ boardId })
+  const asked = { boardId, assetIds: [image] }
+  const { boards } = core.client
+  for (const refused of [boards.addItems(asked), boards.removeItems(asked), boards.remove({ boardId })])
+    await expect(refused).rejects.toMatchObject({ code: 'not-found', data: { field: 'board' } })
+  await expect(boards.rename({ boardId, name: 'Port' })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(boards.create({ name: '  ', assetIds: [] })).rejects.toMatchObject({ code: 'bad-input' })
+  expect((await boards.list({})).boards).toEqual([])
+})
