@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './project-files.ts'
 
 /** A move that is lost there is made again by itself, or is not worth waiting for. */
-const notWorthIt = ['src/main/lib/log/log.ts', 'src/main/host/electron/window-state.ts']
+const notWorthIt = ['src/main/lib/log/log.ts', 'src/main/host/electron/windows/window-state.ts']
 
 test('whoever moves a file of the app does it firmly, since Windows refuses it while a scanner has it open', () => {
   const bare = sourceFiles()

@@ -255,7 +255,7 @@ export const layers: readonly Layer[] = [
   // Of the app it loads nothing that could fail to load: it says so where that does.
   {
     path: 'main/index.ts',
-    imports: ['main/on-desktop.ts', 'main/host/electron/text.ts'],
+    imports: ['main/on-desktop.ts', 'main/host/electron/menus/text.ts'],
     packages: ['electron'],
   },
 

@@ -1,7 +1,7 @@
 import type { Host, Keychain, Notify, Updater } from '../host.ts'
 import { staysInDock } from './closing.ts'
 import { parseProxyAnswer } from '../proxy/proxy-answer.ts'
-import { createAskWhere } from './ask-where.ts'
+import { createAskWhere } from './windows/ask-where.ts'
 import { createAskWhich } from './opening/ask-which.ts'
 import { loginItemOf } from './login/login-item.ts'
 import type {

@@ -1,4 +1,4 @@
-import { type MenuFacts, menuTemplate } from '../menu.ts'
+import { type MenuFacts, menuTemplate } from '../menus/menu.ts'
 import type { ElectronSlice } from '../slice.ts'
 import type { ShellWords } from './shell-words.ts'
 

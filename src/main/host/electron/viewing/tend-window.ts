@@ -1,5 +1,5 @@
 import type { WindowClosing } from '../closing.ts'
-import { offerContextMenu } from '../context-menu.ts'
+import { offerContextMenu } from '../menus/context-menu.ts'
 import type { Ending } from '../end-cleanly.ts'
 import type { ShellWords } from '../outside/shell-words.ts'
 import type { ElectronSlice, WindowSlice } from '../slice.ts'

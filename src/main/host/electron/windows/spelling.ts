@@ -1,4 +1,4 @@
-import type { SessionSlice } from './slice.ts'
+import type { SessionSlice } from '../slice.ts'
 
 /** On this machine, and on a port that Chromium never connects to: a download that has begun ends before it leaves. */
 const nowhere = 'https://127.0.0.1:1/'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { SaveDialogOptions } from 'electron'
-import type { Saving } from '../host.ts'
-import type { DialogSlice, WindowClassSlice } from './slice.ts'
+import type { Saving } from '../../host.ts'
+import type { DialogSlice, WindowClassSlice } from '../slice.ts'
 
 /** The system's own dialog, over the window that asks. Whatever the person writes, the file keeps the ending that it had. */
 export function createAskWhere(

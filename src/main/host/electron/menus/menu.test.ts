@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
-import type { WindowRequest } from '../../../shared/domain/window/window-request.ts'
+import type { WindowRequest } from '../../../../shared/domain/window/window-request.ts'
 import { menuTemplate } from './menu.ts'
 import { shellText } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { type KeyId, keyTable } from '../../../shared/keys/key-table.ts'
+import { type KeyId, keyTable } from '../../../../shared/keys/key-table.ts'
 
 /** A key of the window as Electron writes it; the menu shows it, and takes it where the page does not. */
 export function acceleratorOf(id: KeyId, nth = 0): string {

@@ -1,7 +1,7 @@
 import type { BrowserWindowConstructorOptions, Point } from 'electron'
-import { systemClock } from '../../lib/time/clock.ts'
+import { systemClock } from '../../../lib/time/clock.ts'
 import { keepAlive } from './keep-alive.ts'
-import type { ElectronSlice, ThemeSlice, WindowSlice } from './slice.ts'
+import type { ElectronSlice, ThemeSlice, WindowSlice } from '../slice.ts'
 import { hasSpelling } from './spelling.ts'
 import { readWindowState, saveWindowState, type WindowSizes, type WindowState } from './window-state.ts'
 

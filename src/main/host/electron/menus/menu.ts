@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { WindowRequest } from '../../../shared/domain/window/window-request.ts'
+import type { WindowRequest } from '../../../../shared/domain/window/window-request.ts'
 import { acceleratorOf } from './menu-keys.ts'
 import type { ShellText } from './text.ts'
 

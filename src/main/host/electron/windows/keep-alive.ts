@@ -1,4 +1,4 @@
-import type { ContentsSlice } from './slice.ts'
+import type { ContentsSlice } from '../slice.ts'
 
 /** A page that dies again this soon would die again for ever; the person may still reload it from the menu. */
 const soonMs = 10_000

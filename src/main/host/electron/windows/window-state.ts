@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Point, Rectangle, Size } from 'electron'
-import type { ScreenSlice, WindowSlice } from './slice.ts'
+import type { ScreenSlice, WindowSlice } from '../slice.ts'
 
 /** Device-independent pixels. Without x and y the system chooses the place. */
 export type WindowState = {
