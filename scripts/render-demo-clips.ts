@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { demoWatermark, watermarkComment } from '../src/demo-gateway/film/watermark.ts'
+import { demoWatermark, watermarkComment } from '../src/demo-gateway/video/watermark.ts'
 import { createCanvas, encodeCanvas } from '../src/demo-gateway/raster/canvas.ts'
 import { clipScenes, variants } from './demo-clip-scenes.ts'
 

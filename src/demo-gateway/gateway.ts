@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Credential } from './auth.ts'
-import type { Films } from './film/films.ts'
+import type { Films } from './video/videos.ts'
 import type { Limiter } from './limiter.ts'
 import type { Settings } from './options.ts'
 import type { RefusalFormat } from './refusals.ts'

@@ -338,11 +338,11 @@ export const layers: readonly Layer[] = [
   // Written from the interface document and from nothing else here, so that the client cannot agree with its own mistakes.
   { path: 'demo-gateway', imports: [], packages: ['node'] },
   {
-    path: 'demo-gateway/picture/image-library.ts',
+    path: 'demo-gateway/image/image-library.ts',
     imports: [],
     packages: ['sharp'],
   },
-  { path: 'demo-gateway/film/write-video.ts', imports: [], packages: ['mediabunny'] },
+  { path: 'demo-gateway/video/write-video.ts', imports: [], packages: ['mediabunny'] },
 ]
 
 /** Electron itself: nowhere else, not even by mistake in the table above. */

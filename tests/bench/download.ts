@@ -23,7 +23,7 @@ const Measured = z.object({
 type Measured = z.infer<typeof Measured>
 
 const child = fileURLToPath(new URL('./lib/download-child.ts', import.meta.url))
-const serverChild = fileURLToPath(new URL('./lib/film-server-child.ts', import.meta.url))
+const serverChild = fileURLToPath(new URL('./lib/video-server-child.ts', import.meta.url))
 
 /**
  * A virtual machine gives memory back that nobody used for seconds, and whoever is the next to use it waits for it: a

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { compareValues, type BenchRow } from './lib/measure.ts'
 
-const child = fileURLToPath(new URL('./lib/inline-picture-child.ts', import.meta.url))
+const child = fileURLToPath(new URL('./lib/inline-image-child.ts', import.meta.url))
 const Measured = z.object({
   elapsedMs: z.number(),
   riseMb: z.number(),

@@ -56,7 +56,7 @@ async function saveWithOurs(pictures: readonly Uint8Array[], isWatched: boolean)
 
 async function saveOnWorker(pictures: readonly Uint8Array[]): Promise<number> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
-  const worker = new Worker(new URL('./lib/picture-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./lib/image-worker.ts', import.meta.url), {
     workerData: { directory: join(directory, 'media'), pictures },
   })
   try {

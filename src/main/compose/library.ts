@@ -1,6 +1,6 @@
 import type { JobEngine } from '../jobs/engine.ts'
 import { createBoardService } from '../services/library/boards/board-service.ts'
-import { createImportPicture } from '../services/library/import-picture.ts'
+import { createImportPicture } from '../services/library/import-image.ts'
 import { createLibraryCheck } from '../services/library/library-check.ts'
 import { createLibraryDesk } from '../services/library/library.ts'
 import type { DragOut } from '../services/library/outside/drag-out.ts'

@@ -23,7 +23,7 @@ import { createKeptFiles, type KeptFiles } from './files/kept-files.ts'
 import { createLayout } from './files/layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
 import { openPart } from './files/part-file.ts'
-import { pictureToSend, type SendablePicture } from './images/picture-to-send.ts'
+import { pictureToSend, type SendablePicture } from './images/image-to-send.ts'
 import { savePoster } from './images/poster.ts'
 import type { DownloadLimits } from './download/receive.ts'
 import {

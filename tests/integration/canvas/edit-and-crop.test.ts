@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
-import { drawPicture } from '../../../src/demo-gateway/picture/draw-picture.ts'
+import { drawPicture } from '../../../src/demo-gateway/image/draw-image.ts'
 import { CanvasAnswer } from '../../../src/shared/domain/canvas/canvas-edit.ts'
 import type { AssetId, CanvasId, ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
-import { captionWords } from '../../../src/demo-gateway/picture/demo-mark.ts'
+import { captionWords } from '../../../src/demo-gateway/image/demo-mark.ts'
 import { startTestGateway, type TestGateway } from './start-test-gateway.ts'
 
 let gateway: TestGateway

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { UnreadablePicture } from '../../../src/demo-gateway/picture/given-picture.ts'
-import { makePicture } from '../../../src/demo-gateway/picture/make-picture.ts'
-import { measurePicture } from '../../../src/demo-gateway/picture/measure-picture.ts'
+import { UnreadablePicture } from '../../../src/demo-gateway/image/given-image.ts'
+import { makePicture } from '../../../src/demo-gateway/image/make-image.ts'
+import { measurePicture } from '../../../src/demo-gateway/image/measure-image.ts'
 
 const never = new AbortController().signal
 const small = sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readFilm } from './read-film.ts'
+import { readFilm } from './read-video.ts'
 import { startTestGateway, type TestGateway } from './start-test-gateway.ts'
 
 let gateway: TestGateway

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../gateway.ts'
-import { makePicture } from '../../picture/make-picture.ts'
+import { makePicture } from '../../image/make-image.ts'
 import type { ChatAnswer } from '../../reply/chat-order.ts'
 import { composeAnswer } from '../../reply/compose-answer.ts'
 import { runCodeFor } from '../../reply/run-code.ts'

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { ImageFacts } from '../../image-decoder/words.ts'
 import { type ByteSource, fileSource } from '../files/byte-source.ts'
-import { hasAsfPicture, readAvi, readMpeg } from './film-headers.ts'
+import { hasAsfPicture, readAvi, readMpeg } from './video-headers.ts'
 import { readHeif } from './heif-size.ts'
 import type { ImageTools } from '../images/image-tools.ts'
 import { MediaError } from '../media-error.ts'

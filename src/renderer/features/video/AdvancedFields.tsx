@@ -2,7 +2,7 @@ import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-vid
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AdvancedForm } from '../../ui/schema-form/AdvancedForm.tsx'
 import { AdvancedSection } from '../../ui/schema-form/AdvancedSection.tsx'
-import type { FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
+import type { FilmForm, FilmProblems, ShownFilmForm } from './video-form.ts'
 import { ReferenceFields } from './ReferenceFields.tsx'
 
 type AdvancedFieldsProps = {

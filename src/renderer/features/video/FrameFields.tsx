@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.ts'
 import { FieldNotes } from '../../ui/controls/field-parts.tsx'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AddressSlot } from './AddressSlot.tsx'
-import type { FilmForm, FilmProblems } from './film-form.ts'
+import type { FilmForm, FilmProblems } from './video-form.ts'
 import { framePlace } from './frame-places.ts'
 import { filmFormStore } from './video-room.ts'
 

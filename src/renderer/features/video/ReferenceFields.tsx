@@ -9,7 +9,7 @@ import { firstClick } from '../../ui/controls/first-click.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { isAddress } from './AddressSlot.tsx'
-import type { FilmForm } from './film-form.ts'
+import type { FilmForm } from './video-form.ts'
 import { filmFormStore } from './video-room.ts'
 
 type ReferenceFieldsProps = {

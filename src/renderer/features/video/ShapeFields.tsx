@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text.ts'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
-import type { FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
+import type { FilmForm, FilmProblems, ShownFilmForm } from './video-form.ts'
 import { OpenField } from './OpenField.tsx'
 
 type ShapeFieldsProps = {

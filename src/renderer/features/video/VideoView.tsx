@@ -24,10 +24,16 @@ import { ConnectFirst } from '../../session/ConnectFirst.tsx'
 import { useStudio } from '../../session/settings-store.ts'
 import { currentText, useText } from '../../text/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { filmProblems, fromVideoRequest, isVideoRequest, shownFilmForm, toVideoRequest } from './film-form.ts'
-import { FilmFields } from './FilmFields.tsx'
+import {
+  filmProblems,
+  fromVideoRequest,
+  isVideoRequest,
+  shownFilmForm,
+  toVideoRequest,
+} from './video-form.ts'
+import { FilmFields } from './VideoFields.tsx'
 import { nextFramePlace } from './frame-places.ts'
-import { toldFilmProblems } from './told-film-problems.ts'
+import { toldFilmProblems } from './told-video-problems.ts'
 import { filmFormStore, filmPressStore } from './video-room.ts'
 
 export default function VideoView() {

@@ -3,7 +3,7 @@ import { createStore } from 'zustand'
 import { assetId } from '../../media/media-fixtures.ts'
 import { createArrivals, type PicturePlace } from '../../media/image-input/image-arrivals.ts'
 import type { SlotState } from '../../data/persisted-store.ts'
-import { emptyFilmForm, type FilmForm } from './film-form.ts'
+import { emptyFilmForm, type FilmForm } from './video-form.ts'
 import { framePlace, nextFramePlace } from './frame-places.ts'
 
 function filmForm(frames: Partial<FilmForm> = {}) {

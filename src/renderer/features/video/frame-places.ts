@@ -1,6 +1,6 @@
 import type { PicturePlace } from '../../media/image-input/image-arrivals.ts'
 import type { SlotStore } from '../../data/persisted-store.ts'
-import type { FilmForm } from './film-form.ts'
+import type { FilmForm } from './video-form.ts'
 
 const frames = ['first', 'last'] as const
 

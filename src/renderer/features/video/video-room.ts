@@ -4,7 +4,7 @@ import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { createPressStore, type PressStore } from '../../media/generate/press-store.ts'
 import { createSlotStore, type SlotStore } from '../../data/persisted-store.ts'
-import { emptyFilmForm, FilmForm } from './film-form.ts'
+import { emptyFilmForm, FilmForm } from './video-form.ts'
 
 let form: SlotStore<FilmForm> | null = null
 

@@ -1,7 +1,7 @@
 import { type GatewayFacts, noGatewayFacts } from '../../../../shared/domain/job/gateway-facts.ts'
 import type { ImageRequest } from '../../../../shared/domain/job/job.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
-import { noPicture } from './no-picture.ts'
+import { noPicture } from './no-image.ts'
 import type { ArrivedMedia } from '../../reply/reply-media.ts'
 import { dataUrl, type SentFile } from '../../http/request-body.ts'
 import type { GatewayTarget } from '../../http/target.ts'

@@ -3,7 +3,7 @@ import type { GatewayFacts } from '../../../../shared/domain/job/gateway-facts.t
 import { ImageRequest } from '../../../../shared/domain/job/job.ts'
 import { type EarlierTurn, withMedia } from '../../../gateway/endpoints/images/image-turn.ts'
 import type { Store } from '../../../store/open.ts'
-import { readPicture } from '../read-picture.ts'
+import { readPicture } from '../read-image.ts'
 import { wordsFor } from '../image-endpoints.ts'
 import { KeptImage } from './kept-turn.ts'
 

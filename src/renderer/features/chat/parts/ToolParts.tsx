@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ToolCallPart, ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import { useText } from '../../../text/use-text.ts'
 import { prettyJson } from '../../../lib/format/pretty-json.ts'
-import { AttachedPicture } from './AttachedPicture.tsx'
+import { AttachedPicture } from './AttachedImage.tsx'
 import { Folded } from './Folded.tsx'
 
 /** The model asks for a tool: which one, and with what. */

@@ -3,7 +3,7 @@ import type { MediaPart, ToolResultPart } from '../../../../shared/domain/messag
 import { RowScope, useRowState } from '../../../lib/row-state.tsx'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { AttachedPicture } from '../parts/AttachedPicture.tsx'
+import { AttachedPicture } from '../parts/AttachedImage.tsx'
 import { MediaFile } from '../parts/MediaFile.tsx'
 import { ToolResult } from '../parts/ToolParts.tsx'
 import { plainText } from '../selectors.ts'

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadClips } from '../../../src/demo-gateway/film/clips.ts'
-import { filmSize } from '../../../src/demo-gateway/film/film-size.ts'
-import { createFilms } from '../../../src/demo-gateway/film/films.ts'
-import type { FilmOrder } from '../../../src/demo-gateway/film/tasks.ts'
-import { demoWatermark } from '../../../src/demo-gateway/film/watermark.ts'
-import { decodeSample, readFilm } from './read-film.ts'
+import { loadClips } from '../../../src/demo-gateway/video/clips.ts'
+import { filmSize } from '../../../src/demo-gateway/video/video-size.ts'
+import { createFilms } from '../../../src/demo-gateway/video/videos.ts'
+import type { FilmOrder } from '../../../src/demo-gateway/video/tasks.ts'
+import { demoWatermark } from '../../../src/demo-gateway/video/watermark.ts'
+import { decodeSample, readFilm } from './read-video.ts'
 import { startTestGateway, type TestGateway } from './start-test-gateway.ts'
 
 let gateway: TestGateway

@@ -1,9 +1,9 @@
 import { changesFor } from './changes.ts'
-import { drawPicture } from './draw-picture.ts'
-import { editPicture } from './edit-picture.ts'
+import { drawPicture } from './draw-image.ts'
+import { editPicture } from './edit-image.ts'
 import { editRegion } from './edit-region.ts'
 import { middleMask, readMask } from './given-mask.ts'
-import { decodePicture } from './given-picture.ts'
+import { decodePicture } from './given-image.ts'
 import { sizeFor } from './size-for.ts'
 
 export type PictureWish = {

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { bigFilmHead } from './big-film.ts'
+import { bigFilmHead } from './big-video.ts'
 
 /** Sends one large film to whoever asks, as fast as it is taken: `film-server-child.ts 512` (megabytes). Prints its port. */
 const mediaBytes = Number(process.argv[2]) * 1024 * 1024

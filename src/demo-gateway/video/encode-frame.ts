@@ -1,5 +1,5 @@
-import { sharp } from '../picture/image-library.ts'
-import type { FilmSize } from './film-size.ts'
+import { sharp } from '../image/image-library.ts'
+import type { FilmSize } from './video-size.ts'
 
 /** One AV1 key frame, and the `av1C` that a decoder is set up with: the same for all frames of a size. */
 export type EncodedFrame = { sample: Buffer; configuration: Buffer }

@@ -1,7 +1,7 @@
-import { sharp } from '../picture/image-library.ts'
+import { sharp } from '../image/image-library.ts'
 import { chanceFrom } from '../random.ts'
 import { filmSeconds } from './clips.ts'
-import type { FilmSize } from './film-size.ts'
+import type { FilmSize } from './video-size.ts'
 import { ease, type TimedFrame } from './timed-frame.ts'
 
 const framesPerSecond = 12

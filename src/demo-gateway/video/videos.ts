@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createLimiter } from '../limiter.ts'
 import type { StoredFile } from '../temporary-files.ts'
 import { chooseClip, type Clip, clipNamed } from './clips.ts'
-import { type FilmRequest, makeFilm } from './make-film.ts'
+import { type FilmRequest, makeFilm } from './make-video.ts'
 import type { FilmOrder } from './tasks.ts'
 
 /** The files of films: made from the images of their task, or one of the clips. */

@@ -1,7 +1,7 @@
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { VideoRequest } from '../../../shared/domain/job/job.ts'
 import type { Frame, Frames } from '../../gateway/endpoints/video/video-frames.ts'
-import { readPicture } from './read-picture.ts'
+import { readPicture } from './read-image.ts'
 
 /**
  * The pictures of a request, ready to be sent: their files are read while they leave. An address goes as it is.

@@ -1,6 +1,6 @@
 import { dissolve } from './dissolve.ts'
 import { encodeFrame } from './encode-frame.ts'
-import { type FilmSize, filmSize } from './film-size.ts'
+import { type FilmSize, filmSize } from './video-size.ts'
 import { slowZoom, zoomSourceScale } from './slow-zoom.ts'
 import { addWatermark, fitImage, type TimedFrame } from './timed-frame.ts'
 import { demoWatermark, watermarkComment } from './watermark.ts'

@@ -1,6 +1,6 @@
 import { chanceFrom } from '../random.ts'
 import { filmSeconds } from './clips.ts'
-import type { FilmSize } from './film-size.ts'
+import type { FilmSize } from './video-size.ts'
 import { ease, type TimedFrame } from './timed-frame.ts'
 
 const framesPerSecond = 12

@@ -1,5 +1,5 @@
-import { maximumPixels, sharp } from '../picture/image-library.ts'
-import type { FilmSize } from './film-size.ts'
+import { maximumPixels, sharp } from '../image/image-library.ts'
+import type { FilmSize } from './video-size.ts'
 import type { Watermark } from './watermark.ts'
 
 /** One picture of a film and how long it is seen: three bytes a pixel, sRGB. */

@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.ts'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
 import { AdvancedFields } from './AdvancedFields.tsx'
-import type { FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
+import type { FilmForm, FilmProblems, ShownFilmForm } from './video-form.ts'
 import { FrameFields } from './FrameFields.tsx'
 import { ShapeFields } from './ShapeFields.tsx'
 

@@ -3,7 +3,7 @@ import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 import type { VideoStatus } from '../../gateway/video/video-status.ts'
 import type { JobHappening } from '../states.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
-import { isInline } from './fetching/fetch-film.ts'
+import { isInline } from './fetching/fetch-video.ts'
 import { dayMs, stillForgotten } from './forgotten.ts'
 import type { VideoTask } from './video-endpoints.ts'
 

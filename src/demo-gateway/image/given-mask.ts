@@ -1,5 +1,5 @@
 import { maximumPixels, sharp } from './image-library.ts'
-import type { Size } from './given-picture.ts'
+import type { Size } from './given-image.ts'
 
 /** Of a channel, 0 to 255: as far as JPEG leaves black, white and grey. */
 const slack = 24

@@ -1,5 +1,5 @@
 import type { Chance } from '../random.ts'
-import { rawOf, type RawPicture } from './given-picture.ts'
+import { rawOf, type RawPicture } from './given-image.ts'
 import { sharp } from './image-library.ts'
 import type { Region } from './region.ts'
 

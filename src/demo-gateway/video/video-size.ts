@@ -1,4 +1,4 @@
-import { measurePicture } from '../picture/measure-picture.ts'
+import { measurePicture } from '../image/measure-image.ts'
 
 /** Pixels; both even. */
 export type FilmSize = { width: number; height: number }

@@ -5,7 +5,7 @@ import type { ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
 import { toldProblems } from '../../ui/problem-line/told-problems.ts'
 import { findProblems } from '../../ui/schema-form/find-problems.ts'
 import { isAddress } from './AddressSlot.tsx'
-import type { FilmField, FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
+import type { FilmField, FilmForm, FilmProblems, ShownFilmForm } from './video-form.ts'
 
 export type FilmRemedies = {
   change(part: Partial<FilmForm>): void

@@ -9,7 +9,7 @@ import {
   isVideoRequest,
   shownFilmForm,
   toVideoRequest,
-} from './film-form.ts'
+} from './video-form.ts'
 
 const options = { sizes: [], ratios: ['16:9', '9:16'], resolutions: ['720p'], durations: [5, 10] }
 const unified: Model = {

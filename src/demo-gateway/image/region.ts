@@ -1,4 +1,4 @@
-import type { Size } from './given-picture.ts'
+import type { Size } from './given-image.ts'
 
 /** In pixels. */
 export type Region = Size & { left: number; top: number }

@@ -1,6 +1,6 @@
 import { changesFor } from './changes.ts'
 import { captionWords, demoMark } from './demo-mark.ts'
-import { rawOf, type RawPicture } from './given-picture.ts'
+import { rawOf, type RawPicture } from './given-image.ts'
 import { sharp } from './image-library.ts'
 import { setWords } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { setWords } from '../picture/words.ts'
-import type { FilmSize } from './film-size.ts'
+import { setWords } from '../image/words.ts'
+import type { FilmSize } from './video-size.ts'
 
 /** What sharp lays over a frame. */
 export type Watermark = {

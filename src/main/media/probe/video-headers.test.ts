@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memorySource } from '../files/byte-source.ts'
-import { hasAsfPicture, readAvi, readMpeg } from './film-headers.ts'
+import { hasAsfPicture, readAvi, readMpeg } from './video-headers.ts'
 import { fixture } from '../test-support.ts'
 
 test.each([

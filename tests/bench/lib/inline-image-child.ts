@@ -17,7 +17,7 @@ import {
   streamWithPictureInDeltas,
   wordsAfter,
   wordsBefore,
-} from './inline-picture.ts'
+} from './inline-image.ts'
 import { readWithOurs } from './our-reader.ts'
 import { currentMegabytes, peakMegabytes, resetPeak } from './process-memory.ts'
 import { watchTurns } from './turn-watch.ts'
