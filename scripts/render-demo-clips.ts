@@ -1,5 +1,5 @@
 /**
- * Renders the demo gateway's films into resources/demo: `node scripts/render-demo-clips.ts [aurora-16x9-1 ...]`.
+ * Renders the demo gateway's videos into resources/demo: `node scripts/render-demo-clips.ts [aurora-16x9-1 ...]`.
  * Needs ffmpeg with libsvtav1, and a font. Every clip loops without a seam and says that it is a demo.
  */
 import { spawn } from 'node:child_process'

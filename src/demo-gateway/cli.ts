@@ -8,7 +8,7 @@ const { values } = parseArgs({
     key: { type: 'string', default: 'sk-demo' },
     speed: { type: 'string', default: '1' },
     'expire-seconds': { type: 'string', default: '600' },
-    'fail-films': { type: 'boolean', default: false },
+    'fail-videos': { type: 'boolean', default: false },
     'fault-status': { type: 'string' },
     'fault-every': { type: 'string', default: '1' },
     'cut-streams-after': { type: 'string' },
@@ -46,7 +46,7 @@ async function start(): Promise<DemoGateway> {
         status: numberOrNull(values['fault-status']),
         every: Number(values['fault-every']),
         cutStreamsAfterTokens: numberOrNull(values['cut-streams-after']),
-        areFilmsFailing: values['fail-films'],
+        areVideosFailing: values['fail-videos'],
       },
       dialect: dialectOf({
         videoSegment: values['video-segment'],

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Credential } from './auth.ts'
-import type { Films } from './video/videos.ts'
+import type { Videos } from './video/videos.ts'
 import type { Limiter } from './limiter.ts'
 import type { Settings } from './options.ts'
 import type { RefusalFormat } from './refusals.ts'
@@ -11,7 +11,7 @@ import type { TemporaryFiles } from './temporary-files.ts'
 export type Gateway = Settings & {
   /** Scheme, host and port, without a trailing slash. */
   origin: () => string
-  films: Films
+  videos: Videos
   files: TemporaryFiles
   drawingLimit: Limiter
   promptCache: PromptCache

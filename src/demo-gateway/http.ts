@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Large enough for a dozen base64 pictures; the document names no limit. */
+/** Large enough for a dozen base64 images; the document names no limit. */
 const maximumBodyBytes = 64 * 1024 * 1024
 
 /** Reads a JSON object. `refuse` puts the route's own error body around the reason. */

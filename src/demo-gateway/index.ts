@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { loadClips } from './video/clips.ts'
-import { createFilms } from './video/videos.ts'
+import { createVideos } from './video/videos.ts'
 import { createFaultCounter } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import { createLimiter } from './limiter.ts'
@@ -24,7 +24,7 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
   const gateway: Gateway = {
     ...settings,
     origin: () => origin,
-    films: createFilms(clips, closing.signal),
+    videos: createVideos(clips, closing.signal),
     files: createTemporaryFiles(settings.key, () => origin),
     drawingLimit: createLimiter(2),
     promptCache: createPromptCache(),

@@ -22,7 +22,7 @@ export type Faults = {
   every: number
   /** Streams end after so many tokens as if nothing were wrong, without their last words. */
   cutStreamsAfterTokens: number | null
-  areFilmsFailing: boolean
+  areVideosFailing: boolean
 }
 
 export type DemoGatewayOptions = {
@@ -33,9 +33,9 @@ export type DemoGatewayOptions = {
   signingKey?: string
   /** Makes the same request give the same image and clip each time; without one, chance decides. */
   seed?: number
-  /** How many times faster than life films are made and replies are spoken; above 0. */
+  /** How many times faster than life videos are made and replies are spoken; above 0. */
   speed?: number
-  /** How long an address of a picture or film stays good. */
+  /** How long an address of an image or video stays good. */
   expireSeconds?: number
   /** Where the clips are; the default is right only when this runs from source. */
   clipsDirectory?: string
@@ -51,7 +51,7 @@ export type DemoGatewayOptions = {
   grounding?: boolean
   /** How generateContent replies spell their fields. */
   spelling?: 'camelCase' | 'snake_case'
-  /** Where chat-completions puts a picture: as Markdown into the content, or into `images[]`. */
+  /** Where chat-completions puts an image: as Markdown into the content, or into `images[]`. */
   imagePlacement?: 'content' | 'images'
   /** Refuse every field that the document does not name. */
   strict?: boolean
@@ -116,7 +116,7 @@ function readDialect(given: Partial<Dialect> = {}): Dialect {
 }
 
 function readFaults(given: Partial<Faults> = {}): Faults {
-  const { status = null, every = 1, cutStreamsAfterTokens = null, areFilmsFailing = false } = given
+  const { status = null, every = 1, cutStreamsAfterTokens = null, areVideosFailing = false } = given
   if (status !== null && !(Number.isInteger(status) && status >= 400 && status <= 599)) {
     throw new RangeError('faults.status must be from 400 to 599')
   }
@@ -126,5 +126,5 @@ function readFaults(given: Partial<Faults> = {}): Faults {
   if (cutStreamsAfterTokens !== null && !(cutStreamsAfterTokens >= 0)) {
     throw new RangeError('faults.cutStreamsAfterTokens must be a number, 0 or above')
   }
-  return { status, every, cutStreamsAfterTokens, areFilmsFailing }
+  return { status, every, cutStreamsAfterTokens, areVideosFailing }
 }

@@ -9,7 +9,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** A repeatable source of chance: the same seed gives the same picture on every machine. */
+/** A repeatable source of chance: the same seed gives the same image on every machine. */
 export type Chance = {
   /** From `low` up to `high`. */
   between: (low: number, high: number) => number

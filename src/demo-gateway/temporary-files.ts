@@ -4,7 +4,7 @@ export type StoredFile = { bytes: Buffer; mimeType: string; etag: string }
 
 /**
  * Temporary addresses. The address carries its own expiry and a signature made from the key, so that it needs no
- * key to be fetched and cannot be prolonged. Pictures are held here, the newest `capacity` of them; clips are not.
+ * key to be fetched and cannot be prolonged. Images are held here, the newest `capacity` of them; clips are not.
  */
 export type TemporaryFiles = {
   keep: (file: StoredFile) => string

@@ -44,7 +44,7 @@ export const AppErrorCode = z.enum([
   'download-refused',
   /** What a download brought is not what was made: `data.gave` says what it is. */
   'download-unusable',
-  /** A file is not a picture (or film) that the app can keep; `data.name` is its name. */
+  /** A file is not an image (or video) that the app can keep; `data.name` is its name. */
   'unsupported-file',
   /** It begins as a file that the app keeps, and cannot be read to its end; `data.name` is its name. */
   'damaged-file',

@@ -11,7 +11,7 @@ const sameInBoth = new Set([
   'images.generateKeys',
   'images.sizeLabel',
   'library.dimensionsValue',
-  'library.filmLength',
+  'library.videoLength',
   'video.generateKeys',
 ])
 

@@ -47,7 +47,7 @@ async function measure(side: 'ours' | 'pipeline' | 'hash', origin: string, size:
 
 async function measureCurl(origin: string, directory: string): Promise<number> {
   await touchMemory()
-  const target = join(directory, 'film.mp4')
+  const target = join(directory, 'video.mp4')
   const { stdout } = await runFile('curl', [
     '-sS',
     '--noproxy',
@@ -62,7 +62,7 @@ async function measureCurl(origin: string, directory: string): Promise<number> {
   return Number(stdout) * 1000
 }
 
-async function serveFilm(size: number): Promise<{ origin: string; close(): void }> {
+async function serveVideo(size: number): Promise<{ origin: string; close(): void }> {
   const server = spawn(process.execPath, [serverChild, String(size)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -75,7 +75,7 @@ type Sample = { ours: Measured[]; small: Measured[]; pipeline: Measured[]; limit
 /** In turns, so that a noisy moment of the machine falls on all. */
 async function sample(): Promise<Sample> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
-  const [large, small] = await Promise.all([serveFilm(megabytes), serveFilm(megabytes / 4)])
+  const [large, small] = await Promise.all([serveVideo(megabytes), serveVideo(megabytes / 4)])
   const taken: Sample = { ours: [], small: [], pipeline: [], limitMs: [] }
   try {
     for (let turn = 0; turn < turns; turn += 1) {
@@ -102,7 +102,7 @@ export async function run(): Promise<BenchRow[]> {
   return [
     {
       ...row,
-      what: `a film of ${megabytes} MB, fetched, hashed, checked and on disk`,
+      what: `a video of ${megabytes} MB, fetched, hashed, checked and on disk`,
       unit: 'ms',
       peerName: 'the slower of curl / 0.7 and SHA-256 alone',
       target: '≤ 1/0.9×',
@@ -129,7 +129,7 @@ export async function run(): Promise<BenchRow[]> {
     },
     {
       ...row,
-      what: 'the same: rise of resident memory, beside that of a quarter of the film',
+      what: 'the same: rise of resident memory, beside that of a quarter of the video',
       unit: 'MB',
       peerName: `ours, ${megabytes / 4} MB`,
       target: '≤ 1.2×',

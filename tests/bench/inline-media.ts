@@ -52,7 +52,7 @@ export async function run(): Promise<BenchRow[]> {
   return [
     {
       ...row,
-      what: 'a picture of 16 MB in one event → a file',
+      what: 'an image of 16 MB in one event → a file',
       unit: 'ms',
       peerName: 'ours, 4 MB',
       target: '≤ 4.5×',
@@ -61,7 +61,7 @@ export async function run(): Promise<BenchRow[]> {
     },
     {
       ...row,
-      what: 'a picture of 64 MB in one event → a file, the peer into memory',
+      what: 'an image of 64 MB in one event → a file, the peer into memory',
       unit: 'ms',
       target: '≤ 1×',
       maxRatio: 1,
@@ -69,7 +69,7 @@ export async function run(): Promise<BenchRow[]> {
     },
     {
       ...row,
-      what: 'a picture of 64 MB in one event: rise of resident memory',
+      what: 'an image of 64 MB in one event: rise of resident memory',
       unit: 'MB',
       target: '≤ 48 MB',
       maxRatio: null,
@@ -78,7 +78,7 @@ export async function run(): Promise<BenchRow[]> {
     },
     {
       ...row,
-      what: 'a picture of 64 MB in one event: longest stall of the event loop',
+      what: 'an image of 64 MB in one event: longest stall of the event loop',
       unit: 'ms',
       target: '≤ 20 ms',
       maxRatio: null,
@@ -87,7 +87,7 @@ export async function run(): Promise<BenchRow[]> {
     },
     {
       ...row,
-      what: 'a picture of 64 MB in one event: longest turn of the event loop, of its own time',
+      what: 'an image of 64 MB in one event: longest turn of the event loop, of its own time',
       unit: 'ms',
       target: '≤ 20 ms',
       maxRatio: null,
@@ -96,7 +96,7 @@ export async function run(): Promise<BenchRow[]> {
     },
     {
       ...row,
-      what: 'a picture of 64 MB over many deltas → a file: rise of resident memory',
+      what: 'an image of 64 MB over many deltas → a file: rise of resident memory',
       unit: 'MB',
       target: '≤ 48 MB',
       maxRatio: null,
@@ -105,7 +105,7 @@ export async function run(): Promise<BenchRow[]> {
     },
     {
       ...row,
-      what: 'a picture of 4 MB in one event → a file, the peer into memory',
+      what: 'an image of 4 MB in one event → a file, the peer into memory',
       unit: 'ms',
       peerName: '@google/genai',
       target: '≤ 1/8×',
@@ -114,7 +114,7 @@ export async function run(): Promise<BenchRow[]> {
     },
     {
       ...row,
-      what: 'a picture of 4 MB in one event: rise of resident memory',
+      what: 'an image of 4 MB in one event: rise of resident memory',
       unit: 'MB',
       peerName: '@google/genai',
       target: '≤ 1/2×',

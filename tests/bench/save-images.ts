@@ -18,22 +18,22 @@ const edge = 1182
 const sliceLength = 64 * 1024
 
 /** None like another: a file is known by its content. */
-async function makePictures(): Promise<Uint8Array[]> {
-  const pictures: Uint8Array[] = []
+async function makeImages(): Promise<Uint8Array[]> {
+  const images: Uint8Array[] = []
   for (let made = 0; made < count; made += 1) {
     const pixels = randomFillSync(new Uint8Array(edge * edge * 3))
     const raw = { width: edge, height: edge, channels: 3 as const }
-    pictures.push(new Uint8Array(await sharp(pixels, { raw }).png({ compressionLevel: 1 }).toBuffer()))
+    images.push(new Uint8Array(await sharp(pixels, { raw }).png({ compressionLevel: 1 }).toBuffer()))
   }
-  return pictures
+  return images
 }
 
 /** As a job keeps them: on disk while the answer arrives, then one after the other checked and named. */
-async function saveWithOurs(pictures: readonly Uint8Array[], isWatched: boolean): Promise<number> {
+async function saveWithOurs(images: readonly Uint8Array[], isWatched: boolean): Promise<number> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
   const media = openMedia({ directory, startHelper: forkHelper })
   try {
-    // Its first picture starts the process that decodes.
+    // Its first image starts the process that decodes.
     await media.save(
       await sharp(Buffer.alloc(3), { raw: { width: 1, height: 1, channels: 3 } })
         .png()
@@ -41,10 +41,10 @@ async function saveWithOurs(pictures: readonly Uint8Array[], isWatched: boolean)
     )
     const turnsWatch = isWatched ? watchTurns() : null
     const startedAt = performance.now()
-    const files = pictures.map(() => media.hold())
-    for (const [position, picture] of pictures.entries()) {
-      for (let offset = 0; offset < picture.byteLength; offset += sliceLength)
-        await files[position]?.append(picture.subarray(offset, offset + sliceLength))
+    const files = images.map(() => media.hold())
+    for (const [position, image] of images.entries()) {
+      for (let offset = 0; offset < image.byteLength; offset += sliceLength)
+        await files[position]?.append(image.subarray(offset, offset + sliceLength))
     }
     for (const file of files) await file.keep({ expect: 'image' })
     return turnsWatch?.stop() ?? performance.now() - startedAt
@@ -54,10 +54,10 @@ async function saveWithOurs(pictures: readonly Uint8Array[], isWatched: boolean)
   }
 }
 
-async function saveOnWorker(pictures: readonly Uint8Array[]): Promise<number> {
+async function saveOnWorker(images: readonly Uint8Array[]): Promise<number> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
   const worker = new Worker(new URL('./lib/image-worker.ts', import.meta.url), {
-    workerData: { directory: join(directory, 'media'), pictures },
+    workerData: { directory: join(directory, 'media'), images },
   })
   try {
     worker.postMessage('start')
@@ -70,14 +70,14 @@ async function saveOnWorker(pictures: readonly Uint8Array[]): Promise<number> {
 }
 
 export async function run(): Promise<BenchRow[]> {
-  const pictures = await makePictures()
+  const images = await makeImages()
   const [ours, worker, turnMs]: [number[], number[], number[]] = [[], [], []]
   // In turns, so that a noisy moment of the machine falls on all; the first only warms up.
   for (let turn = 0; turn <= turns; turn += 1) {
     const values = [
-      await saveWithOurs(pictures, false),
-      await saveOnWorker(pictures),
-      await saveWithOurs(pictures, true),
+      await saveWithOurs(images, false),
+      await saveOnWorker(images),
+      await saveWithOurs(images, true),
     ] as const
     if (turn === 0) continue
     ours.push(values[0])
@@ -88,7 +88,7 @@ export async function run(): Promise<BenchRow[]> {
   return [
     {
       ...row,
-      what: `${count} pictures of 4 MiB decoded, hashed and on disk`,
+      what: `${count} images of 4 MiB decoded, hashed and on disk`,
       target: '≤ 1/0.9×',
       maxRatio: 1 / 0.9,
       ...compareValues(ours, worker),

@@ -15,11 +15,11 @@ const Measured = z.object({
 })
 type Measured = z.infer<typeof Measured>
 
-/** Takes every film and never ends one. */
+/** Takes every video and never ends one. */
 async function openGateway(): Promise<{ origin: string; close(): void }> {
-  let films = 0
+  let videos = 0
   const server = createServer((request, response) => {
-    const taskId = request.method === 'POST' ? `task-${++films}` : request.url?.split('/').at(-1)
+    const taskId = request.method === 'POST' ? `task-${++videos}` : request.url?.split('/').at(-1)
     const status = request.method === 'POST' ? 'SUBMITTED' : 'IN_PROGRESS'
     request.resume()
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -34,8 +34,8 @@ async function openGateway(): Promise<{ origin: string; close(): void }> {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-async function measure(origin: string, films: number, speed: number, seconds: number): Promise<Measured> {
-  const args = ['--expose-gc', child, origin, films, speed, seconds].map(String)
+async function measure(origin: string, videos: number, speed: number, seconds: number): Promise<Measured> {
+  const args = ['--expose-gc', child, origin, videos, speed, seconds].map(String)
   const { stdout } = await promisify(execFile)(process.execPath, args)
   return Measured.parse(JSON.parse(stdout))
 }
@@ -53,7 +53,7 @@ export async function run(): Promise<BenchRow[]> {
   return [
     {
       ...percent,
-      what: '500 films that wait',
+      what: '500 videos that wait',
       target: '< 2 %',
       maxOurs: 2,
       ...compareValues(waiting.cpuPercent, asleep.cpuPercent),
@@ -76,7 +76,7 @@ export async function run(): Promise<BenchRow[]> {
     {
       ...row,
       unit: 'MB/h',
-      what: 'heap that an hour with 500 films leaves, by ten points of it',
+      what: 'heap that an hour with 500 videos leaves, by ten points of it',
       target: '≤ 1 MB/h',
       maxOurs: 1,
       ...compareValues([hours.heapSlopeMb], [asleepForHours.heapSlopeMb]),

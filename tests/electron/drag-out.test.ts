@@ -26,6 +26,6 @@ test('where no window of the app is in front, nobody drags, and nothing begins',
 
 test('a file is shown by the system’s own file manager', async () => {
   const { hosts, opened } = await runDesktop()
-  hosts[0]?.reveal?.('/home/someone/A film.mp4')
-  expect(opened).toEqual(['/home/someone/A film.mp4'])
+  hosts[0]?.reveal?.('/home/someone/A video.mp4')
+  expect(opened).toEqual(['/home/someone/A video.mp4'])
 })

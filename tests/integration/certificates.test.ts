@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { defaultNetwork, type Network } from '../../src/shared/domain/connection/network.ts'
-import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, press } from '../support/app-core.ts'
 import {
   type Authority,
   makeAuthority,
@@ -11,7 +11,7 @@ import {
 import { type Script, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
 import { startScriptedProxy, startSecureServer } from '../support/gateways/scripted-network.ts'
 
-const film = await readFile(new URL('../fixtures/media/clip.mp4', import.meta.url))
+const video = await readFile(new URL('../fixtures/media/clip.mp4', import.meta.url))
 
 let core: AppCore
 let authority: Authority
@@ -105,11 +105,11 @@ const doneAt =
   }
 
 test('a host of files whose certificate is not trusted is told by its name, also where another host led there', async () => {
-  const files = await startSecureServer((_request, response) => void response.end(film), makeCertificate())
+  const files = await startSecureServer((_request, response) => void response.end(video), makeCertificate())
   const gateway = await startScriptedGateway(({ request, response }) => {
-    if (request.url === '/film.mp4')
+    if (request.url === '/video.mp4')
       return void response.writeHead(302, { location: `${files.origin}/there.mp4` }).end()
-    doneAt(`${gateway.origin}/film.mp4`)({ request, response } as never)
+    doneAt(`${gateway.origin}/video.mp4`)({ request, response } as never)
   })
   onTestFinished(() => Promise.all([files.close(), gateway.close()]).then(() => {}))
   const host = new URL(files.origin).host
@@ -118,7 +118,7 @@ test('a host of files whose certificate is not trusted is told by its name, also
   const network = { ...defaultNetwork, allowedHosts: [host] }
   const connection = { id: connectionId, name: 'Test', baseUrl: gateway.origin, newKey, network }
   await core.client.settings.saveConnection(connection)
-  const { id } = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const { id } = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
   const { failure } = await core.jobWhere(id, (job) => job.failure !== null)
   expect(failure).toMatchObject({
     code: 'download-interrupted',

@@ -115,7 +115,7 @@ export async function openAppCore(
 
 export const press = () => randomUUID()
 
-export const filmRequest = (
+export const videoRequest = (
   prompt = 'Waves',
 ): Parameters<AtelierClient['videos']['create']>[0]['request'] => ({
   kind: 'video',
@@ -127,7 +127,7 @@ export const filmRequest = (
   hasAudio: null,
 })
 
-export const pictureRequest = (n = 1): Parameters<AtelierClient['images']['create']>[0]['request'] => ({
+export const imageRequest = (n = 1): Parameters<AtelierClient['images']['create']>[0]['request'] => ({
   kind: 'image',
   model: 'imagea-2',
   prompt: 'A quiet sea',

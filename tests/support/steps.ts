@@ -78,8 +78,8 @@ export async function generate(page: Page, prompt: string): Promise<void> {
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
 }
 
-/** Pictures whose pixels have arrived. */
-export async function loadedPictures(page: Page): Promise<number> {
+/** Images whose pixels have arrived. */
+export async function loadedImages(page: Page): Promise<number> {
   return page
     .locator('img')
     .evaluateAll(

@@ -38,9 +38,9 @@ export function readDataAddress(address: string): InlineFile | null {
 }
 
 /** As `addressOrBase64`, and a base64 `data:` address as well. */
-export const addressOrPicture: Reader<string> = (value, field, isStrict) => {
+export const addressOrImage: Reader<string> = (value, field, isStrict) => {
   if (typeof value !== 'string' || !value.startsWith('data:')) return addressOrBase64(value, field, isStrict)
   const file = readDataAddress(value)
   if (file?.mimeType.startsWith('image/')) return file.data
-  return refuseValue(value, field, 'must be a data: address of a base64 picture')
+  return refuseValue(value, field, 'must be a data: address of a base64 image')
 }

@@ -9,7 +9,7 @@ import { setWords } from './words.ts'
 
 const marginUnits = 52
 
-/** Sets the prompt's words small at the lower left. On a machine without any font the picture stays without words. */
+/** Sets the prompt's words small at the lower left. On a machine without any font the image stays without words. */
 export async function paintCaption(canvas: Canvas, palette: Palette, prompt: string): Promise<void> {
   const words = captionWords(prompt)
   const letters = await setWords(

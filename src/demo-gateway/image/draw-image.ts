@@ -8,14 +8,14 @@ import { chooseComposition } from './composition.ts'
 import { createPalette } from './palette.ts'
 import { paintVignette } from './vignette.ts'
 
-export type PictureOrder = {
+export type ImageOrder = {
   prompt: string
   /** Pixels. */
   width: number
   height: number
-  /** Which of several pictures for one prompt. */
+  /** Which of several images for one prompt. */
   index: number
-  /** Other pictures for the same prompt. */
+  /** Other images for the same prompt. */
   seed: number
 }
 
@@ -26,10 +26,10 @@ const sliceMs = 8
 const grain = 2.2
 
 /**
- * A PNG. The same order gives the same picture. Drawn by our own rasteriser rather than from an SVG, because the app
+ * A PNG. The same order gives the same image. Drawn by our own rasteriser rather than from an SVG, because the app
  * forbids its image library to read SVG, and that ban holds for the whole process.
  */
-export async function drawPicture(order: PictureOrder, signal: AbortSignal): Promise<Buffer> {
+export async function drawImage(order: ImageOrder, signal: AbortSignal): Promise<Buffer> {
   const seed = hashText(`${order.prompt.trim()}\n${order.index}\n${order.seed}`)
   const chance = chanceFrom(seed)
   const { draw, palette: paletteName } = chooseComposition(order.prompt, chance)

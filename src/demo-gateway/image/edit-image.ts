@@ -1,30 +1,26 @@
 import { changesFor } from './changes.ts'
 import { captionWords, demoMark } from './demo-mark.ts'
-import { rawOf, type RawPicture } from './given-image.ts'
+import { rawOf, type RawImage } from './given-image.ts'
 import { sharp } from './image-library.ts'
 import { setWords } from './words.ts'
 
 /**
- * All of the given picture, changed as the instruction's words ask; with dark corners and the instruction as its
+ * All of the given image, changed as the instruction's words ask; with dark corners and the instruction as its
  * caption. A PNG of the same size.
  */
-export async function editPicture(
-  picture: RawPicture,
-  instruction: string,
-  signal: AbortSignal,
-): Promise<Buffer> {
-  const { width, height } = picture
+export async function editImage(image: RawImage, instruction: string, signal: AbortSignal): Promise<Buffer> {
+  const { width, height } = image
   const layers = [await corners(width, height), await caption(instruction, width, height)]
   signal.throwIfAborted()
-  let { data } = picture
+  let { data } = image
   // One change at a time: sharp has its own order for the steps of one pipeline.
   for (const change of changesFor(instruction)) {
-    data = await change(sharp(data, rawOf(picture)))
+    data = await change(sharp(data, rawOf(image)))
       .raw()
       .toBuffer()
     signal.throwIfAborted()
   }
-  return sharp(data, rawOf(picture))
+  return sharp(data, rawOf(image))
     .composite(layers.filter((layer) => layer !== null))
     .withExif(demoMark)
     .png({ compressionLevel: 6 })
@@ -55,7 +51,7 @@ async function corners(width: number, height: number): Promise<Layer> {
 }
 
 /**
- * The instruction in white on a dark strip along the top: a drawn picture has its own words at the bottom, and an
+ * The instruction in white on a dark strip along the top: a drawn image has its own words at the bottom, and an
  * earlier change had its strip here. Null where there is no room or no font.
  */
 async function caption(instruction: string, width: number, height: number): Promise<Layer | null> {

@@ -1,15 +1,15 @@
 import { chanceFrom, hashText } from '../random.ts'
 import { type Change, changesFor } from './changes.ts'
 import { demoMark } from './demo-mark.ts'
-import { drawPicture } from './draw-image.ts'
-import { rawOf, type RawPicture } from './given-image.ts'
+import { drawImage } from './draw-image.ts'
+import { rawOf, type RawImage } from './given-image.ts'
 import { sharp } from './image-library.ts'
 import { boundsOf, type Region } from './region.ts'
 import { slip } from './slip.ts'
 
 export type RegionEdit = {
-  picture: RawPicture
-  /** One byte a pixel of the picture, not 0 everywhere: how far each is to be changed. */
+  image: RawImage
+  /** One byte a pixel of the image, not 0 everywhere: how far each is to be changed. */
   mask: Buffer
   instruction: string
   /** Which of several for one instruction, and other ones for the same. */
@@ -21,30 +21,30 @@ export type RegionEdit = {
 const largestFill = 768
 
 /**
- * A PNG of the picture's size, changed where the mask says: as far as the instruction's words name a change, by that, else
- * by a picture of these words. And as models do, it keeps to it badly: see `slip`. The same order gives the same bytes.
+ * A PNG of the image's size, changed where the mask says: as far as the instruction's words name a change, by that, else
+ * by an image of these words. And as models do, it keeps to it badly: see `slip`. The same order gives the same bytes.
  */
 export async function editRegion(edit: RegionEdit, signal: AbortSignal): Promise<Buffer> {
-  const { picture, mask, instruction } = edit
+  const { image, mask, instruction } = edit
   const chance = chanceFrom(hashText(`${instruction.trim()}\n${edit.index}\n${edit.seed}`))
-  const region = boundsOf(mask, picture)
+  const region = boundsOf(mask, image)
   const changes = changesFor(instruction)
   const inside =
-    changes.length > 0 ? await changed(picture, region, changes) : await filled(edit, region, signal)
+    changes.length > 0 ? await changed(image, region, changes) : await filled(edit, region, signal)
   signal.throwIfAborted()
-  const input = await withAlpha(inside, mask, picture.width, region)
-  const data = await sharp(picture.data, rawOf(picture))
+  const input = await withAlpha(inside, mask, image.width, region)
+  const data = await sharp(image.data, rawOf(image))
     .composite([{ input, ...rawOf(region), left: region.left, top: region.top }])
     .raw()
     .toBuffer()
   signal.throwIfAborted()
-  const slipped = await slip({ ...picture, data }, mask, region, chance)
+  const slipped = await slip({ ...image, data }, mask, region, chance)
   signal.throwIfAborted()
-  return sharp(slipped, rawOf(picture)).withExif(demoMark).png({ compressionLevel: 6 }).toBuffer()
+  return sharp(slipped, rawOf(image)).withExif(demoMark).png({ compressionLevel: 6 }).toBuffer()
 }
 
-async function changed(picture: RawPicture, region: Region, changes: readonly Change[]): Promise<Buffer> {
-  let data = await sharp(picture.data, rawOf(picture)).extract(region).raw().toBuffer()
+async function changed(image: RawImage, region: Region, changes: readonly Change[]): Promise<Buffer> {
+  let data = await sharp(image.data, rawOf(image)).extract(region).raw().toBuffer()
   // One change at a time: sharp has its own order for the steps of one pipeline.
   for (const change of changes)
     data = await change(sharp(data, rawOf(region)))
@@ -58,7 +58,7 @@ async function filled(edit: RegionEdit, region: Region, signal: AbortSignal): Pr
   const scale = Math.min(1, largestFill / Math.max(region.width, region.height))
   const [width, height] = [region.width, region.height].map((side) => Math.max(16, Math.round(side * scale)))
   const { instruction: prompt, index, seed } = edit
-  const drawn = await drawPicture({ prompt, width: width ?? 16, height: height ?? 16, index, seed }, signal)
+  const drawn = await drawImage({ prompt, width: width ?? 16, height: height ?? 16, index, seed }, signal)
   return sharp(drawn).resize(region.width, region.height, { fit: 'fill' }).ensureAlpha().raw().toBuffer()
 }
 

@@ -1,14 +1,14 @@
 import { maximumPixels, sharp } from './image-library.ts'
 
-export class UnreadablePicture extends Error {}
+export class UnreadableImage extends Error {}
 
 export type Size = { width: number; height: number }
 
 /** RGBA, 8 bits a channel, row by row. */
-export type RawPicture = Size & { data: Buffer }
+export type RawImage = Size & { data: Buffer }
 
-/** The way it is meant to be seen. Throws UnreadablePicture for what is no picture or too large. */
-export async function decodePicture(bytes: Buffer): Promise<RawPicture> {
+/** The way it is meant to be seen. Throws UnreadableImage for what is no image or too large. */
+export async function decodeImage(bytes: Buffer): Promise<RawImage> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: maximumPixels })
       .autoOrient()
@@ -18,7 +18,7 @@ export async function decodePicture(bytes: Buffer): Promise<RawPicture> {
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   } catch {
-    throw new UnreadablePicture()
+    throw new UnreadableImage()
   }
 }
 

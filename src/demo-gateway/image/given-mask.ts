@@ -7,8 +7,8 @@ const slack = 24
 const leastExtreme = 0.8
 
 /**
- * A mask in the size of the picture that it came with, one byte a pixel: 255 where it is white, and there the picture is to be
- * changed. Null for what is no mask: a picture with colours or with greys, one that is black all over, or no picture.
+ * A mask in the size of the image that it came with, one byte a pixel: 255 where it is white, and there the image is to be
+ * changed. Null for what is no mask: an image with colours or with greys, one that is black all over, or no image.
  */
 export async function readMask(bytes: Buffer, { width, height }: Size): Promise<Buffer | null> {
   const { data } = await decodeSmall(bytes, width, height).catch(() => ({ data: null }))

@@ -1,4 +1,4 @@
-/** Pixels of a picture that is not asked for in pixels. */
+/** Pixels of an image that is not asked for in pixels. */
 const area = 1024 * 1024
 
 /** As near as multiples of 16 come to a ratio like 16:9 that the words name; else square. */

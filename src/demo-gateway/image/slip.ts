@@ -1,27 +1,22 @@
 import type { Chance } from '../random.ts'
-import { rawOf, type RawPicture } from './given-image.ts'
+import { rawOf, type RawImage } from './given-image.ts'
 import { sharp } from './image-library.ts'
 import type { Region } from './region.ts'
 
 /**
- * What models do to a picture that they were to change only somewhere: all of it lies two or three pixels elsewhere, in a slightly
- * other light, and something was painted over the edge of what was marked. An app that puts the answer into a picture has to
+ * What models do to an image that they were to change only somewhere: all of it lies two or three pixels elsewhere, in a slightly
+ * other light, and something was painted over the edge of what was marked. An app that puts the answer into an image has to
  * take it back.
  */
-export async function slip(
-  picture: RawPicture,
-  mask: Buffer,
-  region: Region,
-  chance: Chance,
-): Promise<Buffer> {
+export async function slip(image: RawImage, mask: Buffer, region: Region, chance: Chance): Promise<Buffer> {
   const [across, down] = [shiftBy(chance), shiftBy(chance)]
   const gains = [0, 1, 2].map(() => chance.between(0.95, 1.03))
   const offsets = [0, 1, 2].map(() => chance.between(-4, 4))
-  const blotted = paintBlot(picture, mask, region, chance)
-  const { width, height } = picture
-  // A picture of a few pixels has no room to lie elsewhere.
+  const blotted = paintBlot(image, mask, region, chance)
+  const { width, height } = image
+  // An image of a few pixels has no room to lie elsewhere.
   const [right, low] = Math.min(width, height) < 16 ? [0, 0] : [across, down]
-  return sharp(blotted, rawOf(picture))
+  return sharp(blotted, rawOf(image))
     .linear([...gains, 1], [...offsets, 0])
     .extract({
       left: Math.max(0, -right),
@@ -45,12 +40,7 @@ function shiftBy(chance: Chance): number {
 }
 
 /** A soft disc whose middle lies just outside of what was marked. */
-function paintBlot(
-  { data, width, height }: RawPicture,
-  mask: Buffer,
-  region: Region,
-  chance: Chance,
-): Buffer {
+function paintBlot({ data, width, height }: RawImage, mask: Buffer, region: Region, chance: Chance): Buffer {
   const radius = Math.max(3, Math.min(width, height) * chance.between(0.03, 0.05))
   const centre = edgeFrom(mask, width, height, region, chance.between(0, 2 * Math.PI), radius / 2)
   const colour = [0, 1, 2].map(() => chance.pick([20, 235]))
@@ -70,7 +60,7 @@ function paintBlot(
   return blotted
 }
 
-/** From the region's middle that way until the mask or the picture ends, and so far beyond. */
+/** From the region's middle that way until the mask or the image ends, and so far beyond. */
 function edgeFrom(
   mask: Buffer,
   width: number,

@@ -1,7 +1,7 @@
 import type { LinearRgb } from './colour.ts'
 
 /**
- * A picture in linear light. Drawing uses units: the shorter side is 1000 units long, whatever the size in pixels.
+ * An image in linear light. Drawing uses units: the shorter side is 1000 units long, whatever the size in pixels.
  */
 export type Canvas = {
   /** Pixels. */

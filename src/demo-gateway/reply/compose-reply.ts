@@ -1,5 +1,5 @@
 import { chanceFrom, type Chance, hashText } from '../random.ts'
-import { aboutReply, greetingReply, pictureReply, thanksReply } from './kinds/small-talk.ts'
+import { aboutReply, greetingReply, imageReply, thanksReply } from './kinds/small-talk.ts'
 import { chineseReply } from './kinds/chinese.ts'
 import { codeReply } from './kinds/code.ts'
 import { compareReply } from './kinds/compare.ts'
@@ -70,7 +70,7 @@ function fullReply(turns: readonly Turn[], isToBeChinese: boolean): string {
   }
   if (last?.role === 'assistant') return continuation(question, last.text)
   if (isChinese(text) || isToBeChinese) return chineseReply(question)
-  if ((asked?.pictureCount ?? 0) > 0) return pictureReply(question, asked?.pictureCount ?? 0)
+  if ((asked?.imageCount ?? 0) > 0) return imageReply(question, asked?.imageCount ?? 0)
   const kind = kinds.find(([words]) => words.test(text))?.[1] ?? topicReply
   return kind(question)
 }

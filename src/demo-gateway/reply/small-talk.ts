@@ -1,4 +1,4 @@
-/** A greeting, thanks, or a question: nothing that a model for pictures would draw. */
+/** A greeting, thanks, or a question: nothing that a model for images would draw. */
 export function isSmallTalk(text: string): boolean {
   return (
     /[?？]\s*$/.test(text) ||

@@ -5,7 +5,7 @@ export type ToolResult = { name: string; content: string; isError: boolean }
 export type Turn = {
   role: 'user' | 'assistant'
   text: string
-  pictureCount: number
+  imageCount: number
   toolResults: ToolResult[]
 }
 
@@ -19,7 +19,7 @@ export function joinTurns(turns: readonly Turn[]): Turn[] {
       continue
     }
     last.text = [last.text, turn.text].filter((text) => text !== '').join('\n')
-    last.pictureCount += turn.pictureCount
+    last.imageCount += turn.imageCount
     last.toolResults.push(...turn.toolResults)
   }
   return joined

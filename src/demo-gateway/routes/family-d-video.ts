@@ -3,10 +3,10 @@ import { decimal, oneOf, optional, Problem, type Reader, text, withDefault, word
 import { readBody } from '../check/read-body.ts'
 import { addressOrBase64 } from '../check/read-media.ts'
 import { type Fields, fields } from '../check/read-structure.ts'
-import { clipSubject, filmSeconds } from '../video/clips.ts'
+import { clipSubject, videoSeconds } from '../video/clips.ts'
 import { ratioOf } from '../video/video-size.ts'
 import { givenFrames } from '../video/given-frames.ts'
-import { type FilmOrder, filmStage, readTaskId, writeTaskId } from '../video/tasks.ts'
+import { type VideoOrder, videoStage, readTaskId, writeTaskId } from '../video/tasks.ts'
 import { Refusal, sendJson } from '../http.ts'
 import { familyDVideoModels } from '../models.ts'
 import { hashText } from '../random.ts'
@@ -16,7 +16,7 @@ import { unknownTask } from './unified-video.ts'
 
 const place = { credential: 'bearer', format: 'video' } as const
 
-/** The first segment is a word of the dialect, compared in `filmKind`. */
+/** The first segment is a word of the dialect, compared in `videoKind`. */
 export const familyDVideoRoutes: Route[] = [
   { method: 'POST', pattern: /^\/([^/]+)\/v1\/videos\/(text2video|image2video)$/, ...place, handle: create },
   {
@@ -29,38 +29,38 @@ export const familyDVideoRoutes: Route[] = [
 
 async function create(exchange: Exchange): Promise<void> {
   const { gateway, response, requestId } = exchange
-  const kind = filmKind(exchange)
+  const kind = videoKind(exchange)
   const body = await readBody(exchange, 'video', readers[kind])
   if (!familyDVideoModels.includes(body.model)) throw unknownModel('video', body.model)
   const { prompt, image, image_tail: tail, aspect_ratio: ratio } = body
   refuseBlocked('video', prompt, gateway)
   const now = gateway.now()
   const frames = givenFrames([image, tail])
-  const order: FilmOrder = {
+  const order: VideoOrder = {
     kind,
     submittedAtMs: now,
     ratio: ratio ?? (await ratioOf(frames[0])) ?? '1:1',
     resolution: body.mode === 'pro' ? '1080p' : '720p',
     seed: hashText(`${prompt}\n${gateway.nextSeed()}`),
     subject: clipSubject(prompt),
-    isToFail: gateway.faults.areFilmsFailing,
+    isToFail: gateway.faults.areVideosFailing,
   }
   const taskId = writeTaskId(order, gateway.signingKey)
-  gateway.films.remember(taskId, order, frames)
+  gateway.videos.remember(taskId, order, frames)
   const data = { task_id: taskId, task_status: 'submitted', created_at: now, updated_at: now }
   sendJson(response, 200, { code: 0, message: 'SUCCEED', request_id: requestId, data })
 }
 
 async function query(exchange: Exchange): Promise<void> {
   const { gateway, response, requestId, parameters } = exchange
-  const kind = filmKind(exchange)
+  const kind = videoKind(exchange)
   const taskId = parameters[2] ?? ''
   const order = readTaskId(taskId, gateway.signingKey)
   if (order?.kind !== kind) throw unknownTask()
   const now = gateway.now()
-  const stage = filmStage(order, now, gateway.speed)
-  const url = gateway.files.addressOf(gateway.films.fileNameOf(taskId, order), now + gateway.expireMs)
-  const video = { id: `video_${hashText(taskId)}`, url, duration: String(filmSeconds) }
+  const stage = videoStage(order, now, gateway.speed)
+  const url = gateway.files.addressOf(gateway.videos.fileNameOf(taskId, order), now + gateway.expireMs)
+  const video = { id: `video_${hashText(taskId)}`, url, duration: String(videoSeconds) }
   sendJson(response, 200, {
     code: 0,
     message: 'SUCCEED',
@@ -83,7 +83,7 @@ const statusWords = {
   FAILURE: 'failed',
 } as const
 
-function filmKind({ gateway, parameters, request, url }: Exchange): keyof typeof readers {
+function videoKind({ gateway, parameters, request, url }: Exchange): keyof typeof readers {
   const [segment, kind] = parameters
   if (segment !== gateway.dialect.videoSegment) {
     throw new Refusal(404, notFound(`${request.method} ${url.pathname}`))
@@ -107,16 +107,16 @@ const shared = {
   metadata: optional(fields({ sound: optional(oneOf(['on', 'off'])) })),
 }
 
-type FilmRequest = Fields<typeof shared> & { image: string | undefined; image_tail: string | undefined }
+type VideoRequest = Fields<typeof shared> & { image: string | undefined; image_tail: string | undefined }
 
 const notForText: Reader<string | undefined> = (value, field) => {
   if (value === undefined || value === null) return undefined
   throw new Problem(field, 'belongs to image2video')
 }
 
-const readTextRequest: Reader<FilmRequest> = fields({ ...shared, image: notForText, image_tail: notForText })
+const readTextRequest: Reader<VideoRequest> = fields({ ...shared, image: notForText, image_tail: notForText })
 
-const readImageRequest: Reader<FilmRequest> = fields({
+const readImageRequest: Reader<VideoRequest> = fields({
   ...shared,
   image: addressOrBase64,
   image_tail: optional(addressOrBase64),

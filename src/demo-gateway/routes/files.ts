@@ -11,7 +11,7 @@ async function sendFile({ gateway, request, response, url, parameters, signal }:
   const verdict = gateway.files.check(name, url.searchParams, gateway.now())
   if (verdict !== 'good')
     throw fileRefusal(403, verdict === 'expired' ? 'This address has expired' : 'Forbidden')
-  const file = gateway.files.find(name) ?? (await gateway.films.find(name))
+  const file = gateway.files.find(name) ?? (await gateway.videos.find(name))
   signal.throwIfAborted()
   if (file === undefined) throw fileRefusal(404, 'This file is gone')
 

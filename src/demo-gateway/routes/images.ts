@@ -5,7 +5,7 @@ import { readBody } from '../check/read-body.ts'
 import { fields } from '../check/read-structure.ts'
 import { sendJson } from '../http.ts'
 import { imageModels } from '../models.ts'
-import { drawPicture } from '../image/draw-image.ts'
+import { drawImage } from '../image/draw-image.ts'
 import { unknownModel } from '../refusals.ts'
 import { refuseBlocked } from '../reply/safety.ts'
 import { countTokens } from '../reply/tokens.ts'
@@ -32,7 +32,7 @@ type ImageOrder = {
 const qualities = ['auto', 'low', 'medium', 'high'] as const
 type Quality = (typeof qualities)[number]
 
-/** Output tokens of one 1024 x 1024 picture. */
+/** Output tokens of one 1024 x 1024 image. */
 const tokensPerMegapixel: Record<Quality, number> = { auto: 1056, low: 272, medium: 1056, high: 4160 }
 
 const maximumSide = 4096
@@ -45,7 +45,7 @@ async function generate(exchange: Exchange): Promise<void> {
   const seed = gateway.nextSeed()
   const data: Record<string, string>[] = []
   for (let index = 0; index < order.n; index += 1) {
-    const bytes = await gateway.drawingLimit(() => drawPicture({ ...order, index, seed }, signal), signal)
+    const bytes = await gateway.drawingLimit(() => drawImage({ ...order, index, seed }, signal), signal)
     if (order.isByUrl) {
       const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`
       const name = gateway.files.keep({ bytes, mimeType: 'image/png', etag })

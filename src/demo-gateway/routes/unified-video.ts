@@ -1,13 +1,13 @@
 import type { Exchange, Gateway, Route } from '../gateway.ts'
 import { flag, optional, type Reader, refuseValue, text, whole, withDefault, words } from '../check/read.ts'
 import { readBody } from '../check/read-body.ts'
-import { addressOrPicture } from '../check/read-media.ts'
+import { addressOrImage } from '../check/read-media.ts'
 import { fields, listOf } from '../check/read-structure.ts'
 import { sendJson } from '../http.ts'
-import { clipSubject, filmSeconds } from '../video/clips.ts'
+import { clipSubject, videoSeconds } from '../video/clips.ts'
 import { ratioOf } from '../video/video-size.ts'
 import { givenFrames } from '../video/given-frames.ts'
-import { filmStage, type FilmOrder, readTaskId, writeTaskId } from '../video/tasks.ts'
+import { videoStage, type VideoOrder, readTaskId, writeTaskId } from '../video/tasks.ts'
 import { unifiedVideoModels } from '../models.ts'
 import { hashText } from '../random.ts'
 import { refusal, unknownModel } from '../refusals.ts'
@@ -28,7 +28,7 @@ async function create(exchange: Exchange): Promise<void> {
   const frames = givenFrames(body.images ?? [])
   const order = orderOf(body, body.metadata.ratio ?? (await ratioOf(frames[0])) ?? '16:9', gateway)
   const taskId = writeTaskId(order, gateway.signingKey)
-  gateway.films.remember(taskId, order, frames)
+  gateway.videos.remember(taskId, order, frames)
   sendJson(response, 200, { task_id: taskId })
 }
 
@@ -37,8 +37,8 @@ async function query({ gateway, response, parameters }: Exchange): Promise<void>
   const order = readTaskId(taskId, gateway.signingKey)
   if (order?.kind !== 'generate') throw unknownTask()
   const now = gateway.now()
-  const stage = filmStage(order, now, gateway.speed)
-  const fileName = gateway.films.fileNameOf(taskId, order)
+  const stage = videoStage(order, now, gateway.speed)
+  const fileName = gateway.videos.fileNameOf(taskId, order)
   const result = { content: { video_url: gateway.files.addressOf(fileName, now + gateway.expireMs) } }
   sendJson(response, 200, {
     code: 'success',
@@ -55,7 +55,7 @@ async function query({ gateway, response, parameters }: Exchange): Promise<void>
       data: {
         id: taskId,
         status: stage.innerStatus,
-        duration: filmSeconds,
+        duration: videoSeconds,
         resolution: order.resolution,
         ...(stage.isDone ? { result } : {}),
       },
@@ -80,7 +80,7 @@ const readMetadata = fields({
 const readRequest = fields({
   model: text({ least: 1 }),
   prompt: words,
-  images: optional(listOf(addressOrPicture)),
+  images: optional(listOf(addressOrImage)),
   metadata: withDefault(readMetadata, readMetadata({}, 'metadata', false)),
 })
 
@@ -88,7 +88,7 @@ function orderOf(
   { prompt, metadata }: ReturnType<typeof readRequest>,
   ratio: string,
   gateway: Gateway,
-): FilmOrder {
+): VideoOrder {
   return {
     kind: 'generate',
     submittedAtMs: gateway.now(),
@@ -96,7 +96,7 @@ function orderOf(
     resolution: metadata.resolution,
     seed: hashText(`${prompt}\n${gateway.nextSeed()}`),
     subject: clipSubject(prompt),
-    isToFail: gateway.faults.areFilmsFailing,
+    isToFail: gateway.faults.areVideosFailing,
   }
 }
 

@@ -19,10 +19,10 @@ const subjects: Record<string, RegExp> = {
     /city|circle|orbit|planet|dance|music|abstract|machine|robot|clock|flower|cat|dog|城|圆|舞|花|猫|机/i,
 }
 
-/** All films are this long: the clips (scripts/render-demo-clips.ts), and what is made from images. */
-export const filmSeconds = 5
+/** All videos are this long: the clips (scripts/render-demo-clips.ts), and what is made from images. */
+export const videoSeconds = 5
 
-/** Throws when the folder holds no clip: films could not be served then. */
+/** Throws when the folder holds no clip: videos could not be served then. */
 export async function loadClips(directory: string): Promise<Clip[]> {
   const fileNames = (await readdir(directory))
     .filter((name) => /^[a-z]+-\d+x\d+-\d+\.mp4$/.test(name))
@@ -34,7 +34,7 @@ export async function loadClips(directory: string): Promise<Clip[]> {
       const [, subject = '', width = '', height = ''] = /^([a-z]+)-(\d+)x(\d+)/.exec(fileName) ?? []
       const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`
       const ratio = Number(width) / Number(height)
-      return { fileName, subject, ratio, durationSeconds: filmSeconds, bytes, mimeType: 'video/mp4', etag }
+      return { fileName, subject, ratio, durationSeconds: videoSeconds, bytes, mimeType: 'video/mp4', etag }
     }),
   )
 }

@@ -1,18 +1,18 @@
 import { chanceFrom } from '../random.ts'
-import { filmSeconds } from './clips.ts'
-import type { FilmSize } from './video-size.ts'
+import { videoSeconds } from './clips.ts'
+import type { VideoSize } from './video-size.ts'
 import { ease, type TimedFrame } from './timed-frame.ts'
 
 const framesPerSecond = 12
 const mixedFrames = 24
 /** How long the first frame is seen alone, and the last one. */
-const holdSeconds = (filmSeconds - mixedFrames / framesPerSecond) / 2
+const holdSeconds = (videoSeconds - mixedFrames / framesPerSecond) / 2
 
 /**
  * The first frame becomes the last, sooner on one side than on the other; the seed chooses the side. Both are of the
  * given size, three bytes a pixel.
  */
-export function* dissolve(first: Buffer, last: Buffer, size: FilmSize, seed: number): Generator<TimedFrame> {
+export function* dissolve(first: Buffer, last: Buffer, size: VideoSize, seed: number): Generator<TimedFrame> {
   const delays = delaysOf(size, chanceFrom(seed).between(0, 2 * Math.PI))
   yield { pixels: first, seconds: holdSeconds }
   for (let step = 1; step <= mixedFrames; step += 1) {
@@ -23,7 +23,7 @@ export function* dissolve(first: Buffer, last: Buffer, size: FilmSize, seed: num
 }
 
 /** How much later than the first each pixel begins, 0 to 1: a slope in the direction of the angle, in radians. */
-function delaysOf({ width, height }: FilmSize, angle: number): Float32Array {
+function delaysOf({ width, height }: VideoSize, angle: number): Float32Array {
   const [across, down] = [Math.cos(angle), Math.sin(angle)]
   const reach = Math.abs(across) + Math.abs(down)
   return Float32Array.from({ length: width * height }, (_, pixel) => {

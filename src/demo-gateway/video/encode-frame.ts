@@ -1,14 +1,14 @@
 import { sharp } from '../image/image-library.ts'
-import type { FilmSize } from './video-size.ts'
+import type { VideoSize } from './video-size.ts'
 
 /** One AV1 key frame, and the `av1C` that a decoder is set up with: the same for all frames of a size. */
 export type EncodedFrame = { sample: Buffer; configuration: Buffer }
 
 /**
  * A still of AVIF is one AV1 key frame with its own sequence header, which is just what a sample of a video may be. So
- * the image library encodes films as well. `pixels` are three bytes each.
+ * the image library encodes videos as well. `pixels` are three bytes each.
  */
-export async function encodeFrame(pixels: Buffer, { width, height }: FilmSize): Promise<EncodedFrame> {
+export async function encodeFrame(pixels: Buffer, { width, height }: VideoSize): Promise<EncodedFrame> {
   const avif = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .avif({ quality: 60, effort: 0, chromaSubsampling: '4:2:0' })
     .toBuffer()

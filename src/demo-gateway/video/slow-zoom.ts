@@ -1,21 +1,21 @@
 import { sharp } from '../image/image-library.ts'
 import { chanceFrom } from '../random.ts'
-import { filmSeconds } from './clips.ts'
-import type { FilmSize } from './video-size.ts'
+import { videoSeconds } from './clips.ts'
+import type { VideoSize } from './video-size.ts'
 import { ease, type TimedFrame } from './timed-frame.ts'
 
 const framesPerSecond = 12
 const movedFrames = 33
 /** How long the image rests before it moves, and after. */
-const holdSeconds = (filmSeconds - movedFrames / framesPerSecond) / 2
+const holdSeconds = (videoSeconds - movedFrames / framesPerSecond) / 2
 /** How much larger it is seen at the one end. */
 const growth = 0.14
 
-/** An image for `slowZoom` has so many times the width and height of the film, so that it moves by parts of a pixel. */
+/** An image for `slowZoom` has so many times the width and height of the video, so that it moves by parts of a pixel. */
 export const zoomSourceScale = 2
 
 /** An image that comes nearer or goes away, about a point that the seed chooses. It is of `zoomSourceScale` times the size. */
-export async function* slowZoom(image: Buffer, size: FilmSize, seed: number): AsyncGenerator<TimedFrame> {
+export async function* slowZoom(image: Buffer, size: VideoSize, seed: number): AsyncGenerator<TimedFrame> {
   const chance = chanceFrom(seed)
   const isNearing = chance.isTrue(0.5)
   const [across, down] = [chance.between(0.2, 0.8), chance.between(0.2, 0.8)]
@@ -30,7 +30,7 @@ export async function* slowZoom(image: Buffer, size: FilmSize, seed: number): As
 
 async function partOf(
   image: Buffer,
-  { width, height }: FilmSize,
+  { width, height }: VideoSize,
   zoom: number,
   across: number,
   down: number,

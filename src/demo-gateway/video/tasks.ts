@@ -1,17 +1,17 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** Which endpoint took the order: only that one knows the task. */
-export type FilmKind = 'generate' | 'text2video' | 'image2video'
+export type VideoKind = 'generate' | 'text2video' | 'image2video'
 
-export type FilmOrder = {
-  kind: FilmKind
+export type VideoOrder = {
+  kind: VideoKind
   submittedAtMs: number
   ratio: string
   resolution: string
   seed: number
   /** What the prompt is about, in the clips' words; empty when it is about none of them. */
   subject: string
-  /** Taken while the gateway was told to let films fail. */
+  /** Taken while the gateway was told to let videos fail. */
   isToFail: boolean
 }
 
@@ -19,7 +19,7 @@ export type FilmOrder = {
  * A task id carries its whole order, signed. So a gateway that was stopped and started again, even on
  * another port, still knows the tasks of before, and an invented id is unknown.
  */
-export function writeTaskId(order: FilmOrder, key: string): string {
+export function writeTaskId(order: VideoOrder, key: string): string {
   const { kind, submittedAtMs, ratio, resolution, seed, subject, isToFail } = order
   // The last item makes two ids of one millisecond differ.
   const fields = [kind, submittedAtMs, ratio, resolution, seed, subject, isToFail, randomInt(2 ** 32)]
@@ -28,7 +28,7 @@ export function writeTaskId(order: FilmOrder, key: string): string {
 }
 
 /** Null for an id that this gateway's key did not sign. */
-export function readTaskId(taskId: string, key: string): FilmOrder | null {
+export function readTaskId(taskId: string, key: string): VideoOrder | null {
   const bytes = Buffer.from(taskId.replace(/^task_/, ''), 'base64url')
   // A decoder overlooks a letter too many and loose bits at the end.
   if (`task_${bytes.toString('base64url')}` !== taskId) return null
@@ -37,7 +37,7 @@ export function readTaskId(taskId: string, key: string): FilmOrder | null {
   if (!timingSafeEqual(bytes.subarray(0, signatureLength), signatureOf(payload, key))) return null
   const [kind, submittedAtMs, ratio, resolution, seed, subject, isToFail] = JSON.parse(
     payload.toString(),
-  ) as [FilmKind, number, string, string, number, string, boolean]
+  ) as [VideoKind, number, string, string, number, string, boolean]
   return { kind, submittedAtMs, ratio, resolution, seed, subject, isToFail }
 }
 
@@ -47,7 +47,7 @@ function signatureOf(payload: Buffer, key: string): Buffer {
   return createHmac('sha256', key).update(payload).digest().subarray(0, signatureLength)
 }
 
-export type FilmStage = {
+export type VideoStage = {
   /** As in the document's sample: SUCCESS outside, succeed inside. */
   outerStatus: 'QUEUED' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILURE'
   innerStatus: 'queued' | 'in_progress' | 'succeed' | 'failed'
@@ -62,8 +62,8 @@ export type FilmStage = {
 const queuedMs = 1200
 const lifeMs = 8000
 
-/** How far a film has come: a matter of the clock alone, so no timer runs for it. */
-export function filmStage(order: FilmOrder, nowMs: number, speed: number): FilmStage {
+/** How far a video has come: a matter of the clock alone, so no timer runs for it. */
+export function videoStage(order: VideoOrder, nowMs: number, speed: number): VideoStage {
   const startedAtMs = order.submittedAtMs + queuedMs / speed
   const finishedAtMs = order.submittedAtMs + (order.isToFail ? lifeMs * 0.6 : lifeMs) / speed
   const unset = { isDone: false, failReason: '', finishedAtMs: 0 }
@@ -77,7 +77,7 @@ export function filmStage(order: FilmOrder, nowMs: number, speed: number): FilmS
   }
   const ended = { progressPercent: 100, startedAtMs, finishedAtMs }
   if (order.isToFail) {
-    const failReason = 'The demo gateway was told to let films fail.'
+    const failReason = 'The demo gateway was told to let videos fail.'
     return { ...ended, outerStatus: 'FAILURE', innerStatus: 'failed', isDone: false, failReason }
   }
   return { ...ended, outerStatus: 'SUCCESS', innerStatus: 'succeed', isDone: true, failReason: '' }

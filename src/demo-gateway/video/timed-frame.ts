@@ -1,12 +1,12 @@
 import { maximumPixels, sharp } from '../image/image-library.ts'
-import type { FilmSize } from './video-size.ts'
+import type { VideoSize } from './video-size.ts'
 import type { Watermark } from './watermark.ts'
 
-/** One picture of a film and how long it is seen: three bytes a pixel, sRGB. */
+/** One image of a video and how long it is seen: three bytes a pixel, sRGB. */
 export type TimedFrame = { pixels: Buffer; seconds: number }
 
 /** An image that fills the size, cut where its shape is another. Throws for bytes that are no image, or too large a one. */
-export async function fitImage(bytes: Buffer, { width, height }: FilmSize): Promise<Buffer> {
+export async function fitImage(bytes: Buffer, { width, height }: VideoSize): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: maximumPixels })
     .autoOrient()
     .toColourspace('srgb')
@@ -18,7 +18,7 @@ export async function fitImage(bytes: Buffer, { width, height }: FilmSize): Prom
 
 export async function addWatermark(
   pixels: Buffer,
-  { width, height }: FilmSize,
+  { width, height }: VideoSize,
   watermark: Watermark | null,
 ): Promise<Buffer> {
   if (watermark === null) return pixels

@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto'
 import { createLimiter } from '../limiter.ts'
 import type { StoredFile } from '../temporary-files.ts'
 import { chooseClip, type Clip, clipNamed } from './clips.ts'
-import { type FilmRequest, makeFilm } from './make-video.ts'
-import type { FilmOrder } from './tasks.ts'
+import { type VideoRequest, makeVideo } from './make-video.ts'
+import type { VideoOrder } from './tasks.ts'
 
-/** The files of films: made from the images of their task, or one of the clips. */
-export type Films = {
-  /** Keeps the images of a task until its film is asked for. */
-  remember: (taskId: string, order: FilmOrder, images: readonly Buffer[]) => void
-  /** What the film of a task is called in its address. */
-  fileNameOf: (taskId: string, order: FilmOrder) => string
-  /** Makes the film where that was not done yet. A clip in its place when the images are gone or cannot be read. */
+/** The files of videos: made from the images of their task, or one of the clips. */
+export type Videos = {
+  /** Keeps the images of a task until its video is asked for. */
+  remember: (taskId: string, order: VideoOrder, images: readonly Buffer[]) => void
+  /** What the video of a task is called in its address. */
+  fileNameOf: (taskId: string, order: VideoOrder) => string
+  /** Makes the video where that was not done yet. A clip in its place when the images are gone or cannot be read. */
   find: (fileName: string) => Promise<StoredFile | undefined>
 }
 
 type Remembered = {
-  request: FilmRequest
-  film: Promise<StoredFile | null> | null
-  /** Of the images, later of the film. */
+  request: VideoRequest
+  video: Promise<StoredFile | null> | null
+  /** Of the images, later of the video. */
   bytes: number
 }
 
 /** As much as one request may hold, so that the newest task always has its images. */
 const usualMaximumBytes = 64 * 1024 * 1024
 
-/** `signal` ends what is being made. Images and films take `maximumBytes` at most: the oldest are forgotten. */
-export function createFilms(
+/** `signal` ends what is being made. Images and videos take `maximumBytes` at most: the oldest are forgotten. */
+export function createVideos(
   clips: readonly Clip[],
   signal: AbortSignal,
   maximumBytes = usualMaximumBytes,
-): Films {
+): Videos {
   const remembered = new Map<string, Remembered>()
   const oneAtATime = createLimiter(1)
 
@@ -44,7 +44,7 @@ export function createFilms(
   }
 
   const make = async (key: string, entry: Remembered): Promise<StoredFile | null> => {
-    const bytes = await oneAtATime(() => makeFilm(entry.request, signal), signal)
+    const bytes = await oneAtATime(() => makeVideo(entry.request, signal), signal)
     if (bytes === null) {
       remembered.delete(key)
       return null
@@ -60,7 +60,7 @@ export function createFilms(
     remember(taskId, { ratio, seed }, images) {
       if (images.length === 0) return
       const bytes = images.reduce((sum, image) => sum + image.length, 0)
-      remembered.set(keyOf(taskId), { request: { images, ratio, seed }, film: null, bytes })
+      remembered.set(keyOf(taskId), { request: { images, ratio, seed }, video: null, bytes })
       forgetOldest()
     },
     fileNameOf(taskId, { ratio, subject, seed }) {
@@ -72,12 +72,12 @@ export function createFilms(
       const [, key = '', clipName = fileName] = /^([0-9a-f]{16})-(.+)$/.exec(fileName) ?? []
       const entry = remembered.get(key)
       if (entry === undefined) return clipNamed(clips, clipName)
-      entry.film ??= make(key, entry)
+      entry.video ??= make(key, entry)
       try {
-        return (await entry.film) ?? clipNamed(clips, clipName)
+        return (await entry.video) ?? clipNamed(clips, clipName)
       } catch (error) {
         // Asked for again, it is tried again.
-        entry.film = null
+        entry.video = null
         throw error
       }
     },

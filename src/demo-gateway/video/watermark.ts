@@ -1,5 +1,5 @@
 import { setWords } from '../image/words.ts'
-import type { FilmSize } from './video-size.ts'
+import type { VideoSize } from './video-size.ts'
 
 /** What sharp lays over a frame. */
 export type Watermark = {
@@ -16,7 +16,7 @@ export const watermarkComment = 'Made by the demo gateway'
 const plateOpacity = 0.6
 
 /** "Demo" in white on a dark plate, upper left, readable on any ground. Null on a machine without any font. */
-export async function demoWatermark({ width, height }: FilmSize): Promise<Watermark | null> {
+export async function demoWatermark({ width, height }: VideoSize): Promise<Watermark | null> {
   const unit = Math.min(width, height)
   const letters = await setWords('Demo', unit * 0.05, width)
   if (letters === null) return null

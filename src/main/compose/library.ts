@@ -1,6 +1,6 @@
 import type { JobEngine } from '../jobs/engine.ts'
 import { createBoardService } from '../services/library/boards/board-service.ts'
-import { createImportPicture } from '../services/library/import-image.ts'
+import { createImportImage } from '../services/library/import-image.ts'
 import { createLibraryCheck } from '../services/library/library-check.ts'
 import { createLibraryDesk } from '../services/library/library.ts'
 import type { DragOut } from '../services/library/outside/drag-out.ts'
@@ -24,7 +24,7 @@ export function composeLibrary(base: Base, engine: JobEngine, purge: Purge, drag
     dragOut,
     openWindow: createOpenWindow(base),
     saveCopy: createSaveCopy({ ...base, note: reveal.note }),
-    importPicture: createImportPicture(base, hubs.library),
+    importImage: createImportImage(base, hubs.library),
     check: createLibraryCheck({
       ...base,
       hub: hubs.library,

@@ -4,7 +4,7 @@ import type { LibraryEvent } from '../../shared/contract/library.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { BoardService } from '../services/library/boards/board-service.ts'
-import type { ImportPicture } from '../services/library/import-image.ts'
+import type { ImportImage } from '../services/library/import-image.ts'
 import type { LibraryCheck } from '../services/library/library-check.ts'
 import type { LibraryDesk } from '../services/library/library.ts'
 import type { DragOut } from '../services/library/outside/drag-out.ts'
@@ -16,7 +16,7 @@ import { boardHandlers } from './boards.ts'
 type Parts = {
   boards: BoardService
   library: LibraryDesk
-  importPicture: ImportPicture
+  importImage: ImportImage
   check: LibraryCheck
   saveCopy: SaveCopy
   reveal: Reveal
@@ -33,7 +33,7 @@ export function libraryHandlers(parts: Parts): Pick<Handlers<AtelierContract>, '
 function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
   return {
     list: (page) => parts.library.list(page),
-    importPicture: ({ url }, { signal }) => parts.importPicture(url, signal),
+    importImage: ({ url }, { signal }) => parts.importImage(url, signal),
     get: ({ assetId }) => parts.library.get(assetId),
     find: ({ assetId }) => parts.library.find(assetId),
     rate: ({ assetId, ...rating }) => parts.library.rate(assetId, rating),

@@ -16,16 +16,16 @@ test.each([
   ['Azure', 'sv=2024&se=2026-11-21T12%3A00%3A00Z&sr=b&sig=abc'],
   ['milliseconds', `expires=${end}&signature=x`],
 ])('an address of %s says when it ends', (_store, query) => {
-  expect(addressExpiry(`https://files.example/film.mp4?${query}`)).toBe(end)
+  expect(addressExpiry(`https://files.example/video.mp4?${query}`)).toBe(end)
 })
 
 test.each([
-  'https://files.example/film.mp4',
-  'https://files.example/film.mp4?e=1795262400',
-  'https://files.example/film.mp4?expires=never',
-  'https://files.example/film.mp4?expires=3600',
-  'https://files.example/film.mp4?X-Amz-Expires=3600',
-  'https://files.example/film.mp4?Expires=99999999999999',
+  'https://files.example/video.mp4',
+  'https://files.example/video.mp4?e=1795262400',
+  'https://files.example/video.mp4?expires=never',
+  'https://files.example/video.mp4?expires=3600',
+  'https://files.example/video.mp4?X-Amz-Expires=3600',
+  'https://files.example/video.mp4?Expires=99999999999999',
   'not an address',
   'data:video/mp4;base64,AAAA',
 ])('%s does not say when it ends', (address) => {

@@ -40,7 +40,7 @@ function queueOn(kept = new Map<string, unknown>(), families: Record<string, str
   return { queue, inside, leaves, enter, settled, kept, pace }
 }
 
-test('so many films of a connection are on their way at once; pictures and other connections have their own room', async () => {
+test('so many videos of a connection are on their way at once; images and other connections have their own room', async () => {
   const { enter, inside, leaves, settled } = queueOn()
   for (let number = 0; number < 10; number += 1) void enter(jobOf(number))
   void enter(jobOf(20, 'image'))

@@ -57,7 +57,7 @@ test('a press is told, so that a keychain may ask the person; what goes on by it
   await engine.close()
 })
 
-test('a film that is fetched after all waits until its cancelled download has let go of its part', async () => {
+test('a video that is fetched after all waits until its cancelled download has let go of its part', async () => {
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
   let downloads = 0
@@ -159,7 +159,7 @@ test('a gateway that refuses what a person sends is back for all that wait for i
   await engine.close()
 })
 
-test('a clock that is set back while a film is fetched does not hold up what is told of it', async () => {
+test('a clock that is set back while a video is fetched does not hold up what is told of it', async () => {
   const { real, pass, jump, connectionId, start } = opened((video) => ({
     ...video,
     async collect(job, _signal, { onProgress }) {
@@ -217,7 +217,7 @@ const spells = fc.array(
     pattern: fc.array(fc.boolean(), { minLength: 1, maxLength: 24 }),
     lastsMs: fc.integer({ min: 0, max: 90_000 }),
     act: fc.constantFrom('submit', 'wake', 'wakeAll', 'look', 'restart', 'none'),
-    film: fc.boolean(),
+    video: fc.boolean(),
   }),
   { minLength: 1, maxLength: 6 },
 )
@@ -229,11 +229,11 @@ test('whichever calls of the store fail, every job that has a row comes to its e
       let engine = startedWhole(start, fault)
       engine.resume()
       const heldAtRestart = new Set<JobId>()
-      for (const { kind, pattern, lastsMs, act, film } of all) {
+      for (const { kind, pattern, lastsMs, act, video } of all) {
         let count = 0
         fault.now = { kind, fails: () => pattern[count++ % pattern.length] === true }
         const tried = () => {
-          if (act === 'submit') engine.submit(madeOn(connectionId, film ? 'video' : 'image'))
+          if (act === 'submit') engine.submit(madeOn(connectionId, video ? 'video' : 'image'))
           if (act === 'wakeAll') engine.wakeAll()
           if (act === 'look') engine.look()
           if (act === 'wake') for (const { id } of real.jobs.live()) engine.wake(id)

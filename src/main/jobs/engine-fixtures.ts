@@ -143,7 +143,7 @@ export const madeOn = (connectionId: ConnectionId, kind: 'image' | 'video') => {
   const image = sampleJob({ connectionId, state: 'prepared' })
   if (kind === 'image') return image
   const request = {
-    ...{ kind, format: 'unified-video', model: 'film-1', prompt: 'a fox', ratio: null, resolution: null },
+    ...{ kind, format: 'unified-video', model: 'video-1', prompt: 'a fox', ratio: null, resolution: null },
     ...{ durationSeconds: null, hasAudio: null },
   } as unknown as JobRecord['request']
   return { ...image, request }

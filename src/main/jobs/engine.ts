@@ -30,7 +30,7 @@ export type JobEngine = {
   /** A cancelled job whose task is known goes on. Null where there is no such job. */
   fetchAnyway(jobId: JobId): Job | null
   /**
-   * A film whose task nobody knew goes on with the one that a person named, once the gateway says that it has it.
+   * A video whose task nobody knew goes on with the one that a person named, once the gateway says that it has it.
    * Null where there is no such job. Rejects with what the gateway said, and then nothing has changed; nor has it where
    * another job came from that task.
    */

@@ -81,13 +81,13 @@ test('a clock that jumps by hours lets no more out at once, nor does one set bac
   expect(gone.length).toBeGreaterThanOrEqual(2 * questionsAtOnce + 4 * questionsPerSecond)
 })
 
-test('a film that is there and a person go before what only its time has come for', async () => {
+test('a video that is there and a person go before what only its time has come for', async () => {
   const { ask, askMany, gone, pass } = opened()
   askMany(100)
-  ask('film', 'download')
+  ask('video', 'download')
   ask('person', 'person')
   await pass(1000)
-  expect(gone.indexOf('film')).toBe(questionsAtOnce)
+  expect(gone.indexOf('video')).toBe(questionsAtOnce)
   expect(gone.indexOf('person')).toBe(questionsAtOnce + 1)
 })
 
@@ -150,10 +150,10 @@ test('another pace holds at once, for what waits already', async () => {
   expect(gone.length).toBeGreaterThanOrEqual(13)
 })
 
-test('films that are there, however many, leave every fourth turn to those whose time has come', async () => {
+test('videos that are there, however many, leave every fourth turn to those whose time has come', async () => {
   const { ask, askMany, gone, pass } = opened()
   const crowd = () => {
-    for (let film = 0; film < 40; film += 1) ask('film', 'download')
+    for (let video = 0; video < 40; video += 1) ask('video', 'download')
   }
   crowd()
   askMany(6)

@@ -3,7 +3,7 @@ import type { Clock } from '../lib/time/clock.ts'
 
 /**
  * Questions that cost nothing, a connection: so many a second in the long run (its own setting), so many at once. Fifty
- * films at their usual pace need two a second, and 500 must not be a flood.
+ * videos at their usual pace need two a second, and 500 must not be a flood.
  */
 const mostAtOnce = 8
 
@@ -17,10 +17,10 @@ const missesUntilAway = 3
 /** A gateway that is away is tried this often, however many wait for it. */
 const probePaceMs = 60_000
 
-/** So many go first in a row while others wait: films that cannot be fetched must not keep the rest from being asked about. */
+/** So many go first in a row while others wait: videos that cannot be fetched must not keep the rest from being asked about. */
 const mostFirstInARow = 3
 
-/** `poll`: its time has come. `download`: a film is there to be fetched. `person`: somebody pressed. */
+/** `poll`: its time has come. `download`: a video is there to be fetched. `person`: somebody pressed. */
 export type Haste = 'poll' | 'download' | 'person'
 
 /** One way to each gateway that all jobs of its connection share. */
@@ -72,7 +72,7 @@ type Gate = ReturnType<typeof createGate>
 type Waiting = { cost: number; go(): void }
 
 /**
- * Tokens that fill up with time; who waits goes in order. Films that are there and people go first, but every fourth turn
+ * Tokens that fill up with time; who waits goes in order. Videos that are there and people go first, but every fourth turn
  * is the rest's.
  */
 function createGate(clock: Clock, perSecond: () => number) {

@@ -184,7 +184,7 @@ function createTeller(
   }
 }
 
-/** Five hundred films that wait are asked about all day: what was heard before is no news. */
+/** Five hundred videos that wait are asked about all day: what was heard before is no news. */
 function isNews(before: JobRecord, after: JobRecord): boolean {
   return after.state !== before.state || after.failure?.code !== before.failure?.code
 }

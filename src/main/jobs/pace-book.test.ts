@@ -5,8 +5,8 @@ import type { JobRecord } from '../store/tables/jobs.ts'
 import { createPaceBook, rememberPaces } from './pace-book.ts'
 
 const connectionId = ConnectionId.parse(`con_${'1'.repeat(26)}`)
-const film = { connectionId, request: { kind: 'video', model: 'any' } } as JobRecord
-const picture = { connectionId, request: { kind: 'image', model: 'any' } } as JobRecord
+const video = { connectionId, request: { kind: 'video', model: 'any' } } as JobRecord
+const image = { connectionId, request: { kind: 'image', model: 'any' } } as JobRecord
 
 function book(pace: object, family: string | null = null) {
   return createPaceBook({ paceOf: () => Pace.parse(pace), familyOf: () => family })
@@ -15,9 +15,9 @@ function book(pace: object, family: string | null = null) {
 test('a connection that says nothing is worked as usual', () => {
   const usual = book({}, 'Video A')
   expect(usual.questionsPerSecond(connectionId)).toBe(4)
-  expect([usual.atOnce(picture), usual.atOnce(film)]).toEqual([4, 8])
-  expect([usual.atOnceOfFamily(picture, 'Image'), usual.atOnceOfFamily(film, 'Video A')]).toEqual([3, 4])
-  expect(usual.steadyMs(film)).toBe(30_000)
+  expect([usual.atOnce(image), usual.atOnce(video)]).toEqual([4, 8])
+  expect([usual.atOnceOfFamily(image, 'Image'), usual.atOnceOfFamily(video, 'Video A')]).toEqual([3, 4])
+  expect(usual.steadyMs(video)).toBe(30_000)
 })
 
 test('a family goes before its kind, and its kind before what is usual', () => {
@@ -28,15 +28,15 @@ test('a family goes before its kind, and its kind before what is usual', () => {
   }
   const slow = book(pace, 'Video A')
   expect(slow.questionsPerSecond(connectionId)).toBe(0.5)
-  expect([slow.atOnce(film), slow.atOnceOfFamily(film, 'Video A')]).toEqual([2, 1])
-  expect(slow.steadyMs(film)).toBe(120_000)
-  expect(book(pace, 'Video B').steadyMs(film)).toBe(60_000)
-  expect(book(pace, 'Video B').atOnceOfFamily(film, 'Video B')).toBe(2)
-  expect(book(pace).steadyMs(film)).toBe(60_000)
+  expect([slow.atOnce(video), slow.atOnceOfFamily(video, 'Video A')]).toEqual([2, 1])
+  expect(slow.steadyMs(video)).toBe(120_000)
+  expect(book(pace, 'Video B').steadyMs(video)).toBe(60_000)
+  expect(book(pace, 'Video B').atOnceOfFamily(video, 'Video B')).toBe(2)
+  expect(book(pace).steadyMs(video)).toBe(60_000)
 })
 
 test('a family that is called like something every object has is a family like others', () => {
-  expect(book({ families: { other: { askEverySeconds: 9 } } }, 'constructor').steadyMs(film)).toBe(30_000)
+  expect(book({ families: { other: { askEverySeconds: 9 } } }, 'constructor').steadyMs(video)).toBe(30_000)
 })
 
 test('while no connection can be read its last pace counts, else the usual one, and nobody waits for ever', () => {

@@ -15,7 +15,7 @@ export type PaceBook = {
   atOnce(job: JobRecord): number
   /** The most of its family, which has room inside that of the kind. */
   atOnceOfFamily(job: JobRecord, family: string): number
-  /** Between two questions about a film that is not young any more, in milliseconds. */
+  /** Between two questions about a video that is not young any more, in milliseconds. */
   steadyMs(job: JobRecord): number
 }
 

@@ -7,7 +7,7 @@ import { JobState, VideoRequest } from '../../shared/domain/job/job.ts'
 import type { Failure } from '../../shared/errors.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import type { VideoStatus } from '../gateway/video/video-status.ts'
-import { filmHappening } from './runners/video-happening.ts'
+import { videoHappening } from './runners/video-happening.ts'
 import { VideoTask } from './runners/video-endpoints.ts'
 import { adopt, advance, canAdopt, isEnded, type JobHappening, recover, takeUp } from './states.ts'
 
@@ -91,7 +91,7 @@ test('a job that has ended stays as it is, whatever comes late', () => {
   }
 })
 
-test('a film goes from prepared to saved', () => {
+test('a video goes from prepared to saved', () => {
   const states: JobState[] = []
   let job = jobIn('prepared')
   for (const type of [
@@ -128,7 +128,7 @@ test('while the file is fetched the last word of the gateway is the one that it 
     failReason: null,
     facts: none,
   }
-  const happening = filmHappening(VideoTask.parse(token), status, 60)
+  const happening = videoHappening(VideoTask.parse(token), status, 60)
   expect(advance(running, happening, 9)).toMatchObject({ state: 'downloading', statusWord: 'SUCCESS' })
 })
 
@@ -227,7 +227,7 @@ test('what was kept of an unusable file stays named while it is fetched again, u
   expect(taken && advance(taken, saved, 9).files).toMatchObject([{ state: 'saved', unusable: null }])
 })
 
-test('a task can be named only for a film that has none and has ended without one', () => {
+test('a task can be named only for a video that has none and has ended without one', () => {
   const can = JobState.options.filter((state) => canAdopt(jobIn(state, { taskToken: null })))
   expect(can).toEqual(['cancelled', 'unknown-outcome'])
   expect(canAdopt(jobIn('unknown-outcome', { taskToken: token }))).toBe(false)

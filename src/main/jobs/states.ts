@@ -59,10 +59,10 @@ export type JobHappening =
   /** The gateway has not known the task for so long that it is not asked any more. */
   | { type: 'task-forgotten'; failure: Failure }
   | { type: 'download-advanced'; downloadedBytes: number; totalBytes: number | null }
-  /** The film did not arrive whole: tried again at `nextCheckAtMs`. */
+  /** The video did not arrive whole: tried again at `nextCheckAtMs`. */
   | { type: 'download-missed'; failure: Failure; nextCheckAtMs: number }
   | { type: 'files-saved' }
-  /** What the gateway gave cannot be kept (no files, or not a picture or film). */
+  /** What the gateway gave cannot be kept (no files, or not an image or video). */
   | { type: 'files-refused'; failure: Failure }
   | { type: 'cancelled' }
 
@@ -214,7 +214,7 @@ export function canSendAgain(state: JobState): boolean {
   return state === 'failed' || state === 'unknown-outcome'
 }
 
-/** A film whose task nobody knew, so that a person can tell which it is. */
+/** A video whose task nobody knew, so that a person can tell which it is. */
 export function canAdopt({ state, taskToken, request }: JobRecord): boolean {
   return (
     request.kind === 'video' && taskToken === null && (state === 'unknown-outcome' || state === 'cancelled')
@@ -244,7 +244,7 @@ export function losesAnswer({ state, taskToken }: Pick<JobRecord, 'state' | 'tas
 }
 
 /**
- * What a job found in the store at start becomes. A create that was under way has an unknown outcome; pictures that
+ * What a job found in the store at start becomes. A create that was under way has an unknown outcome; images that
  * were answered while no disk took them are gone, though paid for; everything else goes on where it was.
  */
 export function recover(job: JobRecord, nowMs: number): JobRecord {

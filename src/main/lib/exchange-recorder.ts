@@ -26,7 +26,7 @@ export type AskedExchange = ExchangeCause & {
 
 export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** Of a body: enough for every answer but one of pictures, which are not kept anyway. */
+/** Of a body: enough for every answer but one of images, which are not kept anyway. */
 export const mostRecordedBytes = 256 * 1024
 
 /** An exchange that is being recorded. Nothing of it throws, and nothing takes noticeable time. */

@@ -50,7 +50,7 @@ export const crashPoints = [
   'directory-synced',
   'download-kept',
   'unusable-kept',
-  'picture-kept',
+  'image-kept',
   'file-inserted',
   'files-answered',
   'assets-inserted',

@@ -23,7 +23,7 @@ import { createKeptFiles, type KeptFiles } from './files/kept-files.ts'
 import { createLayout } from './files/layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
 import { openPart } from './files/part-file.ts'
-import { pictureToSend, type SendablePicture } from './images/image-to-send.ts'
+import { imageToSend, type SendableImage } from './images/image-to-send.ts'
 import { savePoster } from './images/poster.ts'
 import type { DownloadLimits } from './download/receive.ts'
 import {
@@ -49,7 +49,7 @@ export type { DecodedPixels, RawPixels } from './images/raw-pixels.ts'
 export type Media = {
   /**
    * Checks and keeps bytes; on disk under their final name when this resolves. The same bytes twice are one file.
-   * What is no picture, film, sound or document of media-type.ts is `unsupported`.
+   * What is no image, video, sound or document of media-type.ts is `unsupported`.
    */
   save(source: Uint8Array | AsyncIterable<Uint8Array>, options?: SaveOptions): Promise<SavedFile>
   /**
@@ -68,8 +68,8 @@ export type Media = {
   pathOf(sha256: string, extension: string): string
   /** The path of a WebP thumbnail, made now if need be; `missing` when there is nothing to make it of. */
   thumbnail(file: FilePlace, edge: ThumbnailEdge): Promise<string>
-  /** A picture in a form that every gateway takes; see picture-to-send.ts. `mostBytes`: a larger PNG becomes a JPEG too. */
-  forSending(picture: SendablePicture, mostBytes?: number): Promise<FileToSend>
+  /** An image in a form that every gateway takes; see image-to-send.ts. `mostBytes`: a larger PNG becomes a JPEG too. */
+  forSending(image: SendableImage, mostBytes?: number): Promise<FileToSend>
   /**
    * Every pixel of an image file, as it is or scaled, in a file that is there for as long as `use` runs. See raw-pixels.ts.
    * @throws MediaError `unsupported` when it cannot be decoded, `missing` when it is gone
@@ -92,10 +92,10 @@ export type Media = {
     encoding: Encoding,
     use: (file: string) => Promise<Result>,
   ): Promise<Result>
-  /** Keeps a film's first frame as what its thumbnails are made of; `missing` when the film is gone. */
+  /** Keeps a video's first frame as what its thumbnails are made of; `missing` when the video is gone. */
   savePoster(
-    film: Pick<FilePlace, 'sha256' | 'extension'>,
-    picture: Uint8Array,
+    video: Pick<FilePlace, 'sha256' | 'extension'>,
+    image: Uint8Array,
   ): Promise<{ thumbhash: string; width: number; height: number }>
   /**
    * Everybody who keeps a file says so once its row is written, or none will be: until then its bytes are not deleted,
@@ -175,12 +175,12 @@ export function openMedia(options: OpenMediaOptions): Media {
     dropDownload: (partKey) => dropDownload(layout.part(partKey)),
     pathOf: layout.original,
     thumbnail: thumbnails.get,
-    forSending: (picture, mostBytes) => pictureToSend(picture, layout, images, mostBytes),
+    forSending: (image, mostBytes) => imageToSend(image, layout, images, mostBytes),
     pixels: (file, use, size = 'own') => withRawPixels(file, size, use, layout, images),
     rasterised: (drawing, use) => withRasterised(drawing, use, layout, images),
     temporary: (use) => withTemporary(use, layout),
     drawn: (draw, encoding, use) => withDrawn(draw, encoding, use, layout, images),
-    savePoster: (film, picture) => savePoster(film, picture, layout, images),
+    savePoster: (video, image) => savePoster(video, image, layout, images),
     settle: layout.claims.settle,
     kept,
     unusable,

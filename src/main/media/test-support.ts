@@ -38,13 +38,13 @@ export function openTestTools(options: Partial<DecodeQueueOptions> = {}): ImageT
   return tools
 }
 
-/** A tiny film; see tests/fixtures/media/README.md. */
+/** A tiny video; see tests/fixtures/media/README.md. */
 export function fixture(name: string): Buffer<ArrayBuffer> {
   return readFileSync(new URL(name, fixtures))
 }
 
-/** A picture that does not compress away. */
-export function picture(format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff', width = 96, height = 64) {
+/** An image that does not compress away. */
+export function image(format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff', width = 96, height = 64) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width, height, channels: 3, background: 'red', noise } })
     .toFormat(format)

@@ -23,7 +23,7 @@ describe('media', () => {
       'x-atelier-proof': 'a proof',
       'sec-fetch-site': 'same-origin',
     }
-    expect(await loopback.send(address, { headers })).toMatchObject({ status: 200, text: 'picture' })
+    expect(await loopback.send(address, { headers })).toMatchObject({ status: 200, text: 'image' })
     expect(new URL(loopback.mediaRequests[0]?.url ?? '').pathname).toBe('/asset/ast_1/original')
     expect([...(loopback.mediaRequests[0]?.headers ?? [])]).toEqual([['range', 'bytes=0-3']])
   })

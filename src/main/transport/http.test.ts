@@ -66,12 +66,12 @@ describe('a page of another origin', () => {
       { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[]' },
     ],
     [
-      'a picture across sites',
+      'an image across sites',
       `/media/${mediaToken}/asset/a/original`,
       { headers: { 'sec-fetch-site': 'cross-site' } },
     ],
     [
-      'a picture from the same site',
+      'an image from the same site',
       `/media/${mediaToken}/asset/a/original`,
       { headers: { 'sec-fetch-site': 'same-site' } },
     ],
@@ -82,7 +82,7 @@ describe('a page of another origin', () => {
     ['the page, only looked up', '/', { method: 'HEAD', headers: navigation }],
     ['the page without saying how', '/', { headers: { 'sec-fetch-site': 'cross-site' } }],
     ['a link to a file of the page', '/assets/index.js', { headers: navigation }],
-    ['a link to a picture', `/media/${mediaToken}/asset/a/original`, { headers: navigation }],
+    ['a link to an image', `/media/${mediaToken}/asset/a/original`, { headers: navigation }],
     ['a link to the frames', down, { headers: { ...navigation, ...withSecret } }],
     [
       'a preflight',

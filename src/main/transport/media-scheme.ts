@@ -7,7 +7,7 @@ export const mediaScheme = 'media'
 export const mediaBase = `${mediaScheme}://local`
 
 /**
- * To be registered before the app is ready. `stream` is what lets a film seek; `corsEnabled` lets the page read a frame of
+ * To be registered before the app is ready. `stream` is what lets a video seek; `corsEnabled` lets the page read a frame of
  * it into a canvas and upload by fetch.
  */
 export const mediaPrivileges: CustomScheme = {
@@ -17,7 +17,7 @@ export const mediaPrivileges: CustomScheme = {
 
 /**
  * Serves bytes at `media://local/...`. The page is of another origin (`app://atelier`), so each answer says that this
- * page may read it: a film's first frame is drawn into a canvas, and files are uploaded by fetch.
+ * page may read it: a video's first frame is drawn into a canvas, and files are uploaded by fetch.
  */
 export function handleMediaScheme(
   protocol: Pick<Protocol, 'handle'>,

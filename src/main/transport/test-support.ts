@@ -65,7 +65,7 @@ export async function startTestLoopback(): Promise<TestLoopback> {
     app,
     channels,
     mediaRequests,
-    respondMedia: async () => new Response('picture', { headers: { 'content-type': 'image/png' } }),
+    respondMedia: async () => new Response('image', { headers: { 'content-type': 'image/png' } }),
     timers,
     open,
     async send(path, sent) {

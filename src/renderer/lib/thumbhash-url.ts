@@ -9,7 +9,7 @@ export function hasClearParts(base64: string): boolean {
   return atob(base64.slice(0, 4)).charCodeAt(2) >= 128
 }
 
-/** A small blurred picture (data URL) to stand where a picture will be; null when the hash cannot be read. */
+/** A small blurred image (data URL) to stand where an image will be; null when the hash cannot be read. */
 export function thumbhashUrl(base64: string): string | null {
   const known = urls.get(base64)
   if (known !== undefined) return known

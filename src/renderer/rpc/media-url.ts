@@ -158,11 +158,11 @@ export async function importCanvas(
 }
 
 /**
- * Gives the app the first frame of a film, drawn by this window, as a small png, jpeg or webp.
+ * Gives the app the first frame of a video, drawn by this window, as a small png, jpeg or webp.
  * @throws AppError, as `uploadFile` does.
  */
-export async function uploadPoster(id: AssetId, picture: Blob): Promise<void> {
-  await post(posterUrl(id), picture)
+export async function uploadPoster(id: AssetId, image: Blob): Promise<void> {
+  await post(posterUrl(id), image)
 }
 
 async function post(

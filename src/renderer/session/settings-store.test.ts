@@ -56,7 +56,7 @@ function fakeSettings(connections: Connection[], preferences: Partial<Preference
     },
     models: async ({ connectionId }: { connectionId: string | null }) => {
       modelAsks.push(connectionId)
-      return [model(`chat of ${connectionId}`, 'chat'), model('picture', 'image')]
+      return [model(`chat of ${connectionId}`, 'chat'), model('image', 'image')]
     },
     watch: () => watch(),
   }
@@ -146,7 +146,7 @@ test('until the models of another connection are read, none of the one before is
   })
   fake.push({ type: 'connections-changed', connections: [b] }, null)
   await ended
-  expect(seen).toEqual([[], [`chat of ${b.id}`, 'picture']])
+  expect(seen).toEqual([[], [`chat of ${b.id}`, 'image']])
 })
 
 test('a choice of another connection that is not kept brings back the models of the one before', async () => {

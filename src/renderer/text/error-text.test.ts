@@ -140,7 +140,7 @@ test('an option is called as its form calls it, and its limit is named', () => {
   )
   expect(told('options.fields.tools.0.name')).toBe('tools.0.name cannot be used as it is.')
   expect(told('top_p')).toBe('top_p cannot be used as it is.')
-  expect(told('n')).toMatch(/^The number of pictures /)
+  expect(told('n')).toMatch(/^The number of images /)
 })
 
 test.each(languages)('a file that is too large is told with how large it may be (%s)', (language) => {

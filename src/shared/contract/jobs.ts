@@ -43,7 +43,7 @@ export const jobs = {
   /** A job that has ended goes on (`isFetchable`): what its gateway made and is not there is fetched. Nothing is made anew. */
   fetchAnyway: call(z.object({ jobId: JobId }), Job),
   /**
-   * For a film whose task nobody knows: goes on with the task id that the person read in the gateway's own list. The
+   * For a video whose task nobody knows: goes on with the task id that the person read in the gateway's own list. The
    * gateway is asked first: where it knows no such task, or cannot be asked, this throws and nothing has changed. Nor
    * has it where another job of the connection, live, saved or cancelled, came from that task.
    */

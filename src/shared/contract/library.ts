@@ -55,10 +55,10 @@ export const library = {
     Asset,
   ),
   /**
-   * Fetches a picture from an https address that the person has seen and allowed, without any key, and keeps it.
+   * Fetches an image from an https address that the person has seen and allowed, without any key, and keeps it.
    * Private addresses are refused.
    */
-  importPicture: call(z.object({ url: z.url({ protocol: /^https$/ }).max(8192) }), Asset),
+  importImage: call(z.object({ url: z.url({ protocol: /^https$/ }).max(8192) }), Asset),
   /** Reads every file and repairs what can be. Leaving ends it. */
   verify: stream(z.object({}), LibraryCheckEvent),
   watch: stream(z.object({}), LibraryEvent),

@@ -28,7 +28,7 @@ export const RatingFilter = z.enum([
 ])
 export type RatingFilter = z.infer<typeof RatingFilter>
 
-/** A picture, film, sound or document on disk, addressed by its content. The window reaches its bytes by media URL only. */
+/** An image, video, sound or document on disk, addressed by its content. The window reaches its bytes by media URL only. */
 export const Asset = z.object({
   id: AssetId,
   kind: AssetKind,
@@ -39,11 +39,11 @@ export const Asset = z.object({
   /** Pixels; 0 when the file did not say, and for sounds and documents. */
   width: z.number().int().nonnegative(),
   height: z.number().int().nonnegative(),
-  /** Null for pictures and documents, and for films and sounds whose length is unknown. */
+  /** Null for images and documents, and for videos and sounds whose length is unknown. */
   durationMs: z.number().int().nonnegative().nullable(),
-  /** ThumbHash of the picture or of the film's first frame, base64; null until made. */
+  /** ThumbHash of the image or of the video's first frame, base64; null until made. */
   thumbhash: z.string().nullable(),
-  /** Whether a thumbnail can be asked for. A film has one once its first frame has been seen. */
+  /** Whether a thumbnail can be asked for. A video has one once its first frame has been seen. */
   hasThumbnail: z.boolean(),
   /** The words it was made from; empty for imported files. */
   prompt: z.string(),

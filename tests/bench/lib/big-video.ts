@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 
 const clip = new URL('../../fixtures/media/clip.mp4', import.meta.url)
 
-/** What comes before `mediaBytes` of anything to make them a film: a real one, and the head of one more media box. */
-export function bigFilmHead(mediaBytes: number): Buffer {
+/** What comes before `mediaBytes` of anything to make them a video: a real one, and the head of one more media box. */
+export function bigVideoHead(mediaBytes: number): Buffer {
   const boxHead = Buffer.alloc(16)
   boxHead.writeUInt32BE(1)
   boxHead.write('mdat', 4, 'latin1')

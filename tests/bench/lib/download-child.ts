@@ -10,13 +10,13 @@ import { forkHelper } from '../../../src/main/host/headless/fork-helper.ts'
 import { openMedia } from '../../../src/main/media/open.ts'
 import { currentMegabytes, peakMegabytes, resetPeak } from './process-memory.ts'
 
-/** Fetches one film in this process alone and prints what it took: `download-child.ts ours http://127.0.0.1:1/ 512`. */
+/** Fetches one video in this process alone and prints what it took: `download-child.ts ours http://127.0.0.1:1/ 512`. */
 const [, , side = '', origin = '', megabytes = ''] = process.argv
 const directory = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
 const media = openMedia({ directory, startHelper: forkHelper })
 
 const requestFor = (from: string, partKey: string) => ({
-  url: `${from}/film.mp4`,
+  url: `${from}/video.mp4`,
   partKey,
   expect: 'video' as const,
   signal: new AbortController().signal,
@@ -38,8 +38,8 @@ const sides: Record<string, (name: string) => Promise<unknown>> = {
   },
 }
 
-const fetchFilm = sides[side]
-if (fetchFilm === undefined) throw new Error(`no side is called ${side}`)
+const fetchVideo = sides[side]
+if (fetchVideo === undefined) throw new Error(`no side is called ${side}`)
 try {
   // A later download finds its threads there. Nobody listens at the discard port.
   await media.download(requestFor('http://127.0.0.1:9', 'none')).catch(() => {})
@@ -48,7 +48,7 @@ try {
   const busyBefore = performance.eventLoopUtilization()
   const ownBefore = process.threadCpuUsage()
   const startedAt = performance.now()
-  await fetchFilm('film')
+  await fetchVideo('video')
   const elapsedMs = performance.now() - startedAt
   const own = process.threadCpuUsage(ownBefore)
   const ownMs = (own.user + own.system) / 1000

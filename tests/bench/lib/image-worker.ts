@@ -5,8 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-/** All that saving a picture takes, on one thread that has nothing else to do: the limit of a worker. */
-const { directory, pictures } = workerData as { directory: string; pictures: Uint8Array[] }
+/** All that saving an image takes, on one thread that has nothing else to do: the limit of a worker. */
+const { directory, images } = workerData as { directory: string; images: Uint8Array[] }
 mkdirSync(directory)
 sharp.cache(false)
 
@@ -14,15 +14,15 @@ parentPort?.on('message', () => void saveAll())
 
 async function saveAll(): Promise<void> {
   const startedAt = performance.now()
-  for (const picture of pictures) await save(picture)
+  for (const image of images) await save(image)
   parentPort?.postMessage(performance.now() - startedAt)
 }
 
-async function save(picture: Uint8Array): Promise<void> {
+async function save(image: Uint8Array): Promise<void> {
   const part = join(directory, 'part')
   const handle = openSync(part, 'w')
-  writeSync(handle, picture)
-  const sha256 = createHash('sha256').update(picture).digest('hex')
+  writeSync(handle, image)
+  const sha256 = createHash('sha256').update(image).digest('hex')
   fsyncSync(handle)
   closeSync(handle)
   const open = () => sharp(part, { failOn: 'truncated', sequentialRead: true }).autoOrient()

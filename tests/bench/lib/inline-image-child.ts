@@ -12,9 +12,9 @@ import { heldFileSink } from '../../../src/main/jobs/runners/held-file-sink.ts'
 import { forkHelper } from '../../../src/main/host/headless/fork-helper.ts'
 import { type HeldFile, openMedia } from '../../../src/main/media/open.ts'
 import {
-  pictureHash,
-  streamWithPicture,
-  streamWithPictureInDeltas,
+  imageHash,
+  streamWithImage,
+  streamWithImageInDeltas,
   wordsAfter,
   wordsBefore,
 } from './inline-image.ts'
@@ -23,8 +23,8 @@ import { currentMegabytes, peakMegabytes, resetPeak } from './process-memory.ts'
 import { watchTurns } from './turn-watch.ts'
 
 /**
- * Reads one stream in this process alone and prints what it took: `node --expose-gc inline-picture-child.ts ours 64`.
- * Ours ends with the picture in a file; the others with it in memory.
+ * Reads one stream in this process alone and prints what it took: `node --expose-gc inline-image-child.ts ours 64`.
+ * Ours ends with the image in a file; the others with it in memory.
  */
 type Read = { text: string; hash: () => Promise<string> }
 type Event = { candidates: { content: { parts: { text?: string; inlineData?: { data: string } }[] } }[] }
@@ -36,26 +36,26 @@ const sides: Record<string, (body: AsyncIterable<Uint8Array>) => Promise<Read>> 
   ours: (body) => readToFile(body, createGenerateContentReader),
   deltas: (body) => readToFile(body, createChatCompletionsReader),
   async parser(body) {
-    const pictures: Buffer[] = []
+    const images: Buffer[] = []
     let text = ''
     const parser = createParser({
       onEvent: ({ data }) => {
         for (const part of partsOf(data)) {
           text += part.text ?? ''
-          if (part.inlineData !== undefined) pictures.push(Buffer.from(part.inlineData.data, 'base64'))
+          if (part.inlineData !== undefined) images.push(Buffer.from(part.inlineData.data, 'base64'))
         }
       },
     })
     const decoder = new TextDecoder()
     for await (const chunk of body) parser.feed(decoder.decode(chunk, { stream: true }))
-    return { text, hash: async () => hashOf(pictures.at(-1)) }
+    return { text, hash: async () => hashOf(images.at(-1)) }
   },
   async google(body) {
     // Not for the others: what it takes to load would count as theirs.
     const { readWithGoogle } = await import('./vendor-decoders.ts')
-    const { text, pictures } = await readWithGoogle(body)
-    const picture = Buffer.from(pictures.at(-1) ?? '', 'base64')
-    return { text, hash: async () => hashOf(picture) }
+    const { text, images } = await readWithGoogle(body)
+    const image = Buffer.from(images.at(-1) ?? '', 'base64')
+    return { text, hash: async () => hashOf(image) }
   },
 }
 
@@ -108,7 +108,7 @@ async function measure(
   const heldMs = held.stop()
   const riseMb = peakMegabytes() - before
   if (text !== wordsBefore + wordsAfter) throw new Error('the words are not those that were sent')
-  if ((await hash()) !== pictureHash(megabytes)) throw new Error('the picture is not the one that was sent')
+  if ((await hash()) !== imageHash(megabytes)) throw new Error('the image is not the one that was sent')
   return { elapsedMs, riseMb, stallMs: delays.max / 1e6, heldMs }
 }
 
@@ -116,7 +116,7 @@ const [, , side = '', megabytes = ''] = process.argv
 const read = sides[side]
 if (read === undefined) throw new Error(`no side is called ${side}`)
 try {
-  const streamOf = side === 'deltas' ? streamWithPictureInDeltas : streamWithPicture
+  const streamOf = side === 'deltas' ? streamWithImageInDeltas : streamWithImage
   console.log(JSON.stringify(await measure(read, streamOf, Number(megabytes))))
 } finally {
   await media.close()

@@ -15,10 +15,10 @@ export const wordsBefore = 'Here it is: '
 export const wordsAfter = 'Done.'
 
 /**
- * A generateContent stream with one picture in one event, in chunks as they come from a socket: each new, with a turn
+ * A generateContent stream with one image in one event, in chunks as they come from a socket: each new, with a turn
  * of the event loop before it.
  */
-export async function* streamWithPicture(megabytes: number): AsyncGenerator<Uint8Array> {
+export async function* streamWithImage(megabytes: number): AsyncGenerator<Uint8Array> {
   const [before, after] = frameAround('inlineData', { mimeType: 'image/png', data: '@' })
   yield Buffer.from(frame([{ text: wordsBefore }]) + before)
   for (let index = 0; index < blockCount(megabytes); index += 1) {
@@ -29,7 +29,7 @@ export async function* streamWithPicture(megabytes: number): AsyncGenerator<Uint
 }
 
 /** The same as Markdown in a chat-completions stream, a block in each delta. */
-export async function* streamWithPictureInDeltas(megabytes: number): AsyncGenerator<Uint8Array> {
+export async function* streamWithImageInDeltas(megabytes: number): AsyncGenerator<Uint8Array> {
   yield deltaFrame({ content: `${wordsBefore}![image](data:image/png;base64,` })
   for (let index = 0; index < blockCount(megabytes); index += 1) {
     await setImmediate()
@@ -43,8 +43,8 @@ export function blockCount(megabytes: number): number {
   return Math.floor((megabytes * 1024 * 1024) / blockLength)
 }
 
-/** Of the picture's bytes, in hexadecimal. */
-export function pictureHash(megabytes: number): string {
+/** Of the image's bytes, in hexadecimal. */
+export function imageHash(megabytes: number): string {
   const hash = createHash('sha256')
   for (let index = 0; index < blockCount(megabytes); index += 1) hash.update(blockAt(index))
   return hash.digest('hex')

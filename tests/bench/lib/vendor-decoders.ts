@@ -35,10 +35,10 @@ export async function readWithOpenAi(chunks: Chunks): Promise<string> {
   return text
 }
 
-/** Text, and the base64 of pictures, of a generateContent stream. */
-export async function readWithGoogle(chunks: Chunks): Promise<{ text: string; pictures: string[] }> {
+/** Text, and the base64 of images, of a generateContent stream. */
+export async function readWithGoogle(chunks: Chunks): Promise<{ text: string; images: string[] }> {
   const client = new GoogleGenAI({ apiKey, httpOptions: { fetch: async () => asResponse(chunks) } })
-  const pictures: string[] = []
+  const images: string[] = []
   let text = ''
   for await (const event of await client.models.generateContentStream({
     model: 'multimodal',
@@ -46,8 +46,8 @@ export async function readWithGoogle(chunks: Chunks): Promise<{ text: string; pi
   })) {
     for (const part of event.candidates?.[0]?.content?.parts ?? []) {
       text += part.text ?? ''
-      if (part.inlineData?.data !== undefined) pictures.push(part.inlineData.data)
+      if (part.inlineData?.data !== undefined) images.push(part.inlineData.data)
     }
   }
-  return { text, pictures }
+  return { text, images }
 }

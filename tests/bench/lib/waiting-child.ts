@@ -11,11 +11,11 @@ import { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { VideoRequest } from '../../../src/shared/domain/job/job.ts'
 
 /**
- * The app in a process of its own with so many films that never end:
- * `node --expose-gc waiting-child.ts ORIGIN FILMS SPEED SECONDS`. Prints what it takes once all of them wait. With `-`
+ * The app in a process of its own with so many videos that never end:
+ * `node --expose-gc waiting-child.ts ORIGIN VIDEOS SPEED SECONDS`. Prints what it takes once all of them wait. With `-`
  * as the origin there is no app: what a process costs that only sleeps.
  */
-const [origin = '', films = '0', clockSpeed = '1', seconds = '10'] = process.argv.slice(2)
+const [origin = '', videoCount = '0', clockSpeed = '1', seconds = '10'] = process.argv.slice(2)
 const speed = Number(clockSpeed)
 const begunAtMs = Date.now()
 const clock: Clock = {
@@ -57,7 +57,7 @@ async function openApp() {
 
 type Handlers = Awaited<ReturnType<typeof openApp>>['handlers']
 
-async function orderFilms({ settings, videos, jobs }: Handlers): Promise<void> {
+async function orderVideos({ settings, videos, jobs }: Handlers): Promise<void> {
   const context = { signal: new AbortController().signal }
   const newKey = { key: 'sk-bench', place: 'session' as const }
   const { id } = await settings.saveConnection({ id: null, name: 'Bench', baseUrl: origin, newKey }, context)
@@ -70,7 +70,7 @@ async function orderFilms({ settings, videos, jobs }: Handlers): Promise<void> {
     durationSeconds: null,
     hasAudio: null,
   })
-  for (let film = 0; film < Number(films); film += 1) {
+  for (let video = 0; video < Number(videoCount); video += 1) {
     await videos.create({ connectionId: ConnectionId.parse(id), request, pressId: randomUUID() }, context)
   }
   const isUnsent = async (cursor: string | null): Promise<boolean> => {
@@ -99,7 +99,7 @@ function slopeOf(points: readonly Point[]): number {
 }
 
 const app = origin === '-' ? null : await openApp()
-if (app !== null && Number(films) > 0) await orderFilms(app.handlers)
+if (app !== null && Number(videoCount) > 0) await orderVideos(app.handlers)
 // Caches that fill once are no slope, and what tidies up after a collection is no idling.
 await sleep(Number(seconds) * 1000)
 watchTimers()

@@ -21,7 +21,7 @@ row(
         exchange.reset()
       },
     })
-    const job = await rig.film('The answer is lost')
+    const job = await rig.video('The answer is lost')
     const ended = await app.jobIn(job.id, 'unknown-outcome', 'failed', 'saved')
     expect(ended.failure).toMatchObject(lost)
     await app.stop()
@@ -37,7 +37,7 @@ row(
     // Two minutes of the app's time in a fifth of a second.
     const app = await rig.start({ clockSpeed: 600 })
     rig.gateway.rule({ when: isCreate, act: () => {} })
-    const job = await rig.film('The gateway hangs')
+    const job = await rig.video('The gateway hangs')
     const ended = await app.jobIn(job.id, 'unknown-outcome', 'failed', 'saved')
     expect(ended.failure).toMatchObject(lost)
     await app.stop()
@@ -51,7 +51,7 @@ row(
   'killed after the row is there and before the request leaves, it is sent once by the next start',
   async (rig) => {
     const first = await rig.start({ crashAt: { point: 'job-inserted' } })
-    await expect(rig.film('Killed before sending')).rejects.toThrow()
+    await expect(rig.video('Killed before sending')).rejects.toThrow()
     await first.exited
     expect(rig.gateway.creates('Killed before sending')).toBe(0)
     const app = await rig.start()
@@ -65,16 +65,16 @@ row('C4', 'killed while its answer is on the way, or just come, it is never sent
   const first = await rig.start()
   const arrived = rig.gateway.seen(isCreate)
   rig.gateway.rule({ when: isCreate, times: 1, act: async (exchange) => void (await exchange.ask()) })
-  await rig.film('Killed while waiting')
+  await rig.video('Killed while waiting')
   await arrived
   await first.kill()
 
   const second = await rig.start({ crashAt: { point: 'create-answered' } })
-  await rig.film('Killed when answered')
+  await rig.video('Killed when answered')
   await second.exited
 
   const third = await rig.start({ crashAt: { point: 'create-started' } })
-  await rig.film('Killed when written').catch(() => {})
+  await rig.video('Killed when written').catch(() => {})
   await third.exited
 
   await rig.start()
@@ -94,7 +94,7 @@ row('C5', 'a server error to a create is told, and trying again is left to the p
       const prompt = `${status} with ${typeof body}`
       const type = body === html ? { 'content-type': 'text/html' } : {}
       rig.gateway.rule({ when: isCreate, times: 1, act: (exchange) => exchange.answer(status, body, type) })
-      const job = await rig.film(prompt)
+      const job = await rig.video(prompt)
       const ended = await app.jobIn(job.id, 'unknown-outcome', 'failed', 'saved')
       expect(ended.failure?.data).toMatchObject({ status, wasCharged: 'maybe' })
       // What stands before a gateway may have lost an answer that the gateway gave.
@@ -125,7 +125,7 @@ row(
         times: 1,
         act: (exchange) => exchange.answer(429, body, headers),
       })
-      const job = await rig.film(prompt)
+      const job = await rig.video(prompt)
       await app.jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
       await rig.holds([{ job, state: 'saved', creates: 2 }])
       const [first, second] = rig.gateway.asked.filter((one) => isCreate(one) && one.prompt === prompt)
@@ -135,7 +135,7 @@ row(
     for (const headers of [{ 'retry-after': '3600' }, { 'retry-after': inAMoment() }]) {
       rig.gateway.rule({ when: isCreate, times: 1, act: (exchange) => exchange.answer(429, '', headers) })
       const prompt = `Told to wait for an hour: ${headers['retry-after'].length}`
-      const job = await rig.film(prompt)
+      const job = await rig.video(prompt)
       const ended = await app.jobIn(job.id, 'failed', 'saved', 'unknown-outcome')
       expect(ended.failure).toMatchObject({ code: 'rate-limited', data: { wasCharged: 'no' } })
       await rig.holds([{ job, state: 'failed' }])
@@ -157,7 +157,7 @@ row('C7', 'a refusal of the key or of the account is plainly said, and costs not
   for (const [status, code, told] of refusals) {
     const body = { error: { message: '额度不足', type: 'new_api_error', code } }
     rig.gateway.rule({ when: isCreate, times: 1, act: (exchange) => exchange.answer(status, body) })
-    const job = await rig.film(`Refused with ${status} ${code}`)
+    const job = await rig.video(`Refused with ${status} ${code}`)
     const ended = await app.jobIn(job.id, 'failed', 'unknown-outcome', 'saved')
     expect(ended.failure).toMatchObject({ code: told, data: { wasCharged: 'no' } })
     await rig.holds([{ job, state: 'failed' }])
@@ -175,7 +175,7 @@ row('C8', 'an answer of 200 that names no task is an unknown outcome', async (ri
   for (const [position, [type, body]] of answers.entries()) {
     const headers = { 'content-type': type }
     rig.gateway.rule({ when: isCreate, times: 1, act: (exchange) => exchange.answer(200, body, headers) })
-    const job = await rig.film(`No task, ${position}`)
+    const job = await rig.video(`No task, ${position}`)
     const ended = await app.jobIn(job.id, 'unknown-outcome', 'failed', 'saved')
     expect(ended.failure?.data).toMatchObject({ wasCharged: 'maybe' })
     await rig.holds([{ job, state: 'unknown-outcome' }])
@@ -224,7 +224,7 @@ row('C10', 'a create that never left stays prepared, and is sent by itself once 
   const app = await rig.start()
   await rig.connection()
   await rig.gateway.down()
-  const job = await rig.film('The gateway is away')
+  const job = await rig.video('The gateway is away')
   const waiting = await app.jobWhere(job.id, ({ state, failure }) => state === 'prepared' && failure !== null)
   expect(waiting.failure).toMatchObject({ code: 'gateway-unreachable', data: { wasCharged: 'no' } })
   await rig.gateway.up()
@@ -233,7 +233,7 @@ row('C10', 'a create that never left stays prepared, and is sent by itself once 
 
   const host = new URL(rig.gateway.origin).host
   for (const baseUrl of ['https://nowhere.invalid', `https://${host}`]) {
-    const early = await rig.film(`Sent to ${baseUrl}`, baseUrl)
+    const early = await rig.video(`Sent to ${baseUrl}`, baseUrl)
     const held = await app.jobWhere(early.id, ({ failure }) => failure !== null)
     expect(held).toMatchObject({ state: 'prepared', failure: { data: { wasCharged: 'no' } } })
     await rig.moveConnection(baseUrl)

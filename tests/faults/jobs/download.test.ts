@@ -12,9 +12,9 @@ import { closeSession, type Rig, row } from '../rig/rig.ts'
 
 afterAll(closeSession)
 
-/** Orders a film, waits until it is at rest, and holds it against what the gateway made. */
+/** Orders a video, waits until it is at rest, and holds it against what the gateway made. */
 async function arrives(rig: Rig, prompt: string): Promise<void> {
-  const job = await rig.film(prompt)
+  const job = await rig.video(prompt)
   await rig.app().jobIn(job.id, 'saved', 'failed')
   await rig.holds([{ job, state: 'saved' }])
 }
@@ -26,7 +26,7 @@ function firstDownload(rig: Rig, act: (exchange: Exchange) => void | Promise<voi
 
 const someOf = (rig: Rig, length: number) => 1 + Math.floor(rig.random() * (length - 2))
 
-row('D1', 'a download that is cut anywhere goes on where it was, and the film is whole', async (rig) => {
+row('D1', 'a download that is cut anywhere goes on where it was, and the video is whole', async (rig) => {
   await rig.start()
   let cuts = 0
   firstDownload(
@@ -44,7 +44,7 @@ row('D1', 'a download that is cut anywhere goes on where it was, and the film is
   expect(ranges.slice(1).every((range) => /^bytes=[1-9]\d*-$/.test(range ?? ''))).toBe(true)
 })
 
-row('D2', 'a body without a length that is cut short is never taken for a whole film', async (rig) => {
+row('D2', 'a body without a length that is cut short is never taken for a whole video', async (rig) => {
   await rig.start()
   firstDownload(rig, (exchange) =>
     sendRaw(exchange, ({ body }) => ({
@@ -68,7 +68,7 @@ row('D3', 'a host that ignores where to go on is read from the first byte', asyn
 
 row('D4', 'a part that begins somewhere else is thrown away', async (rig) => {
   await rig.start()
-  // The second is as long as what is missing: joined, it would make a film of the right length.
+  // The second is as long as what is missing: joined, it would make a video of the right length.
   for (const fromEnd of [1, 2]) {
     const before = rig.gateway.downloads.length
     firstDownload(rig, (exchange) =>
@@ -86,7 +86,7 @@ row('D4', 'a part that begins somewhere else is thrown away', async (rig) => {
   }
 })
 
-row('D5', 'a film that changed meanwhile is read anew instead of being joined', async (rig) => {
+row('D5', 'a video that changed meanwhile is read anew instead of being joined', async (rig) => {
   await rig.start()
   firstDownload(rig, (exchange) =>
     sendRaw(exchange, ({ body }) => ({
@@ -94,7 +94,7 @@ row('D5', 'a film that changed meanwhile is read anew instead of being joined', 
       sent: someOf(rig, body.length),
     })),
   )
-  await arrives(rig, 'Another film under the same address')
+  await arrives(rig, 'Another video under the same address')
   expect(rig.gateway.downloads.some(({ ifRange }) => ifRange === '"an-older-one"')).toBe(true)
 })
 
@@ -140,7 +140,7 @@ row('D7', 'a download that stalls, or only trickles, is cut off and gone on with
   }
 })
 
-row('D8', 'what is not a film is never kept as one', async (rig) => {
+row('D8', 'what is not a video is never kept as one', async (rig) => {
   await rig.start()
   const wrong: [string, string | Buffer][] = [
     ['text/html', '<!doctype html><html><body>Sign in</body></html>'],
@@ -150,13 +150,13 @@ row('D8', 'what is not a film is never kept as one', async (rig) => {
   ]
   for (const [position, [type, body]] of wrong.entries()) {
     firstDownload(rig, ({ answer }) => answer(200, body, { 'content-type': type }))
-    await arrives(rig, `Not a film ${position}`)
+    await arrives(rig, `Not a video ${position}`)
   }
-  const changed: Record<string, (film: Buffer) => Buffer> = {
-    'Only its sound': (film) => Buffer.from(film.toString('latin1').replaceAll('vide', 'soun'), 'latin1'),
-    'A page with the head of a film': (film) =>
-      Buffer.concat([film.subarray(0, film.readUInt32BE(0)), Buffer.from('<html>'.padEnd(9000, ' '))]),
-    'A film that is packed': (film) => gzipSync(film),
+  const changed: Record<string, (video: Buffer) => Buffer> = {
+    'Only its sound': (video) => Buffer.from(video.toString('latin1').replaceAll('vide', 'soun'), 'latin1'),
+    'A page with the head of a video': (video) =>
+      Buffer.concat([video.subarray(0, video.readUInt32BE(0)), Buffer.from('<html>'.padEnd(9000, ' '))]),
+    'A video that is packed': (video) => gzipSync(video),
   }
   for (const [prompt, change] of Object.entries(changed)) {
     firstDownload(rig, (exchange) => sendRaw(exchange, ({ body }) => ({ body: change(body) })))
@@ -251,14 +251,14 @@ row(
   async (rig) => {
     const { origin, visits } = await canary()
     const { port } = new URL(origin)
-    const name = 'films.example.test'
+    const name = 'videos.example.test'
     for (const rebind of [
       { name, first: '192.0.2.1', later: '127.0.0.1' },
       { name, first: '127.0.0.1', later: '127.0.0.1' },
       { name, first: '93.184.216.34', later: '127.0.0.1' },
     ]) {
       const app = await rig.start({ rebind })
-      firstDownload(rig, ({ answer }) => answer(302, '', { location: `http://${name}:${port}/film.mp4` }), 3)
+      firstDownload(rig, ({ answer }) => answer(302, '', { location: `http://${name}:${port}/video.mp4` }), 3)
       await arrives(rig, `The name leads to ${rebind.first}`)
       await app.stop()
     }
@@ -279,7 +279,7 @@ row('D12', 'the key never goes along to a file host or through a redirect', asyn
     times: 1,
     act: ({ answer }) => answer(307, '', { location: `${elsewhere.origin}/here` }),
   })
-  const job = await rig.film('The create is redirected')
+  const job = await rig.video('The create is redirected')
   const ended = await rig.app().jobIn(job.id, 'failed', 'unknown-outcome', 'saved')
   expect(ended.state).toBe('failed')
   expect(elsewhere.visits).toEqual([])
@@ -293,13 +293,13 @@ const onItsWay = [
 
 row(
   'D14',
-  'killed at any point of its way to disk, a film is whole after the next start, or goes on',
+  'killed at any point of its way to disk, a video is whole after the next start, or goes on',
   async (rig) => {
     const points = through(onItsWay, 3)
     for (const point of points) {
       const prompt = `Killed at ${point}`
       const first = await rig.start({ crashAt: { point } })
-      await rig.film(prompt).catch(() => {})
+      await rig.video(prompt).catch(() => {})
       await first.exited
       const app = await rig.start()
       const job = await rig.jobFor(prompt)

@@ -5,14 +5,14 @@ import type { CrashPoint } from '../../../src/main/lib/fault-hooks.ts'
 import { ImageRequest, type Job } from '../../../src/shared/domain/job/job.ts'
 import { sha256Of } from '../rig/database.ts'
 import { isCreate } from '../rig/fault-gateway.ts'
-import { pictures } from '../rig/life.ts'
+import { images } from '../rig/life.ts'
 import { through } from '../rig/form.ts'
 import { closeSession, type Rig, row, sha256OfFile } from '../rig/rig.ts'
 
 afterAll(closeSession)
 
-/** What the gateway answers with next: the hash of each picture, in order. */
-function paidPictures({ gateway }: Rig): string[] {
+/** What the gateway answers with next: the hash of each image, in order. */
+function paidImages({ gateway }: Rig): string[] {
   const paid: string[] = []
   gateway.rule({
     when: isCreate,
@@ -35,11 +35,11 @@ async function areKept({ dataDirectory }: Rig, { assets }: Job, paid: readonly s
   }
 }
 
-row('C4', 'pictures whose answer was on its way at a crash are never asked for again', async (rig) => {
+row('C4', 'images whose answer was on its way at a crash are never asked for again', async (rig) => {
   const first = await rig.start()
   const arrived = rig.gateway.seen(isCreate)
   rig.gateway.rule({ when: isCreate, times: 1, act: async (exchange) => void (await exchange.ask()) })
-  void pictures(rig, 'Killed while they are drawn').catch(() => {})
+  void images(rig, 'Killed while they are drawn').catch(() => {})
   await arrived
   await first.kill()
   await rig.start()
@@ -48,7 +48,7 @@ row('C4', 'pictures whose answer was on its way at a crash are never asked for a
   await rig.holds([{ job, state: 'unknown-outcome' }])
 })
 
-row('C8', 'pictures whose stream was accepted and ends in an error are not asked for again', async (rig) => {
+row('C8', 'images whose stream was accepted and ends in an error are not asked for again', async (rig) => {
   const app = await rig.start()
   for (const code of [429, 500, 503]) {
     const prompt = `Ended by ${code}`
@@ -72,7 +72,7 @@ row('C8', 'pictures whose stream was accepted and ends in an error are not asked
   }
 })
 
-/** The n-th time: two pictures go to their place one after the other. */
+/** The n-th time: two images go to their place one after the other. */
 const twice = ['part-synced', 'part-checked', 'part-hashed', 'file-renamed', 'directory-synced'] as const
 const places: [CrashPoint, number][] = [
   ['create-saved', 1],
@@ -80,7 +80,7 @@ const places: [CrashPoint, number][] = [
     [point, 1],
     [point, 2],
   ]),
-  ['picture-kept', 1],
+  ['image-kept', 1],
   ['files-answered', 1],
   ['file-inserted', 1],
   ['file-inserted', 2],
@@ -89,13 +89,13 @@ const places: [CrashPoint, number][] = [
 
 row(
   'D14',
-  'killed at any point after their answer came, paid pictures are there after the next start',
+  'killed at any point after their answer came, paid images are there after the next start',
   async (rig) => {
     for (const [point, count] of through(places, 2)) {
       const prompt = `Killed at ${point}, ${count}`
       const first = await rig.start({ crashAt: { point, count } })
-      const paid = paidPictures(rig)
-      await pictures(rig, prompt).catch(() => {})
+      const paid = paidImages(rig)
+      await images(rig, prompt).catch(() => {})
       await first.exited
       const app = await rig.start()
       const { id } = await rig.jobFor(prompt)

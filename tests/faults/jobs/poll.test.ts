@@ -39,7 +39,7 @@ const nonsense: [string, (exchange: Exchange) => void][] = [
   ['ten megabytes', ({ answer }) => answer(200, { data: { status: 'x', pad: 'y'.repeat(10_000_000) } })],
 ]
 
-row('P1', 'nothing that a gateway says by mistake changes what is known of a film', async (rig) => {
+row('P1', 'nothing that a gateway says by mistake changes what is known of a video', async (rig) => {
   const app = await rig.start({ clockSpeed: 60 })
   const faults = [...nonsense, ...nonsense]
   let next = 0
@@ -48,7 +48,7 @@ row('P1', 'nothing that a gateway says by mistake changes what is known of a fil
     times: faults.length,
     act: (exchange) => faults[next++]?.[1](exchange),
   })
-  const job = await rig.film('Nonsense while it is made')
+  const job = await rig.video('Nonsense while it is made')
   const states = await statesOf(rig, job)
   expect(states.filter((state) => state !== 'prepared' && state !== 'submitting')).toEqual(
     expect.arrayContaining(['waiting', 'downloading', 'saved']),
@@ -67,13 +67,13 @@ row(
     const unknown = ({ answer }: Exchange) =>
       answer(400, { code: 'task_not_exist', message: 'task_not_exist' })
     rig.gateway.rule({ when: isQuery, times: 3, act: unknown })
-    const early = await rig.film('Not known at first')
+    const early = await rig.video('Not known at first')
     expect(await statesOf(rig, early)).not.toContain('cannot-check')
     await rig.holds([{ job: early, state: 'saved' }])
 
     let isForgotten = true
     rig.gateway.rule({ when: (exchange) => isQuery(exchange) && isForgotten, act: unknown })
-    const late = await rig.film('Forgotten later')
+    const late = await rig.video('Forgotten later')
     const held = await app.jobIn(late.id, 'cannot-check', 'failed', 'saved')
     expect(held).toMatchObject({ state: 'cannot-check', failure: { code: 'not-found' } })
     isForgotten = false
@@ -85,7 +85,7 @@ row(
 
 row(
   'P3',
-  'a word that nobody knows is kept and shown, and only a film or a failure ends the asking',
+  'a word that nobody knows is kept and shown, and only a video or a failure ends the asking',
   async (rig) => {
     const app = await rig.start()
     const say = (data: object) => (exchange: Exchange) =>
@@ -111,7 +111,7 @@ row(
           exchange,
         ),
     })
-    const job = await rig.film('An unknown word')
+    const job = await rig.video('An unknown word')
     const strange = await app.jobWhere(job.id, ({ statusWord }) => statusWord === 'MOONLIGHTING')
     expect(strange.state).not.toBe('failed')
     await app.jobIn(job.id, 'saved', 'failed')
@@ -125,7 +125,7 @@ row(
           exchange,
         ),
     })
-    const failing = await rig.film('Fails at 100 %')
+    const failing = await rig.video('Fails at 100 %')
     await app.jobIn(failing.id, 'failed', 'saved')
     await rig.holds([{ job: failing, state: 'failed' }])
   },
@@ -133,13 +133,13 @@ row(
 
 row(
   'P4',
-  'while the gateway is away all of its films ask once a minute, and go on at once when somebody looks again',
+  'while the gateway is away all of its videos ask once a minute, and go on at once when somebody looks again',
   async (rig) => {
     const app = await rig.start()
     const jobs = [
-      await rig.film('Away for minutes'),
-      await rig.film('Away as well'),
-      await rig.film('And this'),
+      await rig.video('Away for minutes'),
+      await rig.video('Away as well'),
+      await rig.video('And this'),
     ]
     let isMade = false
     rig.gateway.rule({
@@ -188,12 +188,12 @@ row('P6', 'a clock that jumps makes no wait endless and no order wrong', async (
   let seen: JobId[] = []
   for (const clockOffsetMs of [86_400_000, -3_600_000]) {
     const first = await rig.start({ clockOffsetMs })
-    const before = await rig.film(`With the clock off by ${clockOffsetMs}`)
+    const before = await rig.video(`With the clock off by ${clockOffsetMs}`)
     await first.jobWhere(before.id, ({ nextCheckAt }) => nextCheckAt !== null)
     await first.kill()
     const app = await rig.start()
     await app.jobIn(before.id, 'saved')
-    const after = await rig.film(`With the clock right after ${clockOffsetMs}`)
+    const after = await rig.video(`With the clock right after ${clockOffsetMs}`)
     await app.jobIn(after.id, 'saved')
     const now = await history(app)
     expect(now).toHaveLength(seen.length + 2)
@@ -210,7 +210,7 @@ row('P6', 'a clock that jumps makes no wait endless and no order wrong', async (
 
 row('P7', 'a second start on the same data ends by itself and touches nothing', async (rig) => {
   const app = await rig.start()
-  const job = await rig.film('While another start is tried')
+  const job = await rig.video('While another start is tried')
   await expect(rig.second()).rejects.toThrow(/already running/)
   await app.jobIn(job.id, 'saved')
   await rig.holds([{ job, state: 'saved' }])
@@ -218,7 +218,7 @@ row('P7', 'a second start on the same data ends by itself and touches nothing', 
 
 row(
   'P9',
-  'a film that is saved stays saved, and an answer about another task is not believed',
+  'a video that is saved stays saved, and an answer about another task is not believed',
   async (rig) => {
     const app = await rig.start()
     rig.gateway.rule({
@@ -231,7 +231,7 @@ row(
           data: { task_id: 'another', status: 'FAILURE', fail_reason: 'no' },
         }),
     })
-    const job = await rig.film('Somebody else’s answer')
+    const job = await rig.video('Somebody else’s answer')
     await app.jobIn(job.id, 'saved', 'failed')
     await rig.holds([{ job, state: 'saved' }])
     rig.gateway.rule({
@@ -248,7 +248,7 @@ row(
 
 row(
   'P10',
-  'a key that is refused while a film is made only stops the asking, until it works again',
+  'a key that is refused while a video is made only stops the asking, until it works again',
   async (rig) => {
     const app = await rig.start()
     for (const [status, code] of [
@@ -261,10 +261,10 @@ row(
         when: (exchange) => isQuery(exchange) && isRefused,
         act: (exchange) => exchange.answer(status, { error: { message: 'no', type: 'new_api_error', code } }),
       })
-      const job = await rig.film(prompt)
+      const job = await rig.video(prompt)
       const held = await app.jobIn(job.id, 'cannot-check', 'failed', 'saved')
       expect(held.state).toBe('cannot-check')
-      // The question cost nothing; of the film that is not known.
+      // The question cost nothing; of the video that is not known.
       expect(held.failure?.data.wasCharged).toBeUndefined()
       isRefused = false
       await app.client.jobs.checkAgain({ jobId: job.id })
@@ -285,7 +285,7 @@ row(
       when: (exchange) => isQuery(exchange) && exchange.headers.authorization === `Bearer ${refused}`,
       act: (exchange) => exchange.answer(401, { error: { message: 'no', type: 'new_api_error', code: '' } }),
     })
-    const job = await rig.film('Goes on with another key')
+    const job = await rig.video('Goes on with another key')
     await first.jobIn(job.id, 'cannot-check', 'failed', 'saved')
     await first.stop()
     const app = await rig.start({ clockSpeed: 1 })
@@ -314,7 +314,7 @@ row(
       act: ({ answer }) => answer(400, { code: 'task_not_exist', message: 'task_not_exist' }),
     })
     await rig.start({ clockSpeed: 60 })
-    const { id } = await rig.film('Forgotten for a month')
+    const { id } = await rig.video('Forgotten for a month')
     await rig.app().jobIn(id, 'cannot-check')
     // A clock that is a month ahead from one start to the next ends nothing.
     for (const day of [40, 8, 9, 10, 11, 12, 13, 14]) {

@@ -16,7 +16,7 @@ afterAll(closeSession)
 const deadlineMs = 120_000
 
 /** A video that three images of 7 MB go along with: far more than the buffers of a system hold that has read little. */
-async function largeFilm(rig: Rig, prompt: string): Promise<Job> {
+async function largeVideo(rig: Rig, prompt: string): Promise<Job> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   const create = { width: 1560, height: 1560, channels: 3 as const, background: 'teal', noise }
   const bytes = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer()
@@ -46,7 +46,7 @@ row(
     const lastsMs = (2 * deadlineMs) / clockSpeed
     comesOver(slowLine(lastsMs))
     const sentAtMs = Date.now()
-    const slow = await largeFilm(rig, 'Sent for longer than an answer may take')
+    const slow = await largeVideo(rig, 'Sent for longer than an answer may take')
     const taken = await app.jobWhere(slow.id, ({ state }) => state !== 'prepared' && state !== 'submitting')
     expect(Date.now() - sentAtMs).toBeGreaterThan(lastsMs)
     expect(taken.failure).toBeNull()
@@ -64,7 +64,7 @@ row(
       })
       comesOver(goodLine)
       const prompt = `Not sent whole over the ${line === cutLine ? 'cut' : 'stuck'} line`
-      const job = await largeFilm(rig, prompt)
+      const job = await largeVideo(rig, prompt)
       const broken = await app.jobWhere(job.id, ({ failure }) => failure !== null)
       const failure = { code: 'not-sent-whole', data: { wasCharged: 'no' } }
       expect(broken).toMatchObject({ state: 'prepared', failure })
@@ -93,7 +93,7 @@ row(
     await rig.connection(wire.origin, { extraCertificates: testAuthority, allowedHosts: [host] })
 
     wire.refuse(true)
-    const early = await rig.film('TLS breaks in its handshake', wire.origin)
+    const early = await rig.video('TLS breaks in its handshake', wire.origin)
     const waiting = await app.jobWhere(early.id, ({ failure }) => failure !== null)
     const unreached = { code: 'gateway-unreachable', data: { wasCharged: 'no' } }
     expect(waiting).toMatchObject({ state: 'prepared', failure: unreached })
@@ -113,7 +113,7 @@ row(
           response.write(' '.repeat(1_000_000))
         },
       })
-      const job = await rig.film(`TLS breaks ${when}`, wire.origin)
+      const job = await rig.video(`TLS breaks ${when}`, wire.origin)
       const ended = await app.jobIn(job.id, 'unknown-outcome', 'failed', 'saved')
       expect(ended).toMatchObject({ state: 'unknown-outcome', failure: { data: { wasCharged: 'maybe' } } })
       late.push(job)

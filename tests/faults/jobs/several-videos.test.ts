@@ -22,7 +22,7 @@ function threeFor({ gateway }: Rig, prompt: string, busy: (exchange: Exchange, v
   const isItsQuery = (exchange: Exchange) =>
     isQuery(exchange) &&
     gateway.paid.some((one) => one.prompt === prompt && exchange.path.endsWith(one.taskId))
-  let film: Buffer | null = null
+  let video: Buffer | null = null
   gateway.rule({
     when: isItsQuery,
     async act(exchange) {
@@ -31,7 +31,7 @@ function threeFor({ gateway }: Rig, prompt: string, busy: (exchange: Exchange, v
       const url = /"video_url":"([^"]+)"/.exec(text)?.[1]
       if (url === undefined) return exchange.answer(status, body)
       const { pathname, search } = new URL(url)
-      film ??= await gateway.fileAt(pathname + search)
+      video ??= await gateway.fileAt(pathname + search)
       const answer = JSON.parse(text)
       const videos = [0, 1, 2].map((place) => ({
         id: `v${place}`,
@@ -48,7 +48,7 @@ function threeFor({ gateway }: Rig, prompt: string, busy: (exchange: Exchange, v
       const place = Number(exchange.path.split('/').at(-1))
       const visit = (visits[place] = (visits[place] ?? 0) + 1)
       if (place === 1 && busy(exchange, visit)) return
-      const bytes = Buffer.concat([film ?? Buffer.alloc(0), Buffer.from(`........number ${place}`)])
+      const bytes = Buffer.concat([video ?? Buffer.alloc(0), Buffer.from(`........number ${place}`)])
       hashes[place] = sha256Of(bytes)
       exchange.answer(200, bytes, { 'content-type': 'video/mp4' })
     },
@@ -59,8 +59,8 @@ function threeFor({ gateway }: Rig, prompt: string, busy: (exchange: Exchange, v
 /** The n-th time: three videos go to their place one after the other. */
 const places: [CrashPoint, number][] = [
   ['address-known', 1],
-  ['picture-kept', 1],
-  ['picture-kept', 2],
+  ['image-kept', 1],
+  ['image-kept', 2],
   ['download-kept', 2],
   ['file-inserted', 1],
   ['file-inserted', 3],
@@ -78,7 +78,7 @@ row(
         if (visit <= 2) answer(visit === 1 ? 503 : 404, 'busy')
         return visit <= 2
       })
-      await rig.film(prompt).catch(() => {})
+      await rig.video(prompt).catch(() => {})
       await first.exited
       const app = await rig.start()
       const { id } = await rig.jobFor(prompt)
@@ -105,7 +105,7 @@ row('D20', 'a busy host of one video of three is asked again for that one alone'
     if (visit <= 3) answer(503, 'busy')
     return visit <= 3
   })
-  const { id } = await rig.film(prompt)
+  const { id } = await rig.video(prompt)
   const early = await app.jobWhere(id, ({ assets }) => assets.length === 2)
   expect(early).toMatchObject({ state: 'downloading' })
   const job = await app.jobIn(id, 'saved', 'failed')

@@ -1,13 +1,13 @@
 import { afterAll, expect } from 'vitest'
 import type { Job } from '../../../src/shared/domain/job/job.ts'
 import { type Exchange, isCreate, isDownload, isQuery } from '../rig/fault-gateway.ts'
-import { pictures } from '../rig/life.ts'
+import { images } from '../rig/life.ts'
 import { closeSession, type Rig, row } from '../rig/rig.ts'
 
 afterAll(closeSession)
 
 /** The gateway takes the create, and its answer never arrives. */
-async function lostFilm(rig: Rig, prompt: string): Promise<Job> {
+async function lostVideo(rig: Rig, prompt: string): Promise<Job> {
   rig.gateway.rule({
     when: isCreate,
     times: 1,
@@ -16,7 +16,7 @@ async function lostFilm(rig: Rig, prompt: string): Promise<Job> {
       exchange.reset()
     },
   })
-  const job = await rig.film(prompt)
+  const job = await rig.video(prompt)
   return rig.app().jobIn(job.id, 'unknown-outcome')
 }
 
@@ -37,14 +37,14 @@ row(
   'a pause outlives a crash: nothing is sent, what the gateway has is fetched, and all goes on after it',
   async (rig) => {
     const first = await rig.start()
-    const early = await rig.film('Sent before the pause')
+    const early = await rig.video('Sent before the pause')
     await first.jobIn(early.id, 'waiting', 'running')
     await first.client.jobs.setPaused({ isPaused: true })
-    const held = [await rig.film('Held back'), await rig.film('Held back as well')]
+    const held = [await rig.video('Held back'), await rig.video('Held back as well')]
     await first.kill()
 
     const app = await rig.start()
-    const late = await rig.film('Asked for while paused')
+    const late = await rig.video('Asked for while paused')
     await app.jobIn(early.id, 'saved')
     expect(await app.client.jobs.queue({})).toEqual({ isPaused: true })
     await app.client.app.looked({ isBackOnline: true })
@@ -69,7 +69,7 @@ row(
     const { client } = app
     const under = Promise.withResolvers<Exchange>()
     rig.gateway.rule({ when: isCreate, times: 1, act: (exchange) => under.resolve(exchange) })
-    const sent = await rig.film('On its way when the pause came')
+    const sent = await rig.video('On its way when the pause came')
     const exchange = await under.promise
     await client.jobs.setPaused({ isPaused: true })
     await exchange.pass()
@@ -78,10 +78,10 @@ row(
     rig.gateway.rule({ when: isCreate, times: 1, act: async (one) => void (await one.ask()) })
     const arrived = rig.gateway.seen(isCreate)
     await client.jobs.setPaused({ isPaused: false })
-    const cut = await rig.film('On its way when the app died')
+    const cut = await rig.video('On its way when the app died')
     await arrived
     await client.jobs.setPaused({ isPaused: true })
-    const held = await rig.film('Not on its way')
+    const held = await rig.video('Not on its way')
     await app.kill()
 
     const second = await rig.start()
@@ -102,8 +102,8 @@ row(
   async (rig) => {
     const app = await rig.start()
     const { jobs } = app.client
-    const job = await lostFilm(rig, 'Lost, then named')
-    const other = await lostFilm(rig, 'Lost as well')
+    const job = await lostVideo(rig, 'Lost, then named')
+    const other = await lostVideo(rig, 'Lost as well')
     const taskId = taskIdFor(rig, 'Lost, then named')
     await expect(jobs.adopt({ jobId: job.id, taskId: 'nothing-like-it' })).rejects.toMatchObject({
       code: 'not-found',
@@ -133,13 +133,13 @@ row(
 
 row(
   'J4',
-  'a cancelled film is fetched after all, also after a crash, or its failure at the gateway is said',
+  'a cancelled video is fetched after all, also after a crash, or its failure at the gateway is said',
   async (rig) => {
     const app = await rig.start()
     let isMade = false
     workUntil(rig, () => isMade)
-    const wanted = await rig.film('Cancelled, then wanted')
-    const failing = await rig.film('Cancelled, then failed there')
+    const wanted = await rig.video('Cancelled, then wanted')
+    const failing = await rig.video('Cancelled, then failed there')
     for (const { id } of [wanted, failing]) {
       await app.jobIn(id, 'running')
       await app.client.jobs.cancel({ jobId: id })
@@ -176,7 +176,7 @@ row(
 
 row(
   'J5',
-  'cancelled in whatever state, a film stays cancelled, and nothing more is asked for it',
+  'cancelled in whatever state, a video stays cancelled, and nothing more is asked for it',
   async (rig) => {
     const app = await rig.start()
     const cancelled: Job[] = []
@@ -186,12 +186,12 @@ row(
       cancelled.push(job)
     }
     await app.client.jobs.setPaused({ isPaused: true })
-    await cancel(await rig.film('Cancelled before it left'), 'prepared')
+    await cancel(await rig.video('Cancelled before it left'), 'prepared')
     await app.client.jobs.setPaused({ isPaused: false })
 
     const sent = Promise.withResolvers<Exchange>()
     rig.gateway.rule({ when: isCreate, times: 1, act: (exchange) => sent.resolve(exchange) })
-    const sending = await rig.film('Cancelled while it left')
+    const sending = await rig.video('Cancelled while it left')
     const leaving = await sent.promise
     await cancel(sending, 'submitting')
     await leaving.pass().catch(() => {})
@@ -204,15 +204,15 @@ row(
           ? answer(401, { error: { message: 'no', type: 'new_api_error', code: '' } })
           : answer(200, { code: 'success', data: { task_id: path.split('/').at(-1), status: phase } }),
     })
-    await cancel(await rig.film('Cancelled in the queue'), 'waiting')
+    await cancel(await rig.video('Cancelled in the queue'), 'waiting')
     phase = 'IN_PROGRESS'
-    await cancel(await rig.film('Cancelled while it was made'), 'running')
+    await cancel(await rig.video('Cancelled while it was made'), 'running')
     phase = 'refused'
-    await cancel(await rig.film('Cancelled when nobody would tell'), 'cannot-check')
+    await cancel(await rig.video('Cancelled when nobody would tell'), 'cannot-check')
     phase = 'made'
     const fetched = Promise.withResolvers<Exchange>()
     rig.gateway.rule({ when: isDownload, times: 1, act: (exchange) => fetched.resolve(exchange) })
-    const coming = await rig.film('Cancelled while it came')
+    const coming = await rig.video('Cancelled while it came')
     const download = await fetched.promise
     await cancel(coming, 'downloading')
     await download.pass().catch(() => {})
@@ -220,7 +220,7 @@ row(
     const asked = () => rig.gateway.asked.filter((one) => isQuery(one) || isDownload(one)).length
     const before = asked()
     await app.client.app.looked({ isBackOnline: true })
-    const last = await rig.film('Not cancelled')
+    const last = await rig.video('Not cancelled')
     await app.jobIn(last.id, 'saved')
     const lastPath = encodeURIComponent(taskIdFor(rig, 'Not cancelled'))
     const forOthers = rig.gateway.asked
@@ -249,7 +249,7 @@ row(
   async (rig) => {
     const app = await rig.start()
     const prompt = 'Not there, so sent again'
-    const old = await lostFilm(rig, prompt)
+    const old = await lostVideo(rig, prompt)
     const windows = [app.client, await app.window()]
     const presses = await Promise.all(
       windows.flatMap(({ jobs }) => [jobs.sendAgain({ jobId: old.id }), jobs.sendAgain({ jobId: old.id })]),
@@ -277,7 +277,7 @@ row(
     const prompt = 'Images that were called off'
     rig.gateway.rule({ when: isCreate, times: 1, act: async (exchange) => void (await exchange.ask()) })
     const sent = rig.gateway.seen(isCreate)
-    void pictures(rig, prompt).catch(() => {})
+    void images(rig, prompt).catch(() => {})
     await sent
     const { id } = await rig.jobFor(prompt)
     rig.books.letGo(prompt)

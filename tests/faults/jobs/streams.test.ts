@@ -147,28 +147,28 @@ row('S4', 'however a stream is cut and spelt, its text is the same', async (rig)
 })
 
 /** A PNG without compression: three bytes a pixel, and a little. */
-function pictureOf(byteSize: number): Promise<Buffer> {
+function imageOf(byteSize: number): Promise<Buffer> {
   const width = 4096
   const height = Math.ceil(byteSize / (width * 3))
   const create = { width, height, channels: 3 as const, background: 'teal' }
   return sharp({ create }).png({ compressionLevel: 0 }).toBuffer()
 }
 
-/** What the work itself may take, however large the picture is; held as text, one of 64 MB took 500. */
+/** What the work itself may take, however large the image is; held as text, one of 64 MB took 500. */
 const mostMegabytes = 200
 
-row('S5', 'a picture of many megabytes in one event is on disk, byte for byte', async (rig) => {
+row('S5', 'an image of many megabytes in one event is on disk, byte for byte', async (rig) => {
   const app = await rig.start()
   for (const megabytes of [4, 16, many(128, 64)]) {
-    const picture = await pictureOf(megabytes * 1024 * 1024)
+    const image = await imageOf(megabytes * 1024 * 1024)
     const memory = watchMemory(app.pid)
     nextStream(rig, async ({ response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write(
         'data: {"candidates":[{"content":{"parts":[{"inlineData":{"mimeType":"image/png","data":"',
       )
-      for (let at = 0; at < picture.length; at += 48 * 1024) {
-        const piece = picture.subarray(at, at + 48 * 1024).toString('base64')
+      for (let at = 0; at < image.length; at += 48 * 1024) {
+        const piece = image.subarray(at, at + 48 * 1024).toString('base64')
         if (!response.write(piece)) await once(response, 'drain')
       }
       response.end('"}}],"role":"model"},"finishReason":"STOP"}]}\n\n')
@@ -176,9 +176,9 @@ row('S5', 'a picture of many megabytes in one event is on disk, byte for byte', 
     const reply = await replyWhere(app, await ask(rig, 'generate-content', `Draw ${megabytes} MB`), ended)
     expect(reply.status).toBe('complete')
     const [media] = reply.parts.flatMap((part) => (part.type === 'media' ? [part] : []))
-    if (media === undefined) throw new Error('The reply shows no picture')
+    if (media === undefined) throw new Error('The reply shows no image')
     const asset = await app.client.library.get({ assetId: media.assetId })
-    const wanted = createHash('sha256').update(picture).digest('hex')
+    const wanted = createHash('sha256').update(image).digest('hex')
     expect(asset.sha256).toBe(wanted)
     const file = join(rig.dataDirectory, 'media', wanted.slice(0, 2), `${wanted}.png`)
     expect(await sha256OfFile(file)).toBe(wanted)

@@ -5,7 +5,7 @@ import { waitingWords } from '../rig/waiting-jobs.ts'
 test('a row that fails says which jobs it waited for, how they stand and when they go on', () => {
   const job = (id: string, change: object) =>
     ({
-      ...{ id, request: { prompt: `Film ${id}` }, failure: null, nextCheckAt: null, lastAnswerAt: null },
+      ...{ id, request: { prompt: `Video ${id}` }, failure: null, nextCheckAt: null, lastAnswerAt: null },
       ...change,
     }) as unknown as Job
   const words = waitingWords(
@@ -20,7 +20,7 @@ test('a row that fails says which jobs it waited for, how they stand and when th
   )
   expect(words.split('\n')).toEqual([
     '2 of 5 jobs have not ended; the others: 2 saved, 1 failed (not-found)',
-    '  two "Film two": running, next in 30 s, heard 1 s ago',
-    '  three "Film three": downloading, timed-out, no next moment, never heard',
+    '  two "Video two": running, next in 30 s, heard 1 s ago',
+    '  three "Video three": downloading, timed-out, no next moment, never heard',
   ])
 })

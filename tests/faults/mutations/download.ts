@@ -8,7 +8,7 @@ const probe = 'src/main/media/probe/probe.ts'
 
 const noBoxWalk = {
   file: probe,
-  find: "  if (reading.state === 'incomplete')\n    throw new MediaError('incomplete', 'the film does not reach its own end')\n",
+  find: "  if (reading.state === 'incomplete')\n    throw new MediaError('incomplete', 'the video does not reach its own end')\n",
   put: "  if (reading.state === 'incomplete') return {}\n",
 }
 
@@ -25,7 +25,7 @@ export const downloadMutations: readonly Mutation[] = [
       { file: receive, find: 'tries === mostTries', put: 'tries === 1' },
     ],
   },
-  { row: 'D2', without: 'walking through a film to its own end', edits: [noBoxWalk] },
+  { row: 'D2', without: 'walking through a video to its own end', edits: [noBoxWalk] },
   {
     row: 'D3',
     without: 'beginning anew when the whole comes',
@@ -44,7 +44,7 @@ export const downloadMutations: readonly Mutation[] = [
   },
   {
     row: 'D5',
-    without: 'asking for the rest of the same film only',
+    without: 'asking for the rest of the same video only',
     edits: [
       { file: answer, find: "...(validator === null ? {} : { 'if-range': validator })", put: '' },
       { file: answer, find: 'return etag === memo.etag', put: 'return true' },
@@ -74,7 +74,7 @@ export const downloadMutations: readonly Mutation[] = [
   },
   {
     row: 'D8',
-    without: 'knowing a film by its bytes',
+    without: 'knowing a video by its bytes',
     edits: [
       {
         file: 'src/main/media/files/keep-part.ts',
@@ -86,7 +86,7 @@ export const downloadMutations: readonly Mutation[] = [
   },
   {
     row: 'D9',
-    without: 'that a film which is cut short ends too early',
+    without: 'that a video which is cut short ends too early',
     edits: [noBoxWalk],
   },
   {
@@ -126,7 +126,7 @@ export const downloadMutations: readonly Mutation[] = [
   },
   {
     row: 'D14',
-    without: 'a word in the row about pictures that are on disk already',
+    without: 'a word in the row about images that are on disk already',
     edits: [
       {
         file: 'src/main/jobs/runners/image.ts',

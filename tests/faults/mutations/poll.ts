@@ -1,15 +1,15 @@
 import type { Mutation } from './mutation.ts'
 
 const gates = 'src/main/jobs/gates.ts'
-const filmHappening = 'src/main/jobs/runners/video-happening.ts'
+const videoHappening = 'src/main/jobs/runners/video-happening.ts'
 
 export const pollMutations: readonly Mutation[] = [
   {
     row: 'P1',
-    without: 'that nonsense says nothing of the film',
+    without: 'that nonsense says nothing of the video',
     edits: [
       {
-        file: filmHappening,
+        file: videoHappening,
         find: "  return { type: 'check-missed', failure, nextCheckAtMs }\n",
         put: "  return { type: 'create-refused', failure }\n",
       },
@@ -31,7 +31,7 @@ export const pollMutations: readonly Mutation[] = [
     without: 'a minute of patience with a new task',
     edits: [
       {
-        file: filmHappening,
+        file: videoHappening,
         find: 'if (isUnknown && nowMs - (job.submittedAt ?? 0) < unknownTaskGraceMs) {',
         put: 'if (nowMs < 0) {',
       },
@@ -50,10 +50,10 @@ export const pollMutations: readonly Mutation[] = [
   },
   {
     row: 'P4',
-    without: 'that a gateway which is away says nothing of the film',
+    without: 'that a gateway which is away says nothing of the video',
     edits: [
       {
-        file: filmHappening,
+        file: videoHappening,
         find: "  return { type: 'check-missed', failure, nextCheckAtMs }\n",
         put:
           "  if (failure.code === 'gateway-unreachable') return { type: 'create-refused', failure }\n" +
@@ -63,7 +63,7 @@ export const pollMutations: readonly Mutation[] = [
   },
   {
     row: 'P4',
-    without: 'one question a minute for all films of a gateway that is away',
+    without: 'one question a minute for all videos of a gateway that is away',
     edits: [{ file: gates, find: 'const missesUntilAway = 3', put: 'const missesUntilAway = Infinity' }],
   },
   {
@@ -122,10 +122,10 @@ export const pollMutations: readonly Mutation[] = [
   },
   {
     row: 'P10',
-    without: 'that a refused key says nothing of the film',
+    without: 'that a refused key says nothing of the video',
     edits: [
       {
-        file: filmHappening,
+        file: videoHappening,
         find: "return { type: 'check-refused', failure, nextCheckAtMs: laterMs }",
         put: "return { type: 'create-refused', failure }",
       },

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import type { AppProcess } from '../rig/app-process.ts'
-import { pictures } from '../rig/life.ts'
+import { images } from '../rig/life.ts'
 import { closeSession, row, sha256OfFile } from '../rig/rig.ts'
 
 afterAll(closeSession)
 
 row('D21', 'images whose decoders die are decoded by a later one, and the app goes on', async (rig) => {
   const app = await rig.start({ decoderDeaths: 7 })
-  const job = await pictures(rig, 'Drawn while decoders die')
+  const job = await images(rig, 'Drawn while decoders die')
   expect(job.assets.map(({ width }) => width)).toEqual([256, 256])
   await rig.holds([{ job, state: 'saved' }])
   expect(app.endedBy()).toBeNull()
@@ -33,7 +33,7 @@ row(
   async (rig) => {
     const first = await rig.start({ decoderDeaths: Infinity })
     void checkAtOnce(first)
-    const job = await pictures(rig, 'Drawn while every decoder dies')
+    const job = await images(rig, 'Drawn while every decoder dies')
     const failure = { code: 'download-unusable', data: { gave: 'unchecked', wasCharged: 'yes' } }
     expect(job).toMatchObject({ state: 'failed', failure })
     const paid = rig.gateway.paidImages[0]?.hashes ?? []
@@ -45,7 +45,7 @@ row(
     expect(first.endedBy()).toBeNull()
     await first.stop()
     await rig.start()
-    const next = await pictures(rig, 'Drawn after that')
+    const next = await images(rig, 'Drawn after that')
     expect(next.assets.map(({ width }) => width)).toEqual([256, 256])
   },
 )

@@ -18,18 +18,18 @@ const instants = many(35, 10, 4)
 /** Of each of the two writers; with three seeds over 100. */
 const kills = many(18, 5, 2)
 
-/** Kills the app again and again, some time after a film was ordered; what each kill left is taken up by the next run. */
+/** Kills the app again and again, some time after a video was ordered; what each kill left is taken up by the next run. */
 async function killedAtInstants(rig: Rig): Promise<void> {
   const asked: { prompt: string; ordered: Promise<boolean> }[] = []
   for (let instant = 0; instant < instants; instant += 1) {
     await rig.start()
     const prompt = `Killed at instant ${instant}`
-    const ordered = rig.film(prompt).then(
+    const ordered = rig.video(prompt).then(
       () => true,
       () => false,
     )
     asked.push({ prompt, ordered })
-    // Time itself is what is tried here; a film's whole life takes about this long.
+    // Time itself is what is tried here; a video's whole life takes about this long.
     await new Promise((resolve) => setTimeout(resolve, rig.random() * 900))
     await rig.app().kill()
   }

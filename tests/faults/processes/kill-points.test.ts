@@ -25,37 +25,37 @@ const colors: Way = (rig) => rig.app().client.settings.setPreferences({ theme: '
 const goesOn: Way = (rig) => rig.app().client.jobs.setPaused({ isPaused: false })
 
 const sending: Ways = {
-  'job-row-written': life.film,
-  'job-inserted': life.film,
+  'job-row-written': life.video,
+  'job-inserted': life.video,
   'grid-row-written': life.grid,
   'grid-inserted': life.grid,
-  'create-let-in': life.film,
-  'turn-half-written': life.film,
-  'create-started': life.film,
-  'request-noted': life.film,
-  'exchange-written': life.film,
-  'create-answered': life.film,
-  'create-saved': life.film,
-  'check-answered': life.film,
-  'check-saved': life.film,
+  'create-let-in': life.video,
+  'turn-half-written': life.video,
+  'create-started': life.video,
+  'request-noted': life.video,
+  'exchange-written': life.video,
+  'create-answered': life.video,
+  'create-saved': life.video,
+  'check-answered': life.video,
+  'check-saved': life.video,
   'queue-changed': goesOn,
 }
 const fetching: Ways = {
-  'address-known': life.film,
-  'memo-written': life.film,
-  'small-file-written': life.film,
-  'part-written': life.film,
-  'part-synced': life.film,
-  'part-checked': life.film,
-  'part-hashed': life.film,
-  'file-renamed': life.film,
-  'directory-synced': life.film,
-  'download-kept': life.film,
-  'files-answered': life.film,
-  'assets-inserted': life.film,
-  'files-saved': life.film,
-  'picture-kept': life.pictures,
-  'file-inserted': life.pictures,
+  'address-known': life.video,
+  'memo-written': life.video,
+  'small-file-written': life.video,
+  'part-written': life.video,
+  'part-synced': life.video,
+  'part-checked': life.video,
+  'part-hashed': life.video,
+  'file-renamed': life.video,
+  'directory-synced': life.video,
+  'download-kept': life.video,
+  'files-answered': life.video,
+  'assets-inserted': life.video,
+  'files-saved': life.video,
+  'image-kept': life.images,
+  'file-inserted': life.images,
   'unusable-kept': life.unusableAtFirst,
 }
 const deciding: Ways = {
@@ -100,7 +100,7 @@ const setting: Ways = {
 }
 /** Those that a start passes by itself, once something has happened before it. */
 const starting: Ways = {
-  'job-recovered': (rig, name) => dies(rig, 'create-started', () => life.film(rig, name)),
+  'job-recovered': (rig, name) => dies(rig, 'create-started', () => life.video(rig, name)),
   'reply-recovered': (rig, name) => dies(rig, 'reply-heard', () => life.reply(rig, name)),
 }
 const older = migrations.slice(0, -1)
@@ -189,7 +189,7 @@ async function holds(rig: Rig, prompts: readonly string[]): Promise<void> {
 }
 
 const killed = 'killed at every point of it, nothing is lost or paid for twice'
-rows('B1', `sending a film: ${killed}`, [(rig) => visit(rig, sending), (rig) => visit(rig, fetching)])
+rows('B1', `sending a video: ${killed}`, [(rig) => visit(rig, sending), (rig) => visit(rig, fetching)])
 rows('B1', `what a person decides, and the library: ${killed}`, [
   (rig) => visit(rig, deciding),
   (rig) => visit(rig, library),
@@ -215,7 +215,7 @@ async function visitUpgrade(rig: Rig): Promise<void> {
   withDatabase(rig, (sqlite) => migrate(sqlite, older))
   for (const point of through(upgrading, 2)) await dies(rig, point, () => Promise.resolve())
   await rig.start()
-  await life.film(rig, 'After the migration')
+  await life.video(rig, 'After the migration')
   await rig.app().stop()
   await holds(rig, ['After the migration'])
 }
@@ -230,7 +230,7 @@ function changeRows(rig: Rig): void {
 
 async function visitRepair(rig: Rig): Promise<void> {
   await rig.start()
-  await life.film(rig, 'Before the damage')
+  await life.video(rig, 'Before the damage')
   await rig.app().stop()
   await rig.start({ clockOffsetMs: 2 * dayMs })
   await backupMade(rig, Date.now() + dayMs)

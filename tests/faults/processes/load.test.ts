@@ -12,9 +12,9 @@ function stillRunning({ answer, path }: Exchange): void {
   answer(200, { code: 'success', data: { task_id: path.split('/').at(-1), status: 'IN_PROGRESS' } })
 }
 
-async function films(rig: Rig, count: number, words: string): Promise<Job[]> {
+async function videos(rig: Rig, count: number, words: string): Promise<Job[]> {
   const jobs: Job[] = []
-  for (let number = 0; number < count; number += 1) jobs.push(await rig.film(`${words} ${number}`))
+  for (let number = 0; number < count; number += 1) jobs.push(await rig.video(`${words} ${number}`))
   return jobs
 }
 
@@ -56,7 +56,7 @@ function mostQuestions({ asked }: FaultGateway, clockSpeed: number): { most: num
 
 row(
   'P5',
-  'after eight hours of sleep every film is asked about once, and not all of them at once',
+  'after eight hours of sleep every video is asked about once, and not all of them at once',
   async (rig) => {
     const clockSpeed = 4
     const count = many(200, 40, 20)
@@ -66,7 +66,7 @@ row(
       when: (exchange) => isQuery(exchange) && isAsleep,
       act: stillRunning,
     })
-    await films(rig, count, 'Asleep')
+    await videos(rig, count, 'Asleep')
     await allOf(rig, ({ state }) => state === 'running')
     const before = rig.gateway.asked.length
     // What was under way when it fell asleep is dead, and comes again at the end of the line.
@@ -86,7 +86,7 @@ row(
 
 row(
   'P8',
-  'hundreds of films at a time over a network that cuts one answer in a hundred are all saved',
+  'hundreds of videos at a time over a network that cuts one answer in a hundred are all saved',
   async (rig) => {
     const clockSpeed = 4
     const count = many(500, 100, 40)
@@ -105,7 +105,7 @@ row(
         reset()
       },
     })
-    await films(rig, count, 'One of many')
+    await videos(rig, count, 'One of many')
     await allOf(rig, ({ state }) => state === 'running')
     isHeld = false
     // All of them wait for their time now, and would ask at once.

@@ -4,7 +4,7 @@ import { JobId, MessageId } from '../../../src/shared/domain/ids.ts'
 import { sampleAsset, sampleJob, sampleMessages } from './sample-rows.ts'
 
 /**
- * Writes what a film's life and a reply write. `tell` hears of every commit once the store has it: `asked`, `taken`,
+ * Writes what a video's life and a reply write. `tell` hears of every commit once the store has it: `asked`, `taken`,
  * `saved` or `said`, and whose it is.
  */
 export function writeLife(store: Store, ids: IdMaker, tell: (line: string) => void): void {

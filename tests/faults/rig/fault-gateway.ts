@@ -35,8 +35,8 @@ export type Rule = {
   act(exchange: Exchange): void | Promise<void>
 }
 
-/** What the gateway made and somebody paid for: a film by its task, or images that came with the answer. */
-export type PaidFilm = { taskId: string; prompt: string }
+/** What the gateway made and somebody paid for: a video by its task, or images that came with the answer. */
+export type PaidVideo = { taskId: string; prompt: string }
 /** `hashes`: SHA-256 of each in lower-case hex, in the order of the answer. */
 export type PaidImages = { prompt: string; hashes: readonly string[] }
 
@@ -52,11 +52,11 @@ export type FaultGateway = {
   creates(prompt: string): number
   /** Creates whose answer did not leave here whole. */
   lostAnswers(prompt: string): number
-  /** Whether anybody asked how the film with these words is doing. */
+  /** Whether anybody asked how the video with these words is doing. */
   wasAskedAbout(prompt: string): boolean
-  paid: PaidFilm[]
+  paid: PaidVideo[]
   paidImages: PaidImages[]
-  /** Requests for films, in order. */
+  /** Requests for videos, in order. */
   downloads: {
     path: string
     headers: IncomingMessage['headers']
@@ -92,7 +92,7 @@ export async function startFaultGateway({ speed = 20, expireSeconds = 600 } = {}
   const rules: Rule[] = []
   const watchers: { when(exchange: Exchange): boolean; left: number; found(exchange: Exchange): void }[] = []
   const asked: FaultGateway['asked'] = []
-  const paid: PaidFilm[] = []
+  const paid: PaidVideo[] = []
   const paidImages: PaidImages[] = []
   const answered: string[] = []
   const lines: Line[] = []
@@ -204,7 +204,7 @@ export async function startFaultGateway({ speed = 20, expireSeconds = 600 } = {}
       return asked.some((one) => isQuery(one) && tasks.some(({ taskId }) => one.path.endsWith(`/${taskId}`)))
     },
     async sha256Of(taskId) {
-      const url = await demoFilmUrl(demo, taskId)
+      const url = await demoVideoUrl(demo, taskId)
       const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
       return createHash('sha256').update(bytes).digest('hex')
     },
@@ -232,7 +232,7 @@ function count(counts: { creates: number; tasks: number; bytes: number }): void 
 }
 
 /** What the demo gateway itself gives for a task that is done. */
-async function demoFilmUrl(
+async function demoVideoUrl(
   { origin, key }: { origin: string; key: string },
   taskId: string,
 ): Promise<string> {
@@ -241,7 +241,7 @@ async function demoFilmUrl(
   })
   const text = await answer.text()
   const url = /"video_url":"([^"]+)"/.exec(text)?.[1]
-  if (url === undefined) throw new Error(`The gateway has no film for ${taskId}: ${text.slice(0, 200)}`)
+  if (url === undefined) throw new Error(`The gateway has no video for ${taskId}: ${text.slice(0, 200)}`)
   return url
 }
 

@@ -13,12 +13,12 @@ import { ask, ended, replyWhere, restream } from './talk.ts'
 
 /** Everything a person does with the app, each as far as it goes before the app dies. */
 
-export async function film(rig: Rig, prompt: string): Promise<Job> {
-  const job = await rig.film(prompt)
+export async function video(rig: Rig, prompt: string): Promise<Job> {
+  const job = await rig.video(prompt)
   return rig.app().jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
 }
 
-export async function pictures(rig: Rig, prompt: string): Promise<Job> {
+export async function images(rig: Rig, prompt: string): Promise<Job> {
   const connectionId = await rig.connection()
   const { client, jobIn } = rig.app()
   const size = { n: 2, size: '256x256' as const, quality: 'auto' as const }
@@ -41,7 +41,7 @@ export async function grid(rig: Rig, prompt: string): Promise<Job> {
 }
 
 /**
- * As long as this app lives, the host gives a page in the place of each film: what an earlier life left is fetched
+ * As long as this app lives, the host gives a page in the place of each video: what an earlier life left is fetched
  * beside this one, and takes none of its pages.
  */
 export async function unusableAtFirst(rig: Rig, prompt: string): Promise<Job> {
@@ -51,7 +51,7 @@ export async function unusableAtFirst(rig: Rig, prompt: string): Promise<Job> {
     when: (exchange) => isAlive && isDownload(exchange),
     act: ({ answer }) => answer(200, '<html>Busy</html>', { 'content-type': 'text/html' }),
   })
-  return film(rig, prompt)
+  return video(rig, prompt)
 }
 
 export async function cancelled(rig: Rig, prompt: string): Promise<Job> {
@@ -60,7 +60,7 @@ export async function cancelled(rig: Rig, prompt: string): Promise<Job> {
     times: 1,
     act: ({ reset }) => reset(),
   })
-  const job = await rig.film(prompt)
+  const job = await rig.video(prompt)
   await rig.app().jobWhere(job.id, ({ hasTask }) => hasTask)
   rig.books.letGo(prompt)
   return rig.app().client.jobs.cancel({ jobId: job.id })
@@ -82,7 +82,7 @@ export async function adopted(rig: Rig, prompt: string): Promise<Job> {
       exchange.reset()
     },
   })
-  const { id } = await film(rig, prompt)
+  const { id } = await video(rig, prompt)
   const taskId = rig.gateway.paid.find((one) => one.prompt === prompt)?.taskId ?? ''
   rig.books.nameTask(prompt)
   await rig.app().client.jobs.adopt({ jobId: id, taskId })
@@ -115,9 +115,9 @@ export async function firstChosenAgain(rig: Rig, text: string): Promise<void> {
   await rig.app().client.chat.choose({ messageId: first.id })
 }
 
-/** A picture of its own, as a person drops one into the window. */
+/** An image of its own, as a person drops one into the window. */
 export async function upload(rig: Rig): Promise<Asset> {
-  return uploaded(rig, await picture(rig))
+  return uploaded(rig, await image(rig))
 }
 
 /** @param bytes of a PNG */
@@ -133,8 +133,8 @@ export async function thumbnail(rig: Rig): Promise<void> {
 }
 
 export async function poster(rig: Rig, prompt: string): Promise<void> {
-  const job = await film(rig, prompt)
-  for (const { id } of job.assets) await post(rig, `/asset/${id}/poster`, await picture(rig))
+  const job = await video(rig, prompt)
+  for (const { id } of job.assets) await post(rig, `/asset/${id}/poster`, await image(rig))
 }
 
 export async function trashed(rig: Rig, text: string): Promise<void> {
@@ -156,7 +156,7 @@ export const removed = (rig: Rig) => checkedWith(rig, unlinkSync)
 export const spoiled = (rig: Rig) => checkedWith(rig, (file) => writeFileSync(file, Buffer.alloc(100, 7)))
 /** A file that no row names lies beside it. */
 export async function orphaned(rig: Rig): Promise<void> {
-  const bytes = await picture(rig)
+  const bytes = await image(rig)
   const sha256 = sha256Of(bytes)
   await checkedWith(rig, () => {
     const folder = join(rig.dataDirectory, 'media', sha256.slice(0, 2))
@@ -177,7 +177,7 @@ export async function connectionSaved(rig: Rig): Promise<void> {
   await client.settings.removeConnection({ connectionId: id })
 }
 
-async function picture(rig: Rig): Promise<Buffer> {
+async function image(rig: Rig): Promise<Buffer> {
   const channel = () => Math.floor(rig.random() * 256)
   const background = { r: channel(), g: channel(), b: channel() }
   return sharp({ create: { width: 32, height: 32, channels: 3, background } })
@@ -224,7 +224,7 @@ export function isWritten(rig: Rig): void {
         `jobs WHERE kind = 'image' AND (SELECT count(*) FROM assets WHERE job_id = jobs.id) <>
           (SELECT count(*) FROM json_each(files) WHERE json_extract(value, '$.state') = 'saved')`,
       ),
-      filmsTwice: count(
+      videosTwice: count(
         `(SELECT 1 FROM assets JOIN jobs ON jobs.id = job_id WHERE assets.kind = 'video' GROUP BY job_id
           HAVING count(*) > max(1, json_array_length(files)))`,
       ),

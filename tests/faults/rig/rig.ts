@@ -34,8 +34,8 @@ export type Rig = {
   start(options?: StartOptions): Promise<AppProcess>
   /** Tries to start another app on the same data. */
   second(): Promise<AppProcess>
-  /** Orders a film with words of its own. */
-  film(prompt: string, baseUrl?: string): Promise<Job>
+  /** Orders a video with words of its own. */
+  video(prompt: string, baseUrl?: string): Promise<Job>
   connection(baseUrl?: string, network?: Partial<Network>): Promise<ConnectionId>
   /** A person corrects the address of a connection: it is the gateway's own now. */
   moveConnection(baseUrl: string): Promise<void>
@@ -155,7 +155,7 @@ async function openRig(seed: number, skip: (reason: string) => never): Promise<R
       if (job === undefined) throw new Error(`There is no job for: ${prompt}`)
       return job
     },
-    async film(prompt, baseUrl) {
+    async video(prompt, baseUrl) {
       const connectionId = await rig.connection(baseUrl)
       const request = {
         kind: 'video' as const,
@@ -249,9 +249,9 @@ async function paidHashes(
     if (images === undefined) throw new Error(`Saved, but the gateway drew nothing for: ${prompt}`)
     return images.hashes
   }
-  const film = paid.find((one) => one.prompt === prompt)
-  if (film === undefined) throw new Error(`Saved, but the gateway knows of no task for: ${prompt}`)
-  return [await sha256Of(film.taskId)]
+  const video = paid.find((one) => one.prompt === prompt)
+  if (video === undefined) throw new Error(`Saved, but the gateway knows of no task for: ${prompt}`)
+  return [await sha256Of(video.taskId)]
 }
 
 /** Where nothing is on its way, no part of a file is left. */

@@ -13,7 +13,7 @@ import type { Conversation, Message } from '../../../src/shared/domain/message/m
 
 /** Rows as the app writes them, for tests that need many. */
 
-const film = {
+const video = {
   kind: 'video',
   model: 'videobq3-fast',
   ratio: '16:9',
@@ -23,11 +23,11 @@ const film = {
 }
 const connectionId = ConnectionId.parse(`con_${'0'.repeat(26)}`)
 
-export function sampleJob(id: JobId, prompt = `A film of ${id}, at dusk, seen from far above`): JobRecord {
+export function sampleJob(id: JobId, prompt = `A video of ${id}, at dusk, seen from far above`): JobRecord {
   return {
     id,
     connectionId,
-    request: VideoRequest.parse({ ...film, prompt }),
+    request: VideoRequest.parse({ ...video, prompt }),
     state: 'prepared',
     progressPercent: null,
     downloadedBytes: null,

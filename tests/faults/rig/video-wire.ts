@@ -1,7 +1,7 @@
 import type { Answer, Exchange } from './fault-gateway.ts'
 
-/** A film's bytes with an answer's head made by hand: everything a file host can get wrong. */
-export type RawFilm = {
+/** A video's bytes with an answer's head made by hand: everything a file host can get wrong. */
+export type RawVideo = {
   status?: number
   /** `null` takes a header away. */
   headers?: Record<string, string | null>
@@ -11,7 +11,10 @@ export type RawFilm = {
 }
 
 /** Writes it below HTTP, then closes the connection. */
-export async function sendRaw({ ask, socket }: Exchange, change: (answer: Answer) => RawFilm): Promise<void> {
+export async function sendRaw(
+  { ask, socket }: Exchange,
+  change: (answer: Answer) => RawVideo,
+): Promise<void> {
   const answer = await ask()
   const { status = answer.status, headers = {}, sent, body = answer.body } = change(answer)
   const kept = ['content-type', 'content-range', 'etag', 'accept-ranges'].flatMap((name) => {

@@ -25,15 +25,15 @@ afterAll(closeSession)
 
 const pageBytes = 4096
 
-async function savedFilm(rig: Rig, prompt: string): Promise<Job> {
-  const job = await rig.film(prompt)
+async function savedVideo(rig: Rig, prompt: string): Promise<Job> {
+  const job = await rig.video(prompt)
   return rig.app().jobIn(job.id, 'saved', 'failed')
 }
 
 row('B2', 'what was acknowledged is there after a power loss that tears the end of the log', async (rig) => {
   const app = await rig.start()
-  const done = await savedFilm(rig, 'Saved before the lights went out')
-  const job = await rig.film('Ordered before the lights went out')
+  const done = await savedVideo(rig, 'Saved before the lights went out')
+  const job = await rig.video('Ordered before the lights went out')
   process.kill(app.pid, 'SIGSTOP')
   const file = databaseOf(rig)
   const copies = ['', '-wal'].map(
@@ -61,15 +61,15 @@ row('B2', 'what was acknowledged is there after a power loss that tears the end 
   expect(waits).toEqual(['wal', 2])
 })
 
-/** Two films, one before the copy of the day and one after it, and the app killed. */
+/** Two videos, one before the copy of the day and one after it, and the app killed. */
 async function killedAfterCopy(rig: Rig): Promise<{ before: Job; after: Job }> {
   const app = await rig.start()
-  const before = await savedFilm(rig, 'Before the copy')
+  const before = await savedVideo(rig, 'Before the copy')
   await app.stop()
   const twoDaysMs = 2 * 24 * 60 * 60 * 1000
   const later = await rig.start({ clockOffsetMs: twoDaysMs })
   await backupMade(rig, Date.now() + twoDaysMs / 2)
-  const after = await savedFilm(rig, 'After the copy')
+  const after = await savedVideo(rig, 'After the copy')
   await later.stop()
   return { before, after }
 }
@@ -210,7 +210,7 @@ row(
       readdirSync(join(rig.dataDirectory, 'backups')).some((name) => name.startsWith('atelier-schema-')),
     ).toBe(true)
     await rig.start()
-    const job = await savedFilm(rig, 'After the migration')
+    const job = await savedVideo(rig, 'After the migration')
     await rig.holds([{ job, state: 'saved' }])
     await rig.app().stop()
     expect(withDatabase(rig, (sqlite) => sqlite.pragma('user_version'))).toBe(migrations.at(-1)?.version)
@@ -235,14 +235,14 @@ row(
   'with its log or index of the log gone, empty or of an earlier time, the database opens whole',
   async (rig) => {
     const app = await rig.start()
-    const first = await savedFilm(rig, 'In the earlier log')
+    const first = await savedVideo(rig, 'In the earlier log')
     const file = databaseOf(rig)
     const [log, index] = ['-wal', '-shm'].map((ending) => `${file}${ending}`) as [string, string]
     process.kill(app.pid, 'SIGSTOP')
     copyFileSync(log, join(rig.dataDirectory, 'earlier-log'))
     copyFileSync(index, join(rig.dataDirectory, 'earlier-index'))
     process.kill(app.pid, 'SIGCONT')
-    const second = await savedFilm(rig, 'After the earlier log')
+    const second = await savedVideo(rig, 'After the earlier log')
     await app.stop()
     const spoil = [
       () => rmSync(index, { force: true }),
@@ -268,7 +268,7 @@ row(
   'while another process holds the database nothing is lost, and then all of it is written',
   async (rig) => {
     const app = await rig.start()
-    const job = await rig.film('Written later')
+    const job = await rig.video('Written later')
     const sqlite = openSqlite(databaseOf(rig))
     sqlite.execute('BEGIN IMMEDIATE')
     const begunAtMs = Date.now()
@@ -351,7 +351,7 @@ row('B11', 'while no row can be read nobody gives a job up: all go on once they 
     act: ({ answer, path }) =>
       answer(200, { code: 'success', data: { task_id: path.split('/').at(-1), status: 'IN_PROGRESS' } }),
   })
-  const jobs = [await rig.film('Unread for a while'), await rig.film('Unread as well')]
+  const jobs = [await rig.video('Unread for a while'), await rig.video('Unread as well')]
   for (const job of jobs) await app.jobIn(job.id, 'running')
   app.toggleReads()
   await logSays(rig, 'job-step-threw')

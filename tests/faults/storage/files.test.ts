@@ -23,11 +23,11 @@ afterAll(closeSession)
 
 const noDisk = whyNoSmallDisk()
 const reserveBytes = 32 * 1024 * 1024
-/** Enough for the reserve, for what downloads leave free, and for some films. */
+/** Enough for the reserve, for what downloads leave free, and for some videos. */
 const smallDiskMebibytes = 200
 
-async function savedFilm(rig: Rig, prompt: string): Promise<Job> {
-  const job = await rig.film(prompt)
+async function savedVideo(rig: Rig, prompt: string): Promise<Job> {
+  const job = await rig.video(prompt)
   return rig.app().jobIn(job.id, 'saved', 'failed')
 }
 
@@ -56,10 +56,10 @@ const damages: readonly ((file: string) => void)[] = [
 
 row(
   'D15',
-  'a film that is gone, cut, changed or replaced is noticed and fetched again while that is possible',
+  'a video that is gone, cut, changed or replaced is noticed and fetched again while that is possible',
   async (rig) => {
     const app = await rig.start()
-    const job = await savedFilm(rig, 'Damaged in every way')
+    const job = await savedVideo(rig, 'Damaged in every way')
     const whole = { job, state: 'saved' as const }
     for (const damage of damages) {
       damage(fileOf(rig, job))
@@ -82,7 +82,7 @@ row(
 
 row('D15', 'after an unclean end the sizes are looked at without being asked', async (rig) => {
   const app = await rig.start()
-  const job = await savedFilm(rig, 'Gone over night')
+  const job = await savedVideo(rig, 'Gone over night')
   await app.kill()
   unlinkSync(fileOf(rig, job))
   const { client } = await rig.start()
@@ -95,8 +95,8 @@ row('D15', 'after an unclean end the sizes are looked at without being asked', a
   await events.return?.()
 })
 
-/** Every film says that it is not done yet, until `end`. */
-function holdFilms({ gateway }: Rig): { end(): void } {
+/** Every video says that it is not done yet, until `end`. */
+function holdVideos({ gateway }: Rig): { end(): void } {
   let isHeld = true
   gateway.rule({ when: (exchange) => isHeld && isDownload(exchange), act: ({ reset }: Exchange) => reset() })
   return { end: () => void (isHeld = false) }
@@ -107,12 +107,12 @@ row(
   'a data folder that goes away is said, nothing is written in its place, and all goes on when it is back',
   async (rig) => {
     const app = await rig.start()
-    const films = holdFilms(rig)
-    const job = await rig.film('On a drive that was pulled out')
+    const videos = holdVideos(rig)
+    const job = await rig.video('On a drive that was pulled out')
     await rig.gateway.seen(isDownload)
     const away = `${rig.dataDirectory}-away`
     renameSync(rig.dataDirectory, away)
-    films.end()
+    videos.end()
     await app.jobWhere(job.id, ({ failure }) => failure?.code === 'internal')
     const { disk } = await healthWhere(app, (health) => health.disk !== null)
     expect(disk).toMatchObject({ kind: 'gone', folder: rig.dataDirectory })
@@ -130,11 +130,11 @@ row(
   async (rig) => {
     if (noDisk !== null) rig.skip(noDisk)
     const app = await rig.start()
-    const films = holdFilms(rig)
-    const job = await rig.film('On a drive that turned read-only')
+    const videos = holdVideos(rig)
+    const job = await rig.video('On a drive that turned read-only')
     await rig.gateway.seen(isDownload)
     const { undo } = makeReadOnly(rig.dataDirectory)
-    films.end()
+    videos.end()
     const { disk } = await healthWhere(app, (health) => health.disk !== null)
     expect(disk).toMatchObject({ kind: 'read-only' })
     undo()
@@ -181,12 +181,12 @@ row(
 
 row(
   'D13',
-  'a film that finds no room waits, says so, and is saved by itself when there is some',
+  'a video that finds no room waits, says so, and is saved by itself when there is some',
   async (rig) => {
     if (noDisk !== null) rig.skip(noDisk)
     const disk = mountSmallDisk(rig.dataDirectory, smallDiskMebibytes)
     const app = await rig.start()
-    const job = await rig.film('Too large for this disk')
+    const job = await rig.video('Too large for this disk')
     await rig.gateway.seen(isQuery)
     disk.fill()
     await app.jobWhere(job.id, ({ failure }) => failure?.code === 'disk-full')
@@ -199,35 +199,35 @@ row(
   },
 )
 
-/** A film with so many bytes behind it that players skip, sent without saying how long it is. */
+/** A video with so many bytes behind it that players skip, sent without saying how long it is. */
 async function sendLong(exchange: Exchange, mebibytes: number): Promise<Buffer> {
   const { body } = await exchange.ask()
   const skipped = Buffer.alloc(mebibytes * 1024 * 1024, 1)
   skipped.writeUInt32BE(skipped.length, 0)
   skipped.write('free', 4, 'latin1')
-  const film = Buffer.concat([body, skipped])
+  const video = Buffer.concat([body, skipped])
   exchange.response.writeHead(200, { 'content-type': 'video/mp4' })
-  exchange.response.end(film)
-  return film
+  exchange.response.end(video)
+  return video
 }
 
 row(
   'D13',
-  'a film that nobody knows the length of stops before it takes the room that rows need, and is saved later',
+  'a video that nobody knows the length of stops before it takes the room that rows need, and is saved later',
   async (rig) => {
     if (noDisk !== null) rig.skip(noDisk)
     const disk = mountSmallDisk(rig.dataDirectory, smallDiskMebibytes)
     const app = await rig.start()
     await reserveHeld(rig)
-    let film: Buffer = Buffer.alloc(0)
+    let video: Buffer = Buffer.alloc(0)
     rig.gateway.rule({
       when: isDownload,
       async act(exchange) {
-        film = await sendLong(exchange, 60)
+        video = await sendLong(exchange, 60)
       },
     })
     disk.fill(84)
-    const job = await rig.film('Longer than anybody said')
+    const job = await rig.video('Longer than anybody said')
     const held = await app.jobWhere(job.id, ({ failure }) => failure?.code === 'disk-full')
     expect(held).toMatchObject({ state: 'downloading', addressUntil: expect.any(Number) })
     expect(held.addressUntil).toBeGreaterThan(Date.now())
@@ -238,7 +238,7 @@ row(
     expect(health.disk?.neededBytes).toBeGreaterThan(1_000_000)
     disk.free()
     const { assets } = await app.jobIn(job.id, 'saved', 'failed')
-    expect(assets.map(({ sha256 }) => sha256)).toEqual([sha256Of(film)])
+    expect(assets.map(({ sha256 }) => sha256)).toEqual([sha256Of(video)])
     await healthWhere(app, ({ disk: trouble }) => trouble === null)
   },
 )

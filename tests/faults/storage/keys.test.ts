@@ -13,7 +13,7 @@ import { ask, chatFormats, ended, replyWhere } from '../rig/talk.ts'
 
 afterAll(closeSession)
 
-function film(app: AppProcess, connectionId: ConnectionId, prompt: string) {
+function video(app: AppProcess, connectionId: ConnectionId, prompt: string) {
   const choices = { ratio: '16:9', resolution: null, durationSeconds: null, hasAudio: null }
   const request = { kind: 'video' as const, model: 'videobq3-fast', prompt, ...choices }
   return app.client.videos.create({ connectionId, request, pressId: randomUUID() })
@@ -117,7 +117,7 @@ for (const { without, code, break: broken } of faults) {
     const { gateway, dataDirectory } = rig
     const { app: first, ...place } = await firstStart(rig)
     const { id } = place
-    const kept = await film(first, id, 'Saved while the key was there')
+    const kept = await video(first, id, 'Saved while the key was there')
     await first.jobIn(kept.id, 'saved')
     await first.stop()
 
@@ -125,13 +125,13 @@ for (const { without, code, break: broken } of faults) {
     const { assets } = await app.client.library.list({ kind: null, cursor: null, limit: 50 })
     expect(assets.map(({ jobId }) => jobId)).toContain(kept.id)
     const prompt = 'Not sent without a key'
-    const held = await film(app, id, prompt)
+    const held = await video(app, id, prompt)
     const unsent = await app.jobWhere(held.id, (job) => job.failure !== null)
     expect(unsent).toMatchObject({ state: 'failed', failure: { code, data: { wasCharged: 'no' } } })
     expect(gateway.creates(prompt)).toBe(0)
     // Everything works then, and nothing of it is written down.
     await enterAgain(rig, app, id)
-    const sent = await film(app, id, 'Sent after all')
+    const sent = await video(app, id, 'Sent after all')
     await app.jobIn(sent.id, 'saved')
     await app.stop()
     expect(await filesWithKey(dataDirectory, gateway.key)).toEqual([])
@@ -177,7 +177,7 @@ row('K3', 'a key that is replaced or whose connection is removed is in no keycha
 
 row(
   'K1',
-  'a keychain that is locked while a film is made stops the asking, until the key is entered again',
+  'a keychain that is locked while a video is made stops the asking, until the key is entered again',
   async (rig) => {
     const { gateway, dataDirectory } = rig
     const { app, session, id } = await firstStart(rig)
@@ -187,7 +187,7 @@ row(
       act: ({ answer, path }) =>
         answer(200, { code: 'success', data: { task_id: path.split('/').at(-1), status: 'IN_PROGRESS' } }),
     })
-    const job = await film(app, id, 'Locked while it was made')
+    const job = await video(app, id, 'Locked while it was made')
     await app.jobIn(job.id, 'running')
     await lockKeychain(session)
     // What the keychain said last serves for a minute.
@@ -230,7 +230,7 @@ row('K2', 'through every request that fails, the key is written and said nowhere
   const told: unknown[] = []
   for (const [position, act] of echoes(gateway.key).entries()) {
     gateway.rule({ when: isCreate, times: 1, act })
-    const job = await rig.film(`Echo ${position}`)
+    const job = await rig.video(`Echo ${position}`)
     told.push(await app.jobIn(job.id, 'failed', 'unknown-outcome', 'saved', 'prepared'))
     for (const format of chatFormats) {
       gateway.rule({ when: isCreate, times: 1, act })

@@ -4,7 +4,7 @@ import { afterAll, expect } from 'vitest'
 import type { CrashPoint } from '../../../src/main/lib/fault-hooks.ts'
 import { sha256Of } from '../rig/database.ts'
 import { type Exchange, isCreate, isDownload } from '../rig/fault-gateway.ts'
-import { isConsistent, pictures } from '../rig/life.ts'
+import { isConsistent, images } from '../rig/life.ts'
 import { sendRaw } from '../rig/video-wire.ts'
 import type { AppProcess } from '../rig/app-process.ts'
 import { through } from '../rig/form.ts'
@@ -28,13 +28,13 @@ row('D17', 'a video with bytes after its end is kept as it came, and fetched onc
         when: isDownload,
         times: 1,
         act: (exchange) =>
-          sendRaw(exchange, ({ body: film }) => {
-            const body = Buffer.concat([film, tail])
+          sendRaw(exchange, ({ body: video }) => {
+            const body = Buffer.concat([video, tail])
             sent = sha256Of(body)
             return { body, headers: isLengthSaid ? {} : { 'content-length': null } }
           }),
       })
-      const { id } = await rig.film(`With ${name}, its length ${isLengthSaid ? 'said' : 'not said'}`)
+      const { id } = await rig.video(`With ${name}, its length ${isLengthSaid ? 'said' : 'not said'}`)
       const job = await app.jobIn(id, 'saved', 'failed')
       expect(job.assets.map(({ sha256 }) => sha256)).toEqual([sent])
       const path = join(rig.dataDirectory, 'media', sent.slice(0, 2), `${sent}.mp4`)
@@ -49,14 +49,14 @@ row(
   'the same bytes that cannot be used come twice and no more, are kept to be saved, and can be fetched anew',
   async (rig) => {
     let hasBadHost = true
-    const bad = (film: Buffer) => Buffer.from(film.toString('latin1').replaceAll('vide', 'soun'), 'latin1')
+    const bad = (video: Buffer) => Buffer.from(video.toString('latin1').replaceAll('vide', 'soun'), 'latin1')
     let sent = ''
     rig.gateway.rule({
       when: (exchange) => hasBadHost && isDownload(exchange),
       act: (exchange) =>
-        sendRaw(exchange, ({ body: film }) => {
-          sent = sha256Of(bad(film))
-          return { body: bad(film) }
+        sendRaw(exchange, ({ body: video }) => {
+          sent = sha256Of(bad(video))
+          return { body: bad(video) }
         }),
     })
     for (const point of ['small-file-written', 'unusable-kept'] as const) {
@@ -65,7 +65,7 @@ row(
       const first = await rig.start({
         crashAt: { point, ...(point === 'small-file-written' && { count: 2 }) },
       })
-      await rig.film(prompt).catch(() => {})
+      await rig.video(prompt).catch(() => {})
       await first.exited
       const app = await rig.start()
       const { id } = await rig.jobFor(prompt)
@@ -130,8 +130,8 @@ async function fourByAddress(rig: Rig, name: string, busy: (exchange: Exchange, 
 
 const imagePlaces: [CrashPoint, number][] = [
   ['create-saved', 1],
-  ['picture-kept', 1],
-  ['picture-kept', 3],
+  ['image-kept', 1],
+  ['image-kept', 3],
   ['file-inserted', 1],
   ['file-inserted', 3],
   ['file-inserted', 4],
@@ -153,7 +153,7 @@ row(
         if (visit <= 2) answer(visit === 1 ? 503 : 404, 'busy')
         return visit <= 2
       })
-      await pictures(rig, prompt).catch(() => {})
+      await images(rig, prompt).catch(() => {})
       await first.exited
       const app = await rig.start()
       const { id } = await rig.jobFor(prompt)
@@ -178,7 +178,7 @@ row('D18', 'a host of one image that names a time is not asked before it', async
     if (visit <= 2) answer(visit === 1 ? 429 : 503, 'busy', { 'retry-after': '60' })
     return visit <= 2
   })
-  const job = await pictures(rig, 'One of four is put off')
+  const job = await images(rig, 'One of four is put off')
   expect(job.assets.map(({ sha256 }) => sha256).toSorted()).toEqual(hashes.toSorted())
   expect(visitsAtMs.map((visits) => visits.length)).toEqual([1, 3, 1, 1])
   const [first = 0, second = 0, third = 0] = visitsAtMs[1] ?? []
@@ -220,7 +220,7 @@ row('D19', 'never more downloads at a time than the limit says, and all of them 
     },
   })
   const jobs = []
-  for (let number = 1; number <= 8; number += 1) jobs.push(await rig.film(`One of many, ${number}`))
+  for (let number = 1; number <= 8; number += 1) jobs.push(await rig.video(`One of many, ${number}`))
   await waitingInLine(first, jobs.length - limit)
   await first.kill()
   open.clear()

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../../src/main/lib/time/clock.ts'
 import type { Job } from '../../../src/shared/domain/job/job.ts'
-import { filmRequest, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { videoRequest, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import { json, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 const nothing = { images: 0, videos: 0, replies: 0 }
@@ -21,7 +21,7 @@ test('the app works while an image is asked for, and not when that has ended', a
   onTestFinished(() => core.close())
   expect(core.app.outside.closing.isWorking()).toBe(false)
   const connectionId = await core.connect(gateway.origin)
-  const job = await core.client.images.create({ connectionId, request: pictureRequest(1), pressId: press() })
+  const job = await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
   await asked.promise
   expect(core.app.outside.closing.isWorking()).toBe(true)
   answer.resolve()
@@ -76,7 +76,7 @@ test('an image that is asked for is paid for until it is answered, and waited fo
   expect(facts()).toEqual({ ...nothing, isSettled: true })
   const connectionId = await core.connect(gateway.origin)
   const make = (n: number) =>
-    core.client.images.create({ connectionId, request: pictureRequest(n), pressId: press() })
+    core.client.images.create({ connectionId, request: imageRequest(n), pressId: press() })
   const job = await make(2)
   await asked.promise
   expect(facts()).toEqual({ ...nothing, images: 2, isSettled: false })
@@ -105,7 +105,7 @@ test('an image whose file is not there for now is not waited for', async () => {
   const core = await openAppCore()
   onTestFinished(() => core.close())
   const connectionId = await core.connect(gateway.origin)
-  const job = await core.client.images.create({ connectionId, request: pictureRequest(1), pressId: press() })
+  const job = await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
   const isResting = ({ state, failure, files }: Job) =>
     state === 'downloading' && (failure !== null || files.some(({ nextTryAt }) => nextTryAt !== null))
   await core.jobWhere(job.id, isResting)
@@ -126,7 +126,7 @@ test('a video is paid for while it is ordered; one that is only asked about goes
   onTestFinished(() => core.close())
   const { closing } = core.app.outside
   const connectionId = await core.connect(gateway.origin)
-  const job = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
   await asked.promise
   expect(closing.paidNow()).toEqual({ ...nothing, videos: 1 })
   answer.resolve()

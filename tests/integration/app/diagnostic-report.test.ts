@@ -12,7 +12,7 @@ import {
   reportFileName,
   reportText,
 } from '../../../src/shared/domain/health/diagnostic-report.ts'
-import { type AppCore, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { type AppCore, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import { formsOf } from '../../support/canary-key.ts'
 import { json, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
@@ -70,7 +70,7 @@ async function work({ client, app, ...core }: AppCore, origin: string): Promise<
     .toBuffer()
   const body = new Uint8Array(image)
   await app.respondMedia(new Request('http://x/upload?name=plover.png', { method: 'POST', body }))
-  const request = { ...pictureRequest(), prompt: `a plover at dusk, ${key}` }
+  const request = { ...imageRequest(), prompt: `a plover at dusk, ${key}` }
   const { id } = await client.images.create({ connectionId, request, pressId: press() })
   await core.jobIn(id, 'failed', 'unknown-outcome')
   const { reply } = await client.chat.send({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { handClock } from '../../../src/main/lib/test-support.ts'
 import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
-import { openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { openAppCore, imageRequest, press } from '../../support/app-core.ts'
 
 /** An app in the middle of a question to a keychain that never answers it. */
 async function openHanging() {
@@ -18,7 +18,7 @@ async function openHanging() {
     return new Promise(() => {})
   }
   await pass(120_000)
-  await core.client.images.create({ connectionId, request: pictureRequest(1), pressId: press() })
+  await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
   await asked.promise
   return { core, pass, isClosed: () => existsSync(join(core.dataDirectory, 'atelier.db.closed')) }
 }

@@ -6,7 +6,7 @@ import type { Exchange, ExchangeSummary } from '../../../src/shared/domain/excha
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import type { Message } from '../../../src/shared/domain/message/message.ts'
 import type { WireFormat } from '../../../src/shared/domain/connection/model.ts'
-import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import { canary, filesWithKey, formsOf } from '../../support/canary-key.ts'
 import { unusedOrigin } from '../../support/gateways/odd-servers.ts'
 import {
@@ -43,13 +43,13 @@ async function ask(
   return core.replyEnded((await core.client.chat.send(question)).reply)
 }
 
-const film = async (connectionId: ConnectionId, ...states: Parameters<AppCore['jobIn']>[1][]) => {
-  const job = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+const video = async (connectionId: ConnectionId, ...states: Parameters<AppCore['jobIn']>[1][]) => {
+  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
   return core.jobIn(job.id, ...states)
 }
 
-const picture = async (connectionId: ConnectionId, ...states: Parameters<AppCore['jobIn']>[1][]) => {
-  const job = await core.client.images.create({ connectionId, request: pictureRequest(), pressId: press() })
+const image = async (connectionId: ConnectionId, ...states: Parameters<AppCore['jobIn']>[1][]) => {
+  const job = await core.client.images.create({ connectionId, request: imageRequest(), pressId: press() })
   return core.jobIn(job.id, ...states)
 }
 
@@ -98,7 +98,7 @@ test('a whole run is kept with status, timing and purpose, media as words, and n
     await ask(byQuery, 'generate-content'),
   ]
   expect(replies.map(({ status, failure }) => failure ?? status)).toEqual(Array(4).fill('complete'))
-  const made = [await picture(good, 'saved', 'failed'), await film(good, 'saved', 'failed')]
+  const made = [await image(good, 'saved', 'failed'), await video(good, 'saved', 'failed')]
   expect(made.map(({ state }) => state)).toEqual(['saved', 'saved'])
   await core.client.settings.models({ connectionId: good })
   await core.client.settings.balance({ connectionId: good })
@@ -108,11 +108,11 @@ test('a whole run is kept with status, timing and purpose, media as words, and n
   const bad = await core.connect(gateway.origin, canary)
   gateway.answer(echo)
   await ask(bad, 'messages')
-  await picture(bad, 'failed')
+  await image(bad, 'failed')
   gateway.answer(({ response }) => void response.writeHead(307, { location: demo.origin }).end())
   await ask(bad, 'chat-completions')
   gateway.answer(({ response }) => void response.destroy())
-  await film(bad, 'unknown-outcome')
+  await video(bad, 'unknown-outcome')
   const nowhere = await core.connect(await unusedOrigin(), canary)
   await ask(nowhere, 'messages')
 
@@ -157,7 +157,7 @@ test('a whole run is kept with status, timing and purpose, media as words, and n
 test('what a reply or a job asked is found by it, and failures by themselves', async () => {
   const connectionId = await core.connect(demo.origin, canary)
   const reply = await ask(connectionId, 'messages', 'Hello')
-  const job = await film(connectionId, 'saved')
+  const job = await video(connectionId, 'saved')
   gateway.answer(json(503, { error: { message: 'later', type: 'overloaded' } }))
   const failed = await ask(await core.connect(gateway.origin, canary), 'messages')
   await wholeLog()
@@ -176,7 +176,7 @@ test('a request is in the log, and told to whoever watches, before its answer co
   const connectionId = await core.connect(gateway.origin, canary)
   const events = core.client.exchanges.watch({})
   gateway.answer(() => {})
-  const job = await core.client.images.create({ connectionId, request: pictureRequest(), pressId: press() })
+  const job = await core.client.images.create({ connectionId, request: imageRequest(), pressId: press() })
   const { value } = await events.next()
   const [open] = (await core.client.exchanges.list({ ...anyOf, subjectId: job.id })).exchanges
   expect(open).toMatchObject({ outcome: 'open', purpose: 'image-create', status: null })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
-import { type AppCore, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { type AppCore, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 /** A small disk of its own: Linux gives one to root only. */
@@ -39,12 +39,12 @@ function fill(): void {
 
 const free = () => rmSync(filler, { force: true })
 
-let picture: Buffer
+let image: Buffer
 let core: AppCore
 let gateway: ScriptedGateway
 
 beforeAll(async () => {
-  picture = await sharp({
+  image = await sharp({
     create: {
       width: 400,
       height: 400,
@@ -84,7 +84,7 @@ test.skipIf(disk === null)(
     const { reply } = await core.client.chat.send(input)
     await core.replyEnded(reply)
     fill()
-    const request = { ...pictureRequest(), prompt: 'x'.repeat(30_000) }
+    const request = { ...imageRequest(), prompt: 'x'.repeat(30_000) }
     const create = async () => {
       for (;;) await core.client.images.create({ connectionId, request, pressId: press() })
     }
@@ -100,21 +100,21 @@ test.skipIf(disk === null)(
 )
 
 test.skipIf(disk === null)(
-  'a picture that was paid for while the disk was full is kept and saved when there is room',
+  'an image that was paid for while the disk was full is kept and saved when there is room',
   async () => {
     gateway.answer((exchange) => {
       fill()
-      return json(200, { created: 1, data: [{ b64_json: picture.toString('base64') }] })(exchange)
+      return json(200, { created: 1, data: [{ b64_json: image.toString('base64') }] })(exchange)
     })
     const connectionId = await core.connect(gateway.origin)
     const changes = core.client.jobs.watch({})
-    const job = await core.client.images.create({ connectionId, request: pictureRequest(), pressId: press() })
+    const job = await core.client.images.create({ connectionId, request: imageRequest(), pressId: press() })
     for await (const change of changes) {
       if (change.type === 'job-updated' && change.job.failure?.code === 'disk-full') break
     }
     free()
     const saved = await core.jobIn(job.id, 'saved')
-    expect(saved.assets[0]).toMatchObject({ byteSize: picture.length })
+    expect(saved.assets[0]).toMatchObject({ byteSize: image.length })
     expect(gateway.asked.filter((line) => line.startsWith('POST'))).toHaveLength(1)
   },
 )

@@ -32,7 +32,7 @@ const jobId = 'job_01jd0000000000000000000000' as JobId
 let directory: string
 let browser: Browser
 let respondPage: RespondPage
-let picture: Uint8Array<ArrayBuffer>
+let image: Uint8Array<ArrayBuffer>
 let codes: EntryCodes
 let app: Loopback
 let cleanedUp: PromiseWithResolvers<void>
@@ -49,7 +49,7 @@ beforeAll(async () => {
     build: { outDir: directory, modulePreload: false },
   })
   respondPage = await openPage(directory, 'browser')
-  picture = Uint8Array.from(
+  image = Uint8Array.from(
     await sharp({ create: { width: 12, height: 8, channels: 3, background: 'teal' } })
       .png()
       .toBuffer(),
@@ -129,7 +129,7 @@ const handlers = {
 async function respondMedia(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === `/asset/${assetId}/original`) {
-    return new Response(picture, {
+    return new Response(image, {
       headers: { 'content-type': 'image/png', 'content-security-policy': 'sandbox' },
     })
   }
@@ -143,7 +143,7 @@ function open(fragment = `#${codes.current()}`): Promise<unknown> {
   return page.goto(`${app.origin}/?room=chat${fragment}`)
 }
 
-test('a page under the policy connects, calls, streams, shows a picture and uploads, and breaks no rule', async () => {
+test('a page under the policy connects, calls, streams, shows an image and uploads, and breaks no rule', async () => {
   await open()
   expect(await page.evaluate(() => probe.version())).toBe('1.2.3')
   expect(await page.evaluate(() => probe.countItems())).toBe(10_000)

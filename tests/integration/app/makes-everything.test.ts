@@ -3,7 +3,7 @@ import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
 import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import type { Message } from '../../../src/shared/domain/message/message.ts'
-import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 
 let core: AppCore
 let demo: Awaited<ReturnType<typeof startDemoGateway>>
@@ -120,8 +120,8 @@ test('a wrong key fails the reply with its reason and keeps the question', async
   expect(page.messages[0]?.parts).toEqual([{ type: 'text', text: 'Hello' }])
 })
 
-test('pictures become files with thumbnails that are there after a restart and without a gateway', async () => {
-  const job = await core.client.images.create({ connectionId, request: pictureRequest(2), pressId: press() })
+test('images become files with thumbnails that are there after a restart and without a gateway', async () => {
+  const job = await core.client.images.create({ connectionId, request: imageRequest(2), pressId: press() })
   const saved = await core.jobIn(job.id, 'saved')
   expect(saved.assets).toHaveLength(2)
   expect(saved.assets[0]).toMatchObject({ kind: 'image', width: 256, height: 256, hasThumbnail: true })
@@ -135,30 +135,30 @@ test('pictures become files with thumbnails that are there after a restart and w
   }
 })
 
-const startFilm = async () => {
+const startVideo = async () => {
   await demo.close()
   demo = await startDemoGateway({ speed: 4 })
   connectionId = await core.connect(demo.origin)
-  const input = { connectionId, request: filmRequest(), pressId: press() }
+  const input = { connectionId, request: videoRequest(), pressId: press() }
   const job = await core.client.videos.create(input)
   return core.jobIn(job.id, 'waiting', 'running')
 }
 
-test('a film that was being made when the app ended arrives after the next start, and plays in ranges', async () => {
-  const job = await startFilm()
+test('a video that was being made when the app ended arrives after the next start, and plays in ranges', async () => {
+  const job = await startVideo()
   core = await core.restart()
   const saved = await core.jobIn(job.id, 'saved')
-  const [film] = saved.assets
-  expect(film).toMatchObject({ kind: 'video', mimeType: 'video/mp4' })
+  const [video] = saved.assets
+  expect(video).toMatchObject({ kind: 'video', mimeType: 'video/mp4' })
   await demo.close()
   const headers = { range: 'bytes=0-99' }
-  const part = await core.app.respondMedia(new Request(`http://x/asset/${film?.id}/original`, { headers }))
+  const part = await core.app.respondMedia(new Request(`http://x/asset/${video?.id}/original`, { headers }))
   expect(part.status).toBe(206)
-  expect(part.headers.get('content-range')).toBe(`bytes 0-99/${film?.byteSize}`)
+  expect(part.headers.get('content-range')).toBe(`bytes 0-99/${video?.byteSize}`)
 })
 
-test('a film whose key is gone cannot be checked, says why, and goes on when the key is back', async () => {
-  const job = await startFilm()
+test('a video whose key is gone cannot be checked, says why, and goes on when the key is back', async () => {
+  const job = await startVideo()
   core = await core.restart(createMemoryKeychain())
   expect(await core.jobIn(job.id, 'cannot-check')).toMatchObject({ failure: { code: 'key-missing' } })
   const input = {

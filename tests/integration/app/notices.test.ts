@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Notice, Work } from '../../../src/main/host/host.ts'
 import { systemClock } from '../../../src/main/lib/time/clock.ts'
-import { openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import {
   type Exchange,
   json,
@@ -37,7 +37,7 @@ async function away(script: Script) {
   })
   onTestFinished(() => core.close())
   const connectionId = await core.connect(gateway.origin)
-  const make = () => core.client.images.create({ connectionId, request: pictureRequest(1), pressId: press() })
+  const make = () => core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
   const say = (text: string) =>
     core.client.chat.send({ conversationId: null, text, connectionId, model: 'model-a', pressId: press() })
   return { ...core, gateway, person, told, make, say, nextNotice: () => once(machine, 'told') }

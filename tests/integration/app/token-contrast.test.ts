@@ -87,7 +87,7 @@ test.each(themes)('the focus ring stands out from every surface at 3:1 or better
   }
 })
 
-test('the greys around pictures have no tint', () => {
+test('the greys around images have no tint', () => {
   for (const surface of [
     ...surfaces,
     'ink',

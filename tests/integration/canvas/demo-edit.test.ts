@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawPicture } from '../../../src/demo-gateway/image/draw-image.ts'
-import { makePicture } from '../../../src/demo-gateway/image/make-image.ts'
+import { drawImage } from '../../../src/demo-gateway/image/draw-image.ts'
+import { makeImage } from '../../../src/demo-gateway/image/make-image.ts'
 import { applyAnswer } from '../../../src/main/canvas-edit/apply-answer.ts'
 import { growMask } from '../../../src/main/canvas-edit/grow-mask.ts'
 import type { Pixels } from '../../../src/main/canvas-edit/pixels.ts'
@@ -22,18 +22,18 @@ async function decoded(png: Buffer): Promise<Pixels> {
 }
 
 test.each(['mountains in fog', 'a city at night', 'a garden with leaves', 'bauhaus poster'])(
-  'after an edit by the demo gateway, which spills, a picture of %s is byte by byte as before outside the feather',
+  'after an edit by the demo gateway, which spills, an image of %s is byte by byte as before outside the feather',
   async (prompt) => {
-    const picture = await drawPicture({ prompt, width, height, index: 0, seed: 7 }, never)
+    const image = await drawImage({ prompt, width, height, index: 0, seed: 7 }, never)
     const mask = maskOf(width, height, inside)
-    const maskPicture = await sharp(mask.data, { raw: { width, height, channels: 1 } })
+    const maskImage = await sharp(mask.data, { raw: { width, height, channels: 1 } })
       .png()
       .toBuffer()
-    const pictures = [picture, maskPicture].map((bytes) => ({ data: bytes.toString('base64') }))
+    const images = [image, maskImage].map((bytes) => ({ data: bytes.toString('base64') }))
     const answer = await decoded(
-      await makePicture({ words: 'a vase of flowers', pictures, index: 0, seed: 3 }, never),
+      await makeImage({ words: 'a vase of flowers', images, index: 0, seed: 3 }, never),
     )
-    const original = await decoded(picture)
+    const original = await decoded(image)
 
     const applied = applyAnswer(
       { original, mask, feather, sent: { width, height } },

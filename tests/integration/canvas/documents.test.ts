@@ -76,8 +76,8 @@ test('what is no image, or is gone, begins no document', async () => {
   const assetId = 'ast_00000000000000000000000001' as never
   await expect(core.client.canvas.create({ from: { assetId } })).rejects.toMatchObject({ code: 'not-found' })
   const clip = readFileSync(new URL('../../fixtures/media/clip.mp4', import.meta.url))
-  const film = await addImage(core, clip, 'clip.mp4')
-  await expect(core.client.canvas.create({ from: { assetId: film } })).rejects.toMatchObject({
+  const video = await addImage(core, clip, 'clip.mp4')
+  await expect(core.client.canvas.create({ from: { assetId: video } })).rejects.toMatchObject({
     code: 'unsupported-file',
   })
   expect((await core.client.canvas.list({ cursor: null, limit: 10 })).canvases).toEqual([])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
-import { drawPicture } from '../../../src/demo-gateway/image/draw-image.ts'
+import { drawImage } from '../../../src/demo-gateway/image/draw-image.ts'
 import { CanvasAnswer } from '../../../src/shared/domain/canvas/canvas-edit.ts'
 import type { AssetId, CanvasId, ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function openDocument(): Promise<CanvasId> {
   const wish = { prompt: 'a garden', width: 240, height: 180, index: 0, seed: 7 }
-  const assetId = await addImage(core, await drawPicture(wish, new AbortController().signal))
+  const assetId = await addImage(core, await drawImage(wish, new AbortController().signal))
   return (await core.client.canvas.create({ from: { assetId } })).id
 }
 

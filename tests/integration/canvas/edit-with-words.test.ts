@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
-import { drawPicture } from '../../../src/demo-gateway/image/draw-image.ts'
+import { drawImage } from '../../../src/demo-gateway/image/draw-image.ts'
 import type { AskedEdit } from '../../../src/shared/contract/canvas/canvas-edits.ts'
 import { canvasTileSide as side } from '../../../src/shared/domain/canvas/canvas.ts'
 import { tileKey } from '../../../src/shared/canvas/tile-key.ts'
@@ -39,7 +39,7 @@ type Opened = { canvasId: CanvasId; revision: string; connectionId: ConnectionId
 
 /** A document of an image, with a mask that marks a part of it. */
 async function openMarked(): Promise<Opened> {
-  const drawn = await drawPicture(
+  const drawn = await drawImage(
     { prompt: 'a garden with leaves', width, height, index: 0, seed: 7 },
     new AbortController().signal,
   )

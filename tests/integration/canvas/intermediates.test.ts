@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
-import { drawPicture } from '../../../src/demo-gateway/image/draw-image.ts'
+import { drawImage } from '../../../src/demo-gateway/image/draw-image.ts'
 import { tileKey } from '../../../src/shared/canvas/tile-key.ts'
 import type { AskedEdit } from '../../../src/shared/contract/canvas/canvas-edits.ts'
 import { AddedAsset, type Asset } from '../../../src/shared/domain/asset.ts'
@@ -34,7 +34,7 @@ type Opened = { canvasId: CanvasId; revision: string; connectionId: ConnectionId
 /** A document of an image, with a mask that marks a part of it. */
 async function openMarked(): Promise<Opened> {
   const look = { prompt: 'a garden with leaves', width: 640, height: 480, index: 0, seed: 7 }
-  const source = await add(await drawPicture(look, new AbortController().signal), 'garden.png')
+  const source = await add(await drawImage(look, new AbortController().signal), 'garden.png')
   const { id: canvasId } = await core.client.canvas.create({ from: { assetId: source.id } })
   const { revision, structure } = await core.client.canvas.open({ canvasId })
   const [first] = structure.layers

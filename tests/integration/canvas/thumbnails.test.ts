@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => core.close())
 
-async function pictured(version: number): Promise<CanvasSummary> {
+async function imaged(version: number): Promise<CanvasSummary> {
   for (;;) {
     const { value, done } = await events.next()
     if (done) throw new Error('the app ended first')
@@ -43,7 +43,7 @@ async function redImage(width: number, height: number): Promise<Buffer> {
 test('a document has a thumbnail at once, and another one when it is left after a change', async () => {
   const assetId = await addImage(core, await redImage(1600, 900))
   const { id } = await core.client.canvas.create({ from: { assetId } })
-  const canvas = await pictured(1)
+  const canvas = await imaged(1)
   const first = await get(canvas, 1)
   expect(first.headers.get('content-type')).toBe('image/webp')
   const { data, info } = await pixelsOf(first)
@@ -56,7 +56,7 @@ test('a document has a thumbnail at once, and another one when it is left after 
   const moved = { ...structure, layers }
   await takeStep(core, id, { revision, command: 'move', structure: moved, tiles: [] })
   await core.client.canvas.close({ canvasId: id })
-  const changed = await pixelsOf(await get(await pictured(2), 2))
+  const changed = await pixelsOf(await get(await imaged(2), 2))
   const middle = changed.info.width / 2
   const alphaAt = (x: number) => changed.data[(100 * changed.info.width + x) * 4 + 3]
   expect([alphaAt(middle - 8), alphaAt(middle + 8)]).toEqual([0, 255])
@@ -65,7 +65,7 @@ test('a document has a thumbnail at once, and another one when it is left after 
 
 test('a mask is no part of the thumbnail', async () => {
   const { id } = await core.client.canvas.create({ width: 30, height: 20 })
-  await pictured(1)
+  await imaged(1)
   const { revision, structure } = await core.client.canvas.open({ canvasId: id })
   const [layer] = structure.layers
   if (layer === undefined) throw new Error('no layer')
@@ -74,15 +74,15 @@ test('a mask is no part of the thumbnail', async () => {
   const header = { revision, command: 'mask', structure: { ...structure, layers }, tiles }
   await takeStep(core, id, header, [new Uint8Array(bytesPerCanvasTile).fill(255)])
   await core.client.canvas.close({ canvasId: id })
-  const { data } = await pixelsOf(await get(await pictured(2), 2))
+  const { data } = await pixelsOf(await get(await imaged(2), 2))
   expect(new Set(data.filter((_, index) => index % 4 === 3))).toEqual(new Set([0]))
 })
 
 test('a document that is left alone for a moment gets its thumbnail without being closed', async () => {
   const { id } = await core.client.canvas.create({ width: 30, height: 20 })
-  await pictured(1)
+  await imaged(1)
   const { revision, structure } = await core.client.canvas.open({ canvasId: id })
   await takeStep(core, id, { revision, command: 'size', structure: { ...structure, width: 60 }, tiles: [] })
-  const canvas = await pictured(2)
+  const canvas = await imaged(2)
   expect((await pixelsOf(await get(canvas, 2))).info).toMatchObject({ width: 60, height: 20 })
 })

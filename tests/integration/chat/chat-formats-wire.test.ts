@@ -76,7 +76,7 @@ test('generateContent is asked by the bare model id as one segment, with the key
   expect(body).toEqual({ contents: [{ role: 'user', parts: [{ text: 'Hi there' }] }] })
 })
 
-test('a model that answers in pictures is asked for words and pictures', async () => {
+test('a model that answers in images is asked for words and images', async () => {
   await ask('generate-content', 'multimodal-3-pro-image-preview')
   expect(lastAsked().body).toMatchObject({ generationConfig: { responseModalities: ['TEXT', 'IMAGE'] } })
 })
@@ -118,7 +118,7 @@ test('a model of which nobody said the format is asked in the messages format', 
 })
 
 /** Noise does not compress: as many bytes as it has samples. */
-async function picture(edge: number): Promise<Buffer> {
+async function image(edge: number): Promise<Buffer> {
   const raw = { width: edge, height: edge, channels: 3 as const }
   return sharp(randomBytes(edge * edge * 3), { raw })
     .png()
@@ -133,8 +133,8 @@ async function bytesOf(message: Message): Promise<Buffer[]> {
   )
 }
 
-test('a large Markdown picture split over deltas arrives byte for byte, and goes back the same', async () => {
-  const png = await picture(256)
+test('a large Markdown image split over deltas arrives byte for byte, and goes back the same', async () => {
+  const png = await image(256)
   const base64 = png.toString('base64')
   const [first, second] = [base64.slice(0, 100_001), base64.slice(100_001)]
   gateway.answer(
@@ -158,8 +158,8 @@ test('a large Markdown picture split over deltas arrives byte for byte, and goes
   })
 })
 
-test('a picture in a generateContent reply goes back in its place with its signature', async () => {
-  const png = await picture(128)
+test('an image in a generateContent reply goes back in its place with its signature', async () => {
+  const png = await image(128)
   const part = {
     inlineData: { mimeType: 'image/png', data: png.toString('base64') },
     thoughtSignature: 'c2ln',
@@ -172,8 +172,8 @@ test('a picture in a generateContent reply goes back in its place with its signa
   expect(lastAsked().body).toMatchObject({ contents: [{ role: 'user' }, { role: 'model', parts }, {}] })
 })
 
-test('a picture by its web address is fetched without the key and kept', async () => {
-  const png = await picture(16)
+test('an image by its web address is fetched without the key and kept', async () => {
+  const png = await image(16)
   const images = [{ image_url: { url: `${gateway.origin}/files/a.png` } }]
   const talk = sse({ choices: [{ index: 0, delta: { images } }] }, finish, '[DONE]')
   gateway.answer((exchange) =>

@@ -76,24 +76,24 @@ test.each(['generate-content', 'chat-completions'] as const)(
 )
 
 test.each(['generate-content', 'chat-completions'] as const)(
-  'a picture in a %s reply is a file of the library, and can be talked about further',
+  'an image in a %s reply is a file of the library, and can be talked about further',
   async (format) => {
     await say(talker, format)
     const made = await ask(talker, 'Paint a quiet sea at dusk')
     expect(made).toMatchObject({ status: 'complete', failure: null })
-    const [picture] = mediaOf(made)
-    expect(picture).toMatchObject({ kind: 'image', mimeType: 'image/png' })
-    expect(picture?.width).toBeGreaterThan(0)
+    const [image] = mediaOf(made)
+    expect(image).toMatchObject({ kind: 'image', mimeType: 'image/png' })
+    expect(image?.width).toBeGreaterThan(0)
     const { assets } = await core.client.library.list({ kind: 'image', cursor: null, limit: 10 })
     expect(assets).toMatchObject([
-      { id: picture?.assetId, prompt: 'Paint a quiet sea at dusk', model: talker, hasThumbnail: true },
+      { id: image?.assetId, prompt: 'Paint a quiet sea at dusk', model: talker, hasThumbnail: true },
     ])
     expect(await stored()).not.toContain('iVBORw0KGgo')
 
     const changed = await ask(talker, 'Make it warmer', made)
     expect(changed).toMatchObject({ status: 'complete', failure: null })
-    expect(mediaOf(changed)[0]?.assetId).not.toBe(picture?.assetId)
-    const [before, after] = [picture, mediaOf(changed)[0]]
+    expect(mediaOf(changed)[0]?.assetId).not.toBe(image?.assetId)
+    const [before, after] = [image, mediaOf(changed)[0]]
     expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
   },
 )
@@ -106,7 +106,7 @@ test('a conversation goes on with a model of another format, which gets the word
   expect(again).toMatchObject({ status: 'complete', failure: null })
 })
 
-test('a picture whose file is gone does not keep the conversation from going on', async () => {
+test('an image whose file is gone does not keep the conversation from going on', async () => {
   const made = await ask(talker, 'Paint a quiet sea at dusk')
   const media = await readdir(join(core.dataDirectory, 'media'), { recursive: true, withFileTypes: true })
   const files = media.filter((entry) => entry.isFile())

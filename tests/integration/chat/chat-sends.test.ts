@@ -75,7 +75,7 @@ async function attach(name: string, bytes: Uint8Array) {
   return Asset.parse(await response.json())
 }
 
-const picture = () =>
+const image = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
     .png()
     .toBuffer()
@@ -230,7 +230,7 @@ test.each(refused)('%s is refused, and nothing is sent or written', async (_name
 })
 
 test('files are read into the request in each format’s own way, and the exchange is kept without them', async () => {
-  const png = await picture()
+  const png = await image()
   const asset = await attach('sea.png', png)
   const data = png.toString('base64')
   const change = { text: '', attachmentIds: [asset.id] }
@@ -269,11 +269,11 @@ test('files are read into the request in each format’s own way, and the exchan
 })
 
 test('a file that the format does not take is refused by its name', async () => {
-  const film = await readFile('resources/demo/tide-16x9-1.mp4')
-  const asset = await attach('film.mp4', film)
+  const video = await readFile('resources/demo/tide-16x9-1.mp4')
+  const asset = await attach('video.mp4', video)
   await expect(ask('messages', { attachmentIds: [asset.id] })).rejects.toMatchObject({
     code: 'unsupported-file',
-    data: { name: 'film.mp4', limit: 'JPEG, PNG, GIF, WebP, PDF' },
+    data: { name: 'video.mp4', limit: 'JPEG, PNG, GIF, WebP, PDF' },
   })
   expect(posted()).toEqual([])
   gateway.answer(answers['generate-content'])
@@ -282,7 +282,7 @@ test('a file that the format does not take is refused by its name', async () => 
 })
 
 test('a question whose file is gone is not sent without it', async () => {
-  const asset = await attach('sea.png', await picture())
+  const asset = await attach('sea.png', await image())
   await rm(join(core.dataDirectory, 'media', asset.sha256.slice(0, 2)), { recursive: true })
   const reply = await ask('messages', { attachmentIds: [asset.id] })
   expect(reply).toMatchObject({

@@ -49,7 +49,7 @@ afterEach(async () => {
 })
 
 /** A PNG without compression: three bytes a pixel, and a little. */
-function pictureOf(byteSize: number): Promise<Buffer> {
+function imageOf(byteSize: number): Promise<Buffer> {
   const width = 4096
   const height = Math.ceil(byteSize / (width * 3))
   return sharp({ create: { width, height, channels: 3, background: 'teal' } })
@@ -57,12 +57,12 @@ function pictureOf(byteSize: number): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a picture of 64 MB is attached, arrives whole, and goes along again with the next question', async () => {
-  const picture = await pictureOf(64 * 1024 * 1024)
+test('an image of 64 MB is attached, arrives whole, and goes along again with the next question', async () => {
+  const image = await imageOf(64 * 1024 * 1024)
   const connectionId = await core.connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   const model = { id: 'viewer', kind: 'chat' as const, format: 'generate-content' as const }
   await core.client.settings.saveModel({ connectionId, model, replaces: null })
-  const upload = new Request('http://app/upload?name=teal.png', { method: 'POST', body: picture.slice() })
+  const upload = new Request('http://app/upload?name=teal.png', { method: 'POST', body: image.slice() })
   const asset = Asset.parse(await (await core.app.respondMedia(upload)).json())
 
   const ask = async (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import { canary, filesWithKey } from '../../support/canary-key.ts'
 import {
   json,
@@ -31,10 +31,10 @@ const echo: Script = ({ request, response }) => {
 test('a key goes into the request and nowhere else, even when the gateway says it back', async () => {
   gateway.answer(echo)
   const connectionId = await core.connect(gateway.origin, canary)
-  const film = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
-  const picture = await core.client.images.create({
+  const video = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const image = await core.client.images.create({
     connectionId,
-    request: pictureRequest(),
+    request: imageRequest(),
     pressId: press(),
   })
   const sent = await core.client.chat.send({
@@ -45,8 +45,8 @@ test('a key goes into the request and nowhere else, even when the gateway says i
     pressId: press(),
   })
   const told = [
-    await core.jobIn(film.id, 'failed'),
-    await core.jobIn(picture.id, 'failed'),
+    await core.jobIn(video.id, 'failed'),
+    await core.jobIn(image.id, 'failed'),
     await core.replyEnded(sent.reply),
     await core.client.settings.connections({}),
     await core.client.settings

@@ -44,7 +44,7 @@ test('what a person says of a model goes before what the gateway lists and befor
   expect(of('listed-only')).toEqual([expect.objectContaining({ kind: 'chat', source: 'listed' })])
 })
 
-test('a listed film model of family D is one, by the word of its connection, until the person says otherwise', async () => {
+test('a listed video model of family D is one, by the word of its connection, until the person says otherwise', async () => {
   gateway.answer(json(200, { data: [{ id: 'videod-v9', supported_endpoint_types: ['some-video'] }] }))
   const found = async () => (await models()).find(({ id }) => id === 'videod-v9')
   expect(await found()).toMatchObject({ format: 'family-d-video', source: 'listed' })
@@ -87,7 +87,7 @@ test('whoever watches the settings hears of added and removed models', async () 
 test.each([
   ['an empty id', { ...talker, id: ' ' }, 'id'],
   ['an id of 257 characters', { ...talker, id: 'x'.repeat(257) }, 'id'],
-  ['a format that makes no film', { id: 'f', kind: 'video', format: 'messages' }, 'format'],
+  ['a format that makes no video', { id: 'f', kind: 'video', format: 'messages' }, 'format'],
 ] as const)('%s is refused at its field', async (_name, model, field) => {
   await expect(add(model)).rejects.toMatchObject({ code: 'bad-input', data: { field: `model.${field}` } })
 })

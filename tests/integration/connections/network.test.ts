@@ -130,7 +130,7 @@ test('a saved key is not sent where it could be read on its way, until it is ent
 test('the words of a gateway are saved with its connection, and absent ones stay as they are', async () => {
   const id = await core.connect(gateway.origin)
   const base = { id, name: 'Test', baseUrl: gateway.origin, newKey: null }
-  const dialect = { ...defaultDialect, familyDSegment: 'films', generateContentKeyPlace: 'query' as const }
+  const dialect = { ...defaultDialect, familyDSegment: 'videos', generateContentKeyPlace: 'query' as const }
   await core.client.settings.saveConnection({ ...base, dialect })
   await core.client.settings.saveConnection({ ...base, name: 'Renamed' })
   core = await core.restart()

@@ -62,7 +62,7 @@ async function sizeOf(address: string | undefined): Promise<string> {
   return `${format} ${width}x${height}`
 }
 
-const pictureIn = (content: string | null | undefined): string | undefined =>
+const imageIn = (content: string | null | undefined): string | undefined =>
   /!\[image\]\((data:[^)]+)\)/.exec(content ?? '')?.[1]
 
 test('a reply has the shape in general use, and its usage adds up', async () => {
@@ -215,7 +215,7 @@ const multimodal = 'multimodal-3-pro-image-preview'
 test('a multimodal model draws into the content, also split over deltas', async () => {
   const fields = { ...say('A quiet sea, 2:1'), model: multimodal }
   const { message } = (await complete(fields)).choices[0] ?? {}
-  expect(await sizeOf(pictureIn(message?.content))).toBe('png 1456x720')
+  expect(await sizeOf(imageIn(message?.content))).toBe('png 1456x720')
   const chunks = chunksOf(await stream(fields))
   expect(join(chunks, 'content')).toBe(message?.content)
   expect(
@@ -230,22 +230,22 @@ test('a multimodal model talks when it is only spoken to, or told to', async () 
     { ...say('A quiet sea'), modalities: ['text'] },
   ]) {
     const { message } = (await complete({ ...fields, model: multimodal })).choices[0] ?? {}
-    expect(pictureIn(message?.content)).toBeUndefined()
+    expect(imageIn(message?.content)).toBeUndefined()
   }
 })
 
-test('pictures can be told beside the content', async () => {
+test('images can be told beside the content', async () => {
   await gateway.close()
   gateway = await startTestGateway({ imagePlacement: 'images' })
   const fields = { ...say('A quiet sea, 2:1'), model: multimodal }
   const { message } = (await complete(fields)).choices[0] ?? {}
-  expect(pictureIn(message?.content)).toBeUndefined()
+  expect(imageIn(message?.content)).toBeUndefined()
   expect(await sizeOf(message?.images?.[0]?.image_url.url)).toBe('png 1456x720')
   const streamed = chunksOf(await stream(fields)).flatMap(({ choices }) => choices[0]?.delta.images ?? [])
   expect(streamed).toEqual(message?.images)
 })
 
-test('a picture that is sent along is seen by a talker and changed by a drawer, and can be changed again', async () => {
+test('an image that is sent along is seen by a talker and changed by a drawer, and can be changed again', async () => {
   const given = await sharp({ create: { width: 120, height: 80, channels: 3, background: 'olive' } })
     .png()
     .toBuffer()
@@ -259,14 +259,14 @@ test('a picture that is sent along is seen by a talker and changed by a drawer, 
       ],
     },
   ]
-  expect((await complete({ messages })).choices[0]?.message.content).toContain('the picture')
+  expect((await complete({ messages })).choices[0]?.message.content).toContain('the image')
   const { message } = (await complete({ messages, model: multimodal })).choices[0] ?? {}
-  const changed = pictureIn(message?.content)
+  const changed = imageIn(message?.content)
   expect(await sizeOf(changed)).toBe('png 120x80')
   expect(changed).not.toBe(url)
   const again = [...messages, message, { role: 'user', content: 'Now make it warm' }]
   const second = (await complete({ messages: again, model: multimodal })).choices[0]?.message.content
-  expect(await sizeOf(pictureIn(second))).toBe('png 120x80')
+  expect(await sizeOf(imageIn(second))).toBe('png 120x80')
 })
 
 test('told words filter the content', async () => {
@@ -293,7 +293,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['another role', { messages: [{ role: 'model', content: 'Hi' }] }, 'messages.0.role'],
   ['a message without content', { messages: [{ role: 'user' }] }, 'messages.0.content'],
   [
-    'a picture that is none',
+    'an image that is none',
     say([{ type: 'image_url', image_url: { url: 'cat.png' } }]),
     'messages.0.content.0.image_url.url',
   ],
@@ -333,7 +333,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ])
 })
 
-test('calls that nobody answered, and pictures that cannot be read, are refused', async () => {
+test('calls that nobody answered, and images that cannot be read, are refused', async () => {
   const call = { id: 'c1', type: 'function', function: { name: 'get_weather', arguments: '{}' } }
   const messages = [...order.messages, { role: 'assistant', tool_calls: [call] }, ...order.messages]
   expect((await gateway.complete({ ...order, messages })).status).toBe(400)

@@ -37,7 +37,7 @@ function photograph(): Promise<Buffer> {
 }
 
 /** In white on black, as any app may send it. */
-function maskPicture(format: 'png' | 'jpeg'): Promise<Buffer> {
+function maskImage(format: 'png' | 'jpeg'): Promise<Buffer> {
   const white = {
     create: { width: asked.width, height: asked.height, channels: 3 as const, background: 'white' },
   }
@@ -47,8 +47,8 @@ function maskPicture(format: 'png' | 'jpeg'): Promise<Buffer> {
     .toBuffer()
 }
 
-async function edit(text: string, ...pictures: Buffer[]): Promise<Buffer> {
-  const parts = pictures.map((bytes) => ({
+async function edit(text: string, ...images: Buffer[]): Promise<Buffer> {
+  const parts = images.map((bytes) => ({
     inlineData: { mimeType: 'image/png', data: bytes.toString('base64') },
   }))
   const response = await gateway.generate(
@@ -65,7 +65,7 @@ async function edit(text: string, ...pictures: Buffer[]): Promise<Buffer> {
   return Buffer.from(reply.candidates[0]?.content.parts[0]?.inlineData?.data ?? '', 'base64')
 }
 
-/** Mean levels that two pictures are apart, over the places that are wanted. */
+/** Mean levels that two images are apart, over the places that are wanted. */
 function apart(one: Levels, other: Levels, isWanted: (x: number, y: number) => boolean): number {
   let [sum, count] = [0, 0]
   for (let y = 0; y < height; y += 1) {
@@ -85,12 +85,12 @@ const isAsked = (x: number, y: number): boolean =>
 const isFar = (x: number, y: number): boolean => x < 40 || x > 165 || y > 140
 
 test.each(['png', 'jpeg'] as const)(
-  'a second picture in black and white as %s says where the first is changed',
+  'a second image in black and white as %s says where the first is changed',
   async (format) => {
     const given = await photograph()
     const [before, after] = [
       await levelsOf(given),
-      await levelsOf(await edit('a straw hat', given, await maskPicture(format))),
+      await levelsOf(await edit('a straw hat', given, await maskImage(format))),
     ]
     expect(apart(before, after, isAsked)).toBeGreaterThan(25)
     expect(apart(before, after, isFar)).toBeLessThan(25)
@@ -102,7 +102,7 @@ test('what lies outside has moved by two or three pixels each way, in a slightly
   const given = await photograph()
   const [before, after] = [
     await levelsOf(given),
-    await levelsOf(await edit('a straw hat', given, await maskPicture('png'))),
+    await levelsOf(await edit('a straw hat', given, await maskImage('png'))),
   ]
   expect(after.data.equals(before.data)).toBe(false)
   const shifts = [-3, -2, -1, 0, 1, 2, 3]
@@ -124,8 +124,8 @@ test('what lies outside has moved by two or three pixels each way, in a slightly
   expect(best?.apart).toBeLessThan(12)
 })
 
-test('words that name a change make it where the mask is white, other words bring a picture of their own', async () => {
-  const [given, mask] = [await photograph(), await maskPicture('png')]
+test('words that name a change make it where the mask is white, other words bring an image of their own', async () => {
+  const [given, mask] = [await photograph(), await maskImage('png')]
   const answers = await Promise.all(
     ['make it night', 'a straw hat', 'a blue sea'].map((text) => edit(text, given, mask)),
   )
@@ -146,7 +146,7 @@ test('without a mask, words that name no change put something new into the middl
 })
 
 test('with a seed an edit repeats itself byte by byte, is marked as a demo, and a photograph beside it is no mask', async () => {
-  const [given, mask] = [await photograph(), await maskPicture('png')]
+  const [given, mask] = [await photograph(), await maskImage('png')]
   const [first, again] = [await edit('a straw hat', given, mask), await edit('a straw hat', given, mask)]
   expect(again.equals(first)).toBe(true)
   expect((await sharp(first).metadata()).exif?.toString('latin1')).toContain('Made by the demo gateway')
@@ -161,7 +161,7 @@ test('with a seed an edit repeats itself byte by byte, is marked as a demo, and 
 
 test('chat-completions edits by a mask in the same way', async () => {
   const given = await photograph()
-  const urls = [given, await maskPicture('png')].map(
+  const urls = [given, await maskImage('png')].map(
     (bytes) => `data:image/png;base64,${bytes.toString('base64')}`,
   )
   const content = [
@@ -178,13 +178,13 @@ test('chat-completions edits by a mask in the same way', async () => {
   expect(apart(before, after, isAsked)).toBeGreaterThan(apart(before, after, isFar) * 1.8)
 })
 
-test('the smallest picture and a mask of another size are edited too', async () => {
+test('the smallest image and a mask of another size are edited too', async () => {
   const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
   expect(await sharp(await edit('a straw hat', dot)).metadata()).toMatchObject({ width: 1, height: 1 })
   const given = await photograph()
-  const small = await sharp(await maskPicture('png'))
+  const small = await sharp(await maskImage('png'))
     .resize(60, 45, { kernel: 'nearest' })
     .png()
     .toBuffer()

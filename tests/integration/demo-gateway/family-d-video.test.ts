@@ -25,7 +25,7 @@ type Envelope = {
 
 const pathOf = (kind: Kind): string => `/videod/v1/videos/${kind}`
 const order = { model: 'videod-v3', prompt: 'The tide comes in', mode: 'std', duration: '5' }
-const image = 'https://pictures.example/first.png'
+const image = 'https://images.example/first.png'
 
 async function create(kind: Kind, fields: Record<string, unknown> = {}): Promise<Envelope> {
   const given = kind === 'image2video' ? { ...order, image } : order
@@ -69,7 +69,7 @@ test.each(['text2video', 'image2video'] as const)('%s goes from submitted to suc
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4'])
 })
 
-test('the clip has the asked ratio, else that of the first picture, else 1:1', async () => {
+test('the clip has the asked ratio, else that of the first image, else 1:1', async () => {
   const tall = await sharp({ create: { width: 90, height: 160, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
@@ -79,9 +79,9 @@ test('the clip has the asked ratio, else that of the first picture, else 1:1', a
   expect(await clipOf('image2video', { image: 'AAAA' })).toMatch(/-tide-1x1-\d\.mp4$/)
 })
 
-test('a film that fails says why, and has no result', async () => {
+test('a video that fails says why, and has no result', async () => {
   await gateway.close()
-  gateway = await startTestGateway({ speed: 1, faults: { areFilmsFailing: true } })
+  gateway = await startTestGateway({ speed: 1, faults: { areVideosFailing: true } })
   const { data } = await create('text2video')
   gateway.advance(60_000)
   const failed = (await query('text2video', data.task_id)).data
@@ -135,10 +135,10 @@ test.each<[string, Kind, Record<string, unknown>, string]>([
   ['another mode', 'text2video', { mode: 'fast' }, 'mode'],
   ['another ratio', 'text2video', { aspect_ratio: '4:3' }, 'aspect_ratio'],
   ['sound as a boolean', 'text2video', { metadata: { sound: true } }, 'metadata.sound'],
-  ['a picture for text2video', 'text2video', { image }, 'image'],
-  ['no picture for image2video', 'image2video', { image: undefined }, 'image'],
-  ['a picture with the data: prefix', 'image2video', { image: 'data:image/png;base64,AAAA' }, 'image'],
-  ['a last picture that is none', 'image2video', { image_tail: 'last.png' }, 'image_tail'],
+  ['an image for text2video', 'text2video', { image }, 'image'],
+  ['no image for image2video', 'image2video', { image: undefined }, 'image'],
+  ['an image with the data: prefix', 'image2video', { image: 'data:image/png;base64,AAAA' }, 'image'],
+  ['a last image that is none', 'image2video', { image_tail: 'last.png' }, 'image_tail'],
 ])('%s is refused, and the field is named', async (_name, kind, fields, field) => {
   const given = { ...order, ...(kind === 'image2video' ? { image } : {}), ...fields }
   const response = await gateway.post(pathOf(kind), given)

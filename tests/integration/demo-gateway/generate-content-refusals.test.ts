@@ -54,7 +54,7 @@ test.each<[string, Record<string, unknown>, string]>([
     'contents.0.parts.0.thoughtSignature',
   ],
   [
-    'a picture as system instruction',
+    'an image as system instruction',
     { systemInstruction: inline('image/png').contents[0] },
     'systemInstruction.parts.0',
   ],

@@ -29,7 +29,7 @@ async function make(parts: unknown[], responseModalities: string[], rest = {}): 
   return reply
 }
 
-async function picture(format: 'png' | 'jpeg' | 'webp', width = 150, height = 90): Promise<Buffer> {
+async function image(format: 'png' | 'jpeg' | 'webp', width = 150, height = 90): Promise<Buffer> {
   const plain = sharp({ create: { width, height, channels: 3, background: { r: 120, g: 150, b: 110 } } })
   return plain.toFormat(format).toBuffer()
 }
@@ -38,7 +38,7 @@ async function meanOf(bytes: Buffer): Promise<number[]> {
   return (await sharp(bytes).stats()).channels.slice(0, 3).map(({ mean }) => mean)
 }
 
-test('a picture comes with words when both are asked for, and alone when only it is', async () => {
+test('an image comes with words when both are asked for, and alone when only it is', async () => {
   const both = await make([{ text: 'A quiet sea, 2:1' }], ['TEXT', 'IMAGE'])
   expect(both.candidates[0]?.content.parts.map((part) => Object.keys(part)[0])).toEqual([
     'text',
@@ -56,7 +56,7 @@ test('a picture comes with words when both are asked for, and alone when only it
 })
 
 test.each(['png', 'jpeg', 'webp'] as const)('a given %s is changed and keeps its size', async (format) => {
-  const given = await picture(format)
+  const given = await image(format)
   const inlineData = { mimeType: `image/${format}`, data: given.toString('base64') }
   const reply = await make([{ inlineData }, { text: 'Make it night' }], ['TEXT', 'IMAGE'])
   const [file] = files(reply)
@@ -65,8 +65,8 @@ test.each(['png', 'jpeg', 'webp'] as const)('a given %s is changed and keeps its
   expect(after.every((level, channel) => level < (before[channel] ?? 0) * 0.85)).toBe(true)
 })
 
-test('instructions change a picture in their own ways, and unknown ones still visibly', async () => {
-  const given = await picture('png')
+test('instructions change an image in their own ways, and unknown ones still visibly', async () => {
+  const given = await image('png')
   const inlineData = { mimeType: 'image/png', data: given.toString('base64') }
   const means: string[] = []
   for (const text of ['make it warm', 'make it cold', 'black and white', 'invert it', 'xyzzy']) {
@@ -79,8 +79,8 @@ test('instructions change a picture in their own ways, and unknown ones still vi
   expect(new Set(means).size).toBe(5)
 })
 
-test('a picture that lies on its side is turned upright before it is changed', async () => {
-  const given = await sharp(await picture('jpeg', 200, 80))
+test('an image that lies on its side is turned upright before it is changed', async () => {
+  const given = await sharp(await image('jpeg', 200, 80))
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
@@ -89,8 +89,8 @@ test('a picture that lies on its side is turned upright before it is changed', a
   expect(await sharp(file?.bytes).metadata()).toMatchObject({ width: 80, height: 200 })
 })
 
-test('the picture of the reply before is changed when the person sends only words', async () => {
-  const given = await picture('png', 64, 96)
+test('the image of the reply before is changed when the person sends only words', async () => {
+  const given = await image('png', 64, 96)
   const inline_data = { mime_type: 'image/png', data: given.toString('base64') }
   const contents = [
     { role: 'user', parts: [{ text: 'A field' }] },
@@ -105,7 +105,7 @@ test('the picture of the reply before is changed when the person sends only word
   expect(await sharp(file?.bytes).metadata()).toMatchObject({ width: 64, height: 96 })
 })
 
-test('what is no picture cannot be changed', async () => {
+test('what is no image cannot be changed', async () => {
   const inlineData = { mimeType: 'image/png', data: 'AAAA' }
   const body = {
     contents: [{ role: 'user', parts: [{ inlineData }, { text: 'warm' }] }],
@@ -118,8 +118,8 @@ test('what is no picture cannot be changed', async () => {
   ])
 })
 
-test('a picture is edited although the app forbids its image library to read SVG', async () => {
-  const inlineData = { mimeType: 'image/png', data: (await picture('png')).toString('base64') }
+test('an image is edited although the app forbids its image library to read SVG', async () => {
+  const inlineData = { mimeType: 'image/png', data: (await image('png')).toString('base64') }
   sharp.block({ operation: ['VipsForeignLoadSvg'] })
   try {
     expect(files(await make([{ inlineData }, { text: 'warm' }], ['IMAGE']))).toHaveLength(1)

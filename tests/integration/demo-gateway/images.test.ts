@@ -42,7 +42,7 @@ test.each([
   expect(await sizeOf(await draw({ size }))).toBe(expected)
 })
 
-test('one prompt gives another picture each time, marked as a demo', async () => {
+test('one prompt gives another image each time, marked as a demo', async () => {
   const chance = await startDemoGateway()
   const drawAnew = async () => {
     const headers = { authorization: `Bearer ${chance.key}`, 'content-type': 'application/json' }
@@ -76,15 +76,15 @@ test('a few words are refused as content rules do, for images and for videos, an
   }
 })
 
-test('with a seed one prompt repeats itself, another prompt and another index give another picture', async () => {
+test('with a seed one prompt repeats itself, another prompt and another index give another image', async () => {
   const [first, again, other] = [
     await draw({ n: 2 }),
     await draw({ n: 2 }),
     await draw({ prompt: 'A loud sea' }),
   ]
   expect(again.data).toEqual(first.data)
-  const pictures = [...first.data, ...other.data].map(({ b64_json: picture }) => picture)
-  expect(new Set(pictures).size).toBe(3)
+  const images = [...first.data, ...other.data].map(({ b64_json: image }) => image)
+  expect(new Set(images).size).toBe(3)
 })
 
 test('every composition draws, whatever the shape of the sheet', async () => {
@@ -126,7 +126,7 @@ test('marks of markup and of other scripts in a prompt are only words', async ()
   }
 })
 
-test('pictures are drawn although the app forbids its image library to read SVG', async () => {
+test('images are drawn although the app forbids its image library to read SVG', async () => {
   sharp.block({ operation: ['VipsForeignLoadSvg'] })
   try {
     expect(await sizeOf(await draw())).toBe('png 96x64')
@@ -152,7 +152,7 @@ test('imagea-2 always answers with b64_json, the others as asked', async () => {
   expect((await draw({ model: 'videobq2-image' })).data[0]).toHaveProperty('url')
 })
 
-test('a picture by address is the same picture, needs no key, and expires', async () => {
+test('an image by address is the same image, needs no key, and expires', async () => {
   const byAddress = await draw({ model: 'videobq1-image', response_format: 'url' })
   const inline = await draw({ model: 'videobq1-image', response_format: 'b64_json' })
   const url = byAddress.data[0]?.url ?? ''

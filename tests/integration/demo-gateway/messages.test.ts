@@ -139,13 +139,13 @@ test('a last message of the assistant is continued', async () => {
   expect((await say({ messages })).content[0]?.text).toMatch(/^ and that/)
 })
 
-test('a picture in a message is accepted and counted', async () => {
+test('an image in a message is accepted and counted', async () => {
   const source = { type: 'base64', media_type: 'image/png', data: 'iVBORw0KGgo=' }
   const content = [
     { type: 'image', source },
     { type: 'text', text: 'What do you see?', cache_control: { type: 'ephemeral' } },
   ]
-  expect((await say({ messages: [{ role: 'user', content }] })).content[0]?.text).toContain('the picture')
+  expect((await say({ messages: [{ role: 'user', content }] })).content[0]?.text).toContain('the image')
 })
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
   ['empty content', { messages: [{ role: 'user', content: '' }] }],
   ['an empty text block', { messages: [{ role: 'user', content: [{ type: 'text', text: '' }] }] }],
   [
-    'a picture by URL',
+    'an image by URL',
     {
       messages: [
         { role: 'user', content: [{ type: 'image', source: { type: 'url', url: 'https://a.example' } }] },
@@ -203,7 +203,7 @@ test('the version header and the key are required', async () => {
   }
 })
 
-test('a picture model cannot talk', async () => {
+test('an image model cannot talk', async () => {
   const response = await gateway.ask({ ...order, model: 'imagea-2' })
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({ error: { code: 'model_not_found' } })

@@ -1,7 +1,7 @@
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 
-export type Film = {
+export type Video = {
   width: number
   height: number
   codec: string | null
@@ -13,11 +13,11 @@ export type Film = {
 }
 
 /** Everything in an MP4, read by a stranger's reader. */
-export async function readFilm(bytes: Buffer): Promise<Film> {
+export async function readVideo(bytes: Buffer): Promise<Video> {
   const input = new Input({ formats: [MP4], source: new BufferSource(bytes) })
   const track = await input.getPrimaryVideoTrack()
   if (track === null) throw new Error('There is no video in this file')
-  const samples: Film['samples'] = []
+  const samples: Video['samples'] = []
   for await (const packet of new EncodedPacketSink(track).packets()) {
     samples.push({ bytes: Buffer.from(packet.data), seconds: packet.duration })
   }
@@ -34,7 +34,7 @@ export async function readFilm(bytes: Buffer): Promise<Film> {
 
 /** The pixels of one key frame of AV1: put in the place of the image in an AVIF of the same size, it is decoded as one. */
 export async function decodeSample(
-  { width, height }: Pick<Film, 'width' | 'height'>,
+  { width, height }: Pick<Video, 'width' | 'height'>,
   sample: Buffer,
 ): Promise<(x: number, y: number) => number[]> {
   const create = { width, height, channels: 3, background: 'black' } as const

@@ -75,21 +75,21 @@ test('the messages client uses a tool and brings its result, with thoughts, plai
   }
 })
 
-test('the messages client sends a picture', async () => {
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+test('the messages client sends an image', async () => {
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
   const source = {
     type: 'base64' as const,
     media_type: 'image/png' as const,
-    data: picture.toString('base64'),
+    data: image.toString('base64'),
   }
   const content = [
     { type: 'image' as const, source },
     { type: 'text' as const, text: 'What do you see?' },
   ]
   const message = await client.messages.create({ ...order, messages: [{ role: 'user', content }] })
-  expect(textOf(message.content)).toContain('the picture')
+  expect(textOf(message.content)).toContain('the image')
 })
 
 test('the messages client tells errors apart', async () => {

@@ -115,7 +115,7 @@ test('the generateContent client has code run and gets JSON by schema', async ()
   expect((JSON.parse(json.text ?? '') as { tags: string[] }).tags.length).toBeGreaterThanOrEqual(2)
 })
 
-test('the generateContent client has a picture drawn, sends one and gets it back changed', async () => {
+test('the generateContent client has an image drawn, sends one and gets it back changed', async () => {
   const config = { responseModalities: [Modality.TEXT, Modality.IMAGE] }
   const drawn = await client.models.generateContent({ model: painter, contents: 'A quiet sea, 2:1', config })
   const sizeOf = async (reply: GenerateContentResponse): Promise<string> => {

@@ -22,7 +22,7 @@ const user = (content: OpenAI.ChatCompletionUserMessageParam['content']) => ({
 const order = { model: 'demo-chat', messages: [user('Write a poem about rivers')] }
 const multimodal = 'multimodal-2.5-flash-image'
 
-async function picture(): Promise<string> {
+async function image(): Promise<string> {
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'olive' } })
     .png()
     .toBuffer()
@@ -92,18 +92,18 @@ test('the chat-completions client gets JSON by schema, several choices and log p
   expect(several.choices[0]?.logprobs?.content?.length).toBeGreaterThan(5)
 })
 
-test('the chat-completions client sends a picture and gets it back changed', async () => {
+test('the chat-completions client sends an image and gets it back changed', async () => {
   const content = [
-    { type: 'image_url' as const, image_url: { url: await picture() } },
+    { type: 'image_url' as const, image_url: { url: await image() } },
     { type: 'text' as const, text: 'Make it night' },
   ]
   const seen = await client.chat.completions.create({ ...order, messages: [user(content)] })
-  expect(seen.choices[0]?.message.content).toContain('the picture')
+  expect(seen.choices[0]?.message.content).toContain('the image')
   const changed = await client.chat.completions.create({ model: multimodal, messages: [user(content)] })
   expect(await sizeIn(changed.choices[0]?.message.content)).toBe('90x60')
 })
 
-test('the images client gets pictures', async () => {
+test('the images client gets images', async () => {
   const { data } = await client.images.generate({
     model: 'imagea-2',
     prompt: 'A quiet sea',

@@ -108,8 +108,8 @@ test('faults are answered as often as told, in the words of each format', async 
   expect(await refused.json()).toMatchObject({ error: { type: 'rate_limit_error' } })
   expect((await faulty.get('/v1/models')).status).toBe(200)
   expect((await draw()).status).toBe(200)
-  const film = await faulty.post('/v1/video/generations', { model: 'videobq3-pro', prompt: 'A sea' })
-  expect([film.status, await film.json()]).toMatchObject([429, { code: 'rate_limit_exceeded', data: null }])
+  const video = await faulty.post('/v1/video/generations', { model: 'videobq3-pro', prompt: 'A sea' })
+  expect([video.status, await video.json()]).toMatchObject([429, { code: 'rate_limit_exceeded', data: null }])
   await faulty.close()
 })
 
@@ -175,7 +175,7 @@ test('the command prints its one line and ends on request', async () => {
 
 test('the command takes the same options as the code', async () => {
   const command = fileURLToPath(new URL('../../../src/demo-gateway/cli.ts', import.meta.url))
-  const flags = ['--fail-films', '--video-segment', 'another', '--fault-status', '503', '--fault-every', '2']
+  const flags = ['--fail-videos', '--video-segment', 'another', '--fault-status', '503', '--fault-every', '2']
   const child = spawn(process.execPath, [command, '--port', '0', '--speed', '1000', ...flags])
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const origin = /http:\S+/.exec(String(line))?.[0] ?? ''

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readFilm } from './read-video.ts'
+import { readVideo } from './read-video.ts'
 import { startTestGateway, type TestGateway } from './start-test-gateway.ts'
 
 let gateway: TestGateway
@@ -61,7 +61,7 @@ async function finishedUrl(fields: Record<string, unknown> = {}): Promise<string
   return (await query(taskId)).data.result?.content.video_url ?? ''
 }
 
-test('a film is queued, then in progress, then done, with progress that only grows', async () => {
+test('a video is queued, then in progress, then done, with progress that only grows', async () => {
   const submitted = gateway.nowSeconds()
   const taskId = await create()
   expect(await query(taskId)).toMatchObject({
@@ -95,7 +95,7 @@ test('a film is queued, then in progress, then done, with progress that only gro
   expect(done.data.result?.content.video_url).toMatch(new RegExp(`^${gateway.origin}/files/`))
 })
 
-test('speed shortens the life of a film', async () => {
+test('speed shortens the life of a video', async () => {
   const fast = await startTestGateway({ speed: 100 })
   const response = await fast.post(path, order)
   const { task_id: taskId } = (await response.json()) as { task_id: string }
@@ -105,7 +105,7 @@ test('speed shortens the life of a film', async () => {
   await fast.close()
 })
 
-test('the film is an MP4 that needs no key and can be fetched in ranges', async () => {
+test('the video is an MP4 that needs no key and can be fetched in ranges', async () => {
   const url = await finishedUrl()
   const whole = await fetch(url)
   const bytes = Buffer.from(await whole.arrayBuffer())
@@ -178,13 +178,13 @@ test('one prompt gives one of several clips, marked as demos', async () => {
     gateway = await startTestGateway({ seed })
     const response = await fetch(await finishedUrl())
     etags.add(response.headers.get('etag'))
-    const film = await readFilm(Buffer.from(await response.arrayBuffer()))
-    expect(film).toMatchObject({ width: 960, height: 540, comment: 'Made by the demo gateway' })
+    const video = await readVideo(Buffer.from(await response.arrayBuffer()))
+    expect(video).toMatchObject({ width: 960, height: 540, comment: 'Made by the demo gateway' })
   }
   expect(etags.size).toBeGreaterThan(1)
 })
 
-test('a gateway that was started again with another key still knows the films of before', async () => {
+test('a gateway that was started again with another key still knows the videos of before', async () => {
   await gateway.close()
   gateway = await startTestGateway({ speed: 1, key: 'sk-first', signingKey: 'sk-stays' })
   const taskId = await create()
@@ -194,9 +194,9 @@ test('a gateway that was started again with another key still knows the films of
   expect((await query(taskId)).status).toBe('SUCCESS')
 })
 
-test('films fail when the gateway was told so, and say why', async () => {
+test('videos fail when the gateway was told so, and say why', async () => {
   await gateway.close()
-  gateway = await startTestGateway({ speed: 1, faults: { areFilmsFailing: true } })
+  gateway = await startTestGateway({ speed: 1, faults: { areVideosFailing: true } })
   const taskId = await create()
   gateway.advance(60_000)
   const failed = await query(taskId)
@@ -229,7 +229,7 @@ test.each([
   ['no model', { model: undefined }, 400],
   ['no prompt', { prompt: '' }, 400],
   ['images that are not a list', { images: 'https://a.example/1.png' }, 400],
-  ['an image that is neither an address nor base64', { images: ['a picture of a cat'] }, 400],
+  ['an image that is neither an address nor base64', { images: ['an image of a cat'] }, 400],
   ['an image at a file address', { images: ['file:///etc/passwd'] }, 400],
   ['metadata that is not an object', { metadata: [] }, 400],
   ['a ratio in words', { metadata: { ratio: 'wide' } }, 400],
@@ -246,8 +246,8 @@ test.each([
 })
 
 test('images may be addresses, base64 and data: addresses', async () => {
-  const picture = 'iVBORw0KGgo='
-  const images = ['https://a.example/1.png', picture, `data:image/png;base64,${picture}`]
+  const image = 'iVBORw0KGgo='
+  const images = ['https://a.example/1.png', image, `data:image/png;base64,${image}`]
   expect(await create({ images })).toMatch(/^task_/)
 })
 

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  pictureId,
-  picturePart,
-  pictureReference,
-} from '../../../src/main/gateway/endpoints/chat-fixtures.ts'
+import { imageId, imagePart, imageReference } from '../../../src/main/gateway/endpoints/chat-fixtures.ts'
 import { streamGenerateContent } from '../../../src/main/gateway/endpoints/generate-content/generate-content.ts'
 import { createMemorySink } from '../../../src/main/gateway/media-scan/test-support.ts'
 import type { ReplyEvent } from '../../../src/main/gateway/reply/reply-event.ts'
@@ -14,12 +10,12 @@ import { all, sse, useWire } from './open-wire.ts'
 /** Every field of a generateContent answer is read off the wire. */
 
 const wire = useWire()
-const picture = Buffer.from('89504e470d0a1a0a', 'hex')
+const image = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** Keeps pictures, and only what calls itself nothing else by its bytes. */
+/** Keeps images, and only what calls itself nothing else by its bytes. */
 async function keepMedia(media: { type: 'file'; file: Buffer } | { type: 'url'; url: string }) {
-  if (media.type === 'url' || !media.file.equals(picture)) return null
-  return { assetId: pictureId, kind: 'image' as const, mimeType: 'image/png', width: 1, height: 1 }
+  if (media.type === 'url' || !media.file.equals(image)) return null
+  return { assetId: imageId, kind: 'image' as const, mimeType: 'image/png', width: 1, height: 1 }
 }
 
 function ask(...chunks: object[]): Promise<ReplyEvent[]> {
@@ -95,7 +91,7 @@ test('a filter that stopped a reply, and which part a segment is in, are read', 
 })
 
 test('every kind of part is shown, and goes back as it came', async () => {
-  const inline = { mimeType: 'image/png', data: picture.toString('base64') }
+  const inline = { mimeType: 'image/png', data: image.toString('base64') }
   const oddInline = { mime_type: 'application/x-odd', data: 'AAAA' }
   const parts = [
     { text: 'Hello' },
@@ -111,8 +107,8 @@ test('every kind of part is shown, and goes back as it came', async () => {
   const shown = events.flatMap((event) => (event.type === 'part-start' ? [event.part] : []))
   expect(shown).toEqual([
     { type: 'text', text: '' },
-    picturePart,
-    picturePart,
+    imagePart,
+    imagePart,
     { type: 'opaque', providerType: 'application/x-odd', isLost: true },
     { type: 'opaque', providerType: 'application/x-other', isLost: true },
     { type: 'tool-call', callId: '', name: 'look', text: '{"at":"sea"}' },
@@ -122,8 +118,8 @@ test('every kind of part is shown, and goes back as it came', async () => {
   expect(one(events, 'text-delta')?.text).toBe('Hello')
   expect(one(events, 'reply-end')?.providerParts).toEqual([
     { text: 'Hello' },
-    { inlineData: { mimeType: 'image/png', data: pictureReference } },
-    { inline_data: { mime_type: 'image/png', data: pictureReference } },
+    { inlineData: { mimeType: 'image/png', data: imageReference } },
+    { inline_data: { mime_type: 'image/png', data: imageReference } },
     { inline_data: { mime_type: 'application/x-odd', data: { atelierMedia: null } } },
     { inlineData: { mimeType: 'application/x-other', data: { atelierMedia: null } } },
     ...parts.slice(5),

@@ -4,7 +4,7 @@ import { noGatewayFacts } from '../../../src/shared/domain/job/gateway-facts.ts'
 import { json } from '../../support/gateways/scripted-gateway.ts'
 import { useWire } from './open-wire.ts'
 
-/** Every field of the document's answers about a film is read off the wire. */
+/** Every field of the document's answers about a video is read off the wire. */
 
 const wire = useWire()
 
@@ -54,13 +54,13 @@ test('a unified record is read field by field', async () => {
     status: 'succeed',
     duration: 5,
     resolution: '720p',
-    result: { content: { video_url: 'https://files.example/film.mp4' } },
+    result: { content: { video_url: 'https://files.example/video.mp4' } },
   }
   expect(await query(unified({ status: 'SUCCESS', data: inner }))).toEqual({
     phase: 'done',
     progressPercent: 40,
     statusWord: 'SUCCESS',
-    videos: [['https://files.example/film.mp4']],
+    videos: [['https://files.example/video.mp4']],
     failReason: null,
     facts: {
       ...noGatewayFacts,
@@ -86,7 +86,7 @@ test('the more final of the outer and the inner state counts', async () => {
   expect(await query(told)).toMatchObject({ phase: 'failed', statusWord: 'failed' })
 })
 
-test('a failed unified film says why: its own reason, or else the envelope’s code and message', async () => {
+test('a failed unified video says why: its own reason, or else the envelope’s code and message', async () => {
   const failed = { status: 'FAILURE', fail_reason: 'The prompt was refused' }
   expect(await query(unified(failed))).toMatchObject({
     phase: 'failed',
@@ -119,12 +119,12 @@ test('a family-D create that is refused says so by its code, in its message', as
 })
 
 test('a family-D record is read field by field', async () => {
-  const videos = [{ id: 'v1', url: 'https://files.example/film.mp4', duration: '5' }]
+  const videos = [{ id: 'v1', url: 'https://files.example/video.mp4', duration: '5' }]
   expect(await query(familyD({ task_status: 'succeed', task_result: { videos } }))).toEqual({
     phase: 'done',
     progressPercent: null,
     statusWord: 'succeed',
-    videos: [['https://files.example/film.mp4']],
+    videos: [['https://files.example/video.mp4']],
     failReason: null,
     facts: {
       ...noGatewayFacts,
@@ -142,7 +142,7 @@ test('a family-D record that is about another task says nothing about this one',
   await expect(query(other)).rejects.toMatchObject({ kind: 'malformed' })
 })
 
-test('a failed family-D film says why: its own reason, or else the envelope’s code and message', async () => {
+test('a failed family-D video says why: its own reason, or else the envelope’s code and message', async () => {
   const failed = { task_status: 'failed', task_status_msg: 'The first frame was refused' }
   expect(await query(familyD(failed))).toMatchObject({
     phase: 'failed',
@@ -163,7 +163,7 @@ test.each([
   ['processing', 'running'],
   ['succeed', 'done'],
   ['SUCCESS', 'done'],
-])('a film that is %s is %s', async (word, phase) => {
+])('a video that is %s is %s', async (word, phase) => {
   expect(await query({ task_id: 'task-1', status: word })).toMatchObject({ phase, statusWord: word })
   expect(await query(familyD({ task_status: word }))).toMatchObject({ phase, statusWord: word })
 })

@@ -15,7 +15,7 @@ import { sendRequest } from './send-request.ts'
 const wire = useWire()
 
 const dialect = Dialect.parse({
-  familyDSegment: 'other-films',
+  familyDSegment: 'other-videos',
   generateContentKeyHeader: 'x-other-key',
   messagesVersionHeader: 'other-version',
   messagesVersion: '2031-01-01',
@@ -30,35 +30,35 @@ function expectCall(address: string, headers: object): void {
   expect(wire().gateway.headers[0]).toMatchObject(headers)
 }
 
-test('films are made and asked for at the unified address', async () => {
+test('videos are made and asked for at the unified address', async () => {
   await sendRequest(dialected(), 'unified-video', knownRequests['unified-video'].samples[0])
   expectCall('POST /v1/video/generations', bearer)
 })
 
-test('a unified film is asked for by its id', async () => {
+test('a unified video is asked for by its id', async () => {
   const { gateway, tools, target, signal } = dialected()
   gateway.answer(json(200, { status: 'queued' }))
   await queryUnifiedVideo(tools, target, { format: 'unified-video', taskId: 'a/b' }, signal)
   expectCall('GET /v1/video/generations/a%2Fb', bearer)
 })
 
-test('a family-D film of words alone is made from text', async () => {
+test('a family-D video of words alone is made from text', async () => {
   await sendRequest(dialected(), 'family-d-text', knownRequests['family-d-text'].samples[0])
-  expectCall('POST /other-films/v1/videos/text2video', bearer)
+  expectCall('POST /other-videos/v1/videos/text2video', bearer)
 })
 
-test('a family-D film with a first frame is made from it', async () => {
+test('a family-D video with a first frame is made from it', async () => {
   await sendRequest(dialected(), 'family-d-image', knownRequests['family-d-image'].samples[0])
-  expectCall('POST /other-films/v1/videos/image2video', bearer)
+  expectCall('POST /other-videos/v1/videos/image2video', bearer)
 })
 
 test.each(['text2video', 'image2video'] as const)(
-  'a family-D film of %s is asked for there',
+  'a family-D video of %s is asked for there',
   async (route) => {
     const { gateway, tools, target, signal } = dialected()
     gateway.answer(json(200, { data: { task_status: 'submitted' } }))
     await queryFamilyDVideo(tools, target, { format: 'family-d-video', route, taskId: 't' }, signal)
-    expectCall(`GET /other-films/v1/videos/${route}/t`, bearer)
+    expectCall(`GET /other-videos/v1/videos/${route}/t`, bearer)
   },
 )
 

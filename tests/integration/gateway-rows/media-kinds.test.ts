@@ -44,11 +44,11 @@ afterAll(async () => {
 })
 
 const fixture = (name: string) => readFile(new URL(`../../fixtures/media/${name}`, import.meta.url))
-const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
+const image = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
 
-/** The same picture under the general brand of its format. */
+/** The same image under the general brand of its format. */
 async function heif(): Promise<Buffer> {
-  const bytes = await fixture('picture.heic')
+  const bytes = await fixture('image.heic')
   bytes.write('mif1', 8, 'latin1')
   return bytes
 }
@@ -68,14 +68,14 @@ async function send(format: Format, bytes: Uint8Array): Promise<unknown> {
   return format === 'messages' ? body.messages[0].content[0] : body.contents[0].parts[0]
 }
 
-const webPictures: [mimeType: string, bytes: () => Promise<Buffer>][] = [
-  ['image/jpeg', () => picture().jpeg().toBuffer()],
-  ['image/png', () => picture().png().toBuffer()],
-  ['image/webp', () => picture().webp().toBuffer()],
+const webImages: [mimeType: string, bytes: () => Promise<Buffer>][] = [
+  ['image/jpeg', () => image().jpeg().toBuffer()],
+  ['image/png', () => image().png().toBuffer()],
+  ['image/webp', () => image().webp().toBuffer()],
 ]
 
-test.each([...webPictures, ['image/gif', () => picture().gif().toBuffer()]] as typeof webPictures)(
-  'messages: a picture of %s arrives',
+test.each([...webImages, ['image/gif', () => image().gif().toBuffer()]] as typeof webImages)(
+  'messages: an image of %s arrives',
   async (mimeType, open) => {
     const bytes = await open()
     const source = { type: 'base64', media_type: mimeType, data: bytes.toString('base64') }
@@ -92,8 +92,8 @@ test('messages: a PDF arrives as a document', async () => {
 })
 
 const kinds: [mimeType: string, bytes: () => Promise<Buffer>][] = [
-  ...webPictures,
-  ['image/heic', () => fixture('picture.heic')],
+  ...webImages,
+  ['image/heic', () => fixture('image.heic')],
   ['image/heif', heif],
   ['audio/wav', () => fixture('tone.wav')],
   ['audio/mp3', () => fixture('tone.mp3')],

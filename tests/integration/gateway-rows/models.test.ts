@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { VideoFormat } from '../../../src/shared/domain/job/job.ts'
 import type { Model, WireFormat } from '../../../src/shared/domain/connection/model.ts'
-import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 /** Every model of the document is offered without anyone describing it, and is asked in the format that is its own. */
@@ -41,10 +41,13 @@ async function askFor({ id: model, kind, format }: Model): Promise<void> {
     await core.replyEnded(reply)
     return
   }
-  const film = VideoFormat.safeParse(format)
-  const job = film.success
-    ? await core.client.videos.create({ ...beside, request: { ...filmRequest(), model, format: film.data } })
-    : await core.client.images.create({ ...beside, request: { ...pictureRequest(), model } })
+  const video = VideoFormat.safeParse(format)
+  const job = video.success
+    ? await core.client.videos.create({
+        ...beside,
+        request: { ...videoRequest(), model, format: video.data },
+      })
+    : await core.client.images.create({ ...beside, request: { ...imageRequest(), model } })
   await core.jobIn(job.id, 'failed')
 }
 
@@ -52,13 +55,13 @@ test.each([
   ...['videoa-3.1-generate-preview', 'videoa-3.1-fast-generate-preview'],
   ...['videoa-3.0-generate-001', 'videoa-3.0-fast-generate-001'],
   ...['videobq3-pro', 'videobq3-turbo', 'videobq3-fast', 'videoc-1.0-t2v'],
-])('%s makes films in the unified format', async (id) => {
+])('%s makes videos in the unified format', async (id) => {
   expect(await use(id)).toEqual({
     ...{ format: 'unified-video', address: 'POST /v1/video/generations', named: id },
   })
 })
 
-test.each(['videod-v3', 'videod-v2-6', 'videod-v2-5-turbo'])('%s makes films of family D', async (id) => {
+test.each(['videod-v3', 'videod-v2-6', 'videod-v2-5-turbo'])('%s makes videos of family D', async (id) => {
   expect(await use(id)).toEqual({
     ...{ format: 'family-d-video', address: 'POST /videod/v1/videos/text2video', named: id },
   })

@@ -65,7 +65,7 @@ async function sendImages(wire: Wire, request: ImagesRequest): Promise<void> {
   await createImages({ ...wire.tools, openSink: createMemorySink }, target, asked, signal)
 }
 
-const film: VideoRequest = {
+const video: VideoRequest = {
   ...{ kind: 'video', format: 'unified-video', model: 'm', prompt: 'p' },
   ...{ ratio: null, resolution: null, durationSeconds: null, hasAudio: null },
   ...{ negativePrompt: null, cfgScale: null, mode: null },
@@ -81,7 +81,7 @@ async function sendUnified(
 ): Promise<void> {
   gateway.answer(taken)
   const asked: VideoRequest = {
-    ...film,
+    ...video,
     model,
     prompt,
     ratio: metadata.ratio ?? null,
@@ -100,7 +100,7 @@ async function sendFamilyD(
   gateway.answer(taken)
   const { metadata, duration } = request
   const asked: VideoRequest = {
-    ...film,
+    ...video,
     format: 'family-d-video',
     model: request.model,
     prompt: request.prompt,

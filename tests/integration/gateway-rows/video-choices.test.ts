@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
-import { type AppCore, filmRequest, openAppCore, press } from '../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, press } from '../../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
-/** What a person chooses for a family-D film is taken from the window, and is on the wire. */
+/** What a person chooses for a family-D video is taken from the window, and is on the wire. */
 
 let core: AppCore
 let gateway: ScriptedGateway
@@ -20,7 +20,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-type Choice = Partial<ReturnType<typeof filmRequest>>
+type Choice = Partial<ReturnType<typeof videoRequest>>
 
 const choices: [row: string, choice: Choice, sent: object][] = [
   ['mode = std', { mode: 'std' }, { mode: 'std' }],
@@ -35,9 +35,9 @@ const choices: [row: string, choice: Choice, sent: object][] = [
   ['metadata.sound = off', { hasAudio: false }, { metadata: { sound: 'off' } }],
 ]
 
-test.each(choices)('a film that is asked for with %s arrives so', async (_row, choice, sent) => {
+test.each(choices)('a video that is asked for with %s arrives so', async (_row, choice, sent) => {
   const request = {
-    ...filmRequest(),
+    ...videoRequest(),
     format: 'family-d-video' as const,
     model: 'videod-v3',
     ratio: null,

@@ -84,7 +84,7 @@ export const gatewayReaders: readonly Reader[] = [
     read: (text) => scanText(text, { chunkLength: 1000, threshold: 64 }),
   },
   {
-    name: 'thinking and pictures in a text that comes whole',
+    name: 'thinking and images in a text that comes whole',
     alphabet: markup,
     read: (text) => {
       const cutter = createContentCutter()
@@ -92,7 +92,7 @@ export const gatewayReaders: readonly Reader[] = [
     },
   },
   {
-    name: 'thinking and pictures in a text that comes in pieces',
+    name: 'thinking and images in a text that comes in pieces',
     alphabet: markup,
     read: (text) => {
       const cutter = createContentCutter()

@@ -1,6 +1,6 @@
 import { asCurl } from '../../../src/renderer/features/activity/exchanges/as-curl.ts'
 import { blocksOf, prettyBody } from '../../../src/renderer/features/activity/exchanges/pretty-body.ts'
-import { isInlinePicture, readAddress } from '../../../src/renderer/features/chat/markdown/address.ts'
+import { isInlineImage, readAddress } from '../../../src/renderer/features/chat/markdown/address.ts'
 import { isCheapToParse } from '../../../src/renderer/features/chat/markdown/elsewhere/parse-cost.ts'
 import { notesOf } from '../../../src/renderer/features/chat/details/sources.ts'
 import { findOpenFence, readOpenFence } from '../../../src/renderer/features/chat/markdown/code/open-fence.ts'
@@ -15,11 +15,7 @@ export const windowReaders: readonly Reader[] = [
   {
     name: 'an address in a reply',
     alphabet: ['https://', 'data:image/png;base64,', 'A', '=', ' ', '/', '@', ':', '\t', '%', '#'],
-    read: (text) => [
-      readAddress(text),
-      isInlinePicture(text),
-      isInlinePicture(`data:image/png;base64,${text}`),
-    ],
+    read: (text) => [readAddress(text), isInlineImage(text), isInlineImage(`data:image/png;base64,${text}`)],
   },
   {
     name: 'code that is still arriving',

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
 import { type Clock, systemClock } from '../../../src/main/lib/time/clock.ts'
 import type { ConversationId } from '../../../src/shared/domain/ids.ts'
-import { openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { openAppCore, imageRequest, press } from '../../support/app-core.ts'
 
 const dayMs = 86_400_000
 
@@ -22,7 +22,7 @@ test('what is asked for after the clock was set back between two runs comes afte
     return sent
   }
   async function draw() {
-    const job = await core.client.images.create({ connectionId, request: pictureRequest(), pressId: press() })
+    const job = await core.client.images.create({ connectionId, request: imageRequest(), pressId: press() })
     return core.jobIn(job.id, 'saved', 'failed')
   }
 

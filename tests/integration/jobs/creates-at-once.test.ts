@@ -8,7 +8,7 @@ import { systemClock } from '../../../src/main/lib/time/clock.ts'
 import { defaultDialect } from '../../../src/shared/domain/connection/dialect.ts'
 import { JobId } from '../../../src/shared/domain/ids.ts'
 import { defaultNetwork } from '../../../src/shared/domain/connection/network.ts'
-import { openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import { startSecureServer, testAuthority } from '../../support/gateways/scripted-network.ts'
 
 const network = { ...defaultNetwork, extraCertificates: testAuthority }
@@ -90,7 +90,7 @@ test('of two creates that begin while the first still connects, each that left m
   ])
 })
 
-test('two pictures asked for at once, whose creates were cut after they left, are paid for once each', async () => {
+test('two images asked for at once, whose creates were cut after they left, are paid for once each', async () => {
   const { origin, heard } = await startCutting()
   const core = await openAppCore()
   onTestFinished(() => core.close())
@@ -105,7 +105,7 @@ test('two pictures asked for at once, whose creates were cut after they left, ar
     ['one', 'two'].map((prompt) =>
       core.client.images.create({
         connectionId,
-        request: { ...pictureRequest(), prompt },
+        request: { ...imageRequest(), prompt },
         pressId: press(),
       }),
     ),

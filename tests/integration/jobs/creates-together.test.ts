@@ -7,7 +7,7 @@ import {
 } from '../../../src/shared/domain/job/job.ts'
 import { togetherOf } from '../../../src/shared/domain/press/requests-together.ts'
 import { mostPrompts } from '../../../src/shared/prompt-template/expand-template.ts'
-import { type AppCore, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { type AppCore, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
@@ -31,7 +31,7 @@ afterEach(async () => {
   await gateway.close()
 })
 
-const request = { ...pictureRequest(), prompt: 'a fox' }
+const request = { ...imageRequest(), prompt: 'a fox' }
 const together = { request, otherPrompts: ['a hen', 'a fox'] }
 const listed = async () => {
   const { jobs } = await core.client.jobs.list({ kind: null, cursor: null, limit: 200 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HostError } from '../../../src/main/host/host.ts'
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import type { JobState } from '../../../src/shared/domain/job/job.ts'
-import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import {
   json,
   type Script,
@@ -34,8 +34,8 @@ function makeOn(connectionId: ConnectionId, kind: 'image' | 'video') {
   const { client } = core
   const pressId = press()
   return kind === 'image'
-    ? client.images.create({ connectionId, request: pictureRequest(), pressId })
-    : client.videos.create({ connectionId, request: filmRequest(), pressId })
+    ? client.images.create({ connectionId, request: imageRequest(), pressId })
+    : client.videos.create({ connectionId, request: videoRequest(), pressId })
 }
 
 const html: Script = ({ response }) =>
@@ -108,7 +108,7 @@ test.each(refusals)('after %s a create waits, and is sent again by itself', asyn
   expect(posts()).toBe(2)
 })
 
-test('a film refused as too many requests in an answer of 200 is not sent again by itself', async () => {
+test('a video refused as too many requests in an answer of 200 is not sent again by itself', async () => {
   gateway.answer(json(200, { error: { code: 429, status: 'RESOURCE_EXHAUSTED' } }))
   const job = await make('video')
   await core.jobIn(job.id, 'submitting', 'failed')
@@ -145,7 +145,7 @@ test('a redirect is never followed: the key stays with its origin', async () => 
 test('the same press twice is one job and one request', async () => {
   gateway.answer(json(401, {}))
   const connectionId = await core.connect(gateway.origin)
-  const input = { connectionId, request: filmRequest(), pressId: press() }
+  const input = { connectionId, request: videoRequest(), pressId: press() }
   const [one, other] = [await core.client.videos.create(input), await core.client.videos.create(input)]
   expect(other.id).toBe(one.id)
   await core.jobIn(one.id, 'failed')
@@ -174,7 +174,7 @@ test('a request that never left waits and is sent by itself once the gateway is 
   const { port } = spare.address() as AddressInfo
   await new Promise((resolve) => spare.close(resolve))
   const connectionId = await core.connect(`http://127.0.0.1:${port}`)
-  const job = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
   const id = job.id
   await core.jobIn(id, 'submitting')
   expect(await core.jobIn(id, 'prepared')).toMatchObject({

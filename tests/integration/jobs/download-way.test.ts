@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Job } from '../../../src/shared/domain/job/job.ts'
 import { defaultNetwork, type Network } from '../../../src/shared/domain/connection/network.ts'
-import { type AppCore, filmRequest, openAppCore, press } from '../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, press } from '../../support/app-core.ts'
 import {
   type Script,
   type ScriptedGateway,
@@ -15,7 +15,7 @@ import {
   testAuthority,
 } from '../../support/gateways/scripted-network.ts'
 
-const film = await readFile(new URL('../../fixtures/media/clip.mp4', import.meta.url))
+const video = await readFile(new URL('../../fixtures/media/clip.mp4', import.meta.url))
 
 let core: AppCore
 let gateway: ScriptedGateway
@@ -24,11 +24,11 @@ let files: Awaited<ReturnType<typeof startSecureServer>>
 /** What the host of the files was asked for, and what it answers with. */
 let askedFor: string[]
 let redirect: string | null
-let filmUrl: string
+let videoUrl: string
 
-/** A gateway that is done at once, and whose film lies at `filmUrl`. */
+/** A gateway that is done at once, and whose video lies at `videoUrl`. */
 const done: Script = ({ request, response }) => {
-  const data = { task_id: 't', status: 'SUCCESS', data: { result: { content: { video_url: filmUrl } } } }
+  const data = { task_id: 't', status: 'SUCCESS', data: { result: { content: { video_url: videoUrl } } } }
   const answer = request.method === 'POST' ? { task_id: 't' } : { code: 'success', data }
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 }
@@ -39,9 +39,9 @@ beforeEach(async () => {
   files = await startSecureServer((request, response) => {
     askedFor.push(String(request.url))
     if (redirect !== null) return void response.writeHead(302, { location: redirect }).end()
-    response.writeHead(200, { 'content-length': film.byteLength }).end(film)
+    response.writeHead(200, { 'content-length': video.byteLength }).end(video)
   })
-  filmUrl = `${files.origin}/film.mp4`
+  videoUrl = `${files.origin}/video.mp4`
   proxy = await startScriptedProxy()
   gateway = await startScriptedGateway(done)
   core = await openAppCore()
@@ -62,15 +62,15 @@ const behindProxy = (change: Partial<Network> = {}): Network => ({
   ...change,
 })
 
-async function makeFilm(network: Network): Promise<Job> {
+async function makeVideo(network: Network): Promise<Job> {
   const connectionId = await core.connect(gateway.origin)
   const newKey = { key: 'sk-x-0123456789', place: 'keychain' as const }
   const base = { id: connectionId, name: 'Test', baseUrl: gateway.origin, newKey }
   await core.client.settings.saveConnection({ ...base, network })
-  return core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  return core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
 }
 
-/** Why the film is not there, once it was tried. */
+/** Why the video is not there, once it was tried. */
 async function obstacle(job: Job) {
   await core.jobIn(job.id, 'downloading')
   const events = core.client.jobs.watch({})
@@ -84,15 +84,15 @@ async function obstacle(job: Job) {
   }
 }
 
-test('a film comes the same way as the gateway’s answers: through its proxy, trusting its authority', async () => {
-  const job = await makeFilm(behindProxy())
+test('a video comes the same way as the gateway’s answers: through its proxy, trusting its authority', async () => {
+  const job = await makeVideo(behindProxy())
   expect(await core.jobIn(job.id, 'saved', 'failed')).toMatchObject({ state: 'saved', failure: null })
   expect(new Set(proxy.tunnels)).toEqual(new Set([hostOf(gateway.origin), hostOf(files.origin)]))
-  expect(askedFor).toEqual(['/film.mp4'])
+  expect(askedFor).toEqual(['/video.mp4'])
 })
 
 test('without its authority a host of files is not trusted', async () => {
-  const failure = await obstacle(await makeFilm(behindProxy({ extraCertificates: null })))
+  const failure = await obstacle(await makeVideo(behindProxy({ extraCertificates: null })))
   expect(failure).toMatchObject({ code: 'download-interrupted', data: { host: hostOf(files.origin) } })
   expect(askedFor).toEqual([])
 })
@@ -102,22 +102,22 @@ test.each([
   ['straight', (): Network => ({ ...defaultNetwork, extraCertificates: testAuthority })],
   ['with another port allowed', (): Network => behindProxy({ allowedHosts: ['127.0.0.1:1'] })],
 ])('a host inside the network is asked for nothing until a person allows it: %s', async (_way, network) => {
-  const failure = await obstacle(await makeFilm(network()))
+  const failure = await obstacle(await makeVideo(network()))
   expect(failure).toMatchObject({ code: 'gateway-failed', data: { host: hostOf(files.origin) } })
   expect(proxy.tunnels).not.toContain(hostOf(files.origin))
   expect(askedFor).toEqual([])
 })
 
 test('a proxy is not asked for a name that is local by its meaning', async () => {
-  filmUrl = filmUrl.replace('127.0.0.1', 'localhost')
-  await obstacle(await makeFilm(behindProxy()))
+  videoUrl = videoUrl.replace('127.0.0.1', 'localhost')
+  await obstacle(await makeVideo(behindProxy()))
   expect(proxy.tunnels.filter((host) => host.startsWith('localhost'))).toEqual([])
 })
 
 test('an allowed host cannot lead on to one that is not', async () => {
-  const canary = await startScriptedGateway(({ response }) => void response.end(film))
-  redirect = `${canary.origin}/film.mp4`
-  const failure = await obstacle(await makeFilm(behindProxy()))
+  const canary = await startScriptedGateway(({ response }) => void response.end(video))
+  redirect = `${canary.origin}/video.mp4`
+  const failure = await obstacle(await makeVideo(behindProxy()))
   expect(failure).toMatchObject({ code: 'gateway-failed', data: { host: hostOf(canary.origin) } })
   expect(proxy.tunnels).not.toContain(hostOf(canary.origin))
   expect(canary.asked).toEqual([])

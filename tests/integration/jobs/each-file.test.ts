@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Asset } from '../../../src/shared/domain/asset.ts'
 import type { Job } from '../../../src/shared/domain/job/job.ts'
-import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import {
   type Exchange,
   type ScriptedGateway,
@@ -55,7 +55,7 @@ const give = ({ response }: Exchange, position: number) =>
 
 async function make(): Promise<Job> {
   const connectionId = await core.connect(gateway.origin)
-  return core.client.images.create({ connectionId, request: pictureRequest(4), pressId: press() })
+  return core.client.images.create({ connectionId, request: imageRequest(4), pressId: press() })
 }
 
 const statesOf = ({ files }: Job) => files.map(({ state }) => state)
@@ -291,7 +291,7 @@ test('a video whose job is done waits for a free download, says so, and goes fir
   const order = async (prompt: string) => {
     const job = await core.client.videos.create({
       connectionId,
-      request: filmRequest(prompt),
+      request: videoRequest(prompt),
       pressId: press(),
     })
     return core.jobIn(job.id, 'downloading')
@@ -302,8 +302,8 @@ test('a video whose job is done waits for a free download, says so, and goes fir
   await core.jobWhere(third.id, ({ waitsForDownload }) => waitsForDownload)
   await beganAll('/files/task-1')
   await core.client.jobs.checkAgain({ jobId: third.id })
-  const film = await readFile(new URL('../../fixtures/media/clip.mp4', import.meta.url))
-  open[0]?.response.writeHead(200).end(film)
+  const video = await readFile(new URL('../../fixtures/media/clip.mp4', import.meta.url))
+  open[0]?.response.writeHead(200).end(video)
   await core.jobWhere(third.id, ({ waitsForDownload }) => !waitsForDownload)
   expect((await core.jobWhere(second.id, () => true)).waitsForDownload).toBe(true)
   await beganAll('/files/task-1', '/files/task-3')

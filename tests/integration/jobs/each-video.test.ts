@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Job } from '../../../src/shared/domain/job/job.ts'
-import { type AppCore, filmRequest, openAppCore, press } from '../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, press } from '../../support/app-core.ts'
 import {
   type Exchange,
   type ScriptedGateway,
@@ -45,7 +45,7 @@ const visitsTo = (name: string) => gateway.asked.filter((line) => line === `GET 
 
 async function make(): Promise<Job['id']> {
   const connectionId = await core.connect(gateway.origin)
-  const job = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
   return job.id
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../../src/main/lib/time/clock.ts'
-import { type AppCore, filmRequest, openAppCore, press } from '../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, press } from '../../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 const minuteMs = 60_000
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 test('a forgotten task is asked about as usual for as many days as the person set, also when they set it later', async () => {
   const connectionId = await core.connect(gateway.origin)
-  const { id } = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const { id } = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
   await core.jobIn(id, 'waiting', 'running')
   const restAfter = async (days: number) => {
     // A task may be unknown for a minute after it was made.

@@ -10,7 +10,7 @@ import { toImagesRequest } from '../../../src/main/gateway/endpoints/images/imag
 import { fileOf, onTheWire } from '../../../src/main/gateway/http/request-body-fixtures.ts'
 import { ImageRequest, mostSources, usualQualities } from '../../../src/shared/domain/job/job.ts'
 
-/** Whatever picture a person asks for, a strict server that was written without the client reads as what was meant. */
+/** Whatever image a person asks for, a strict server that was written without the client reads as what was meant. */
 
 const words = fc
   .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
@@ -23,8 +23,8 @@ const side = fc.integer({ min: 64, max: 2048 })
 const some = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record(fields, { requiredKeys: [] })
 
-/** A picture as it is sent, cut anywhere, and what stands in its place on the wire. */
-const picture = fc
+/** An image as it is sent, cut anywhere, and what stands in its place on the wire. */
+const image = fc
   .tuple(
     fc.array(fc.uint8Array({ minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 4 }),
     fc.constantFrom('image/png', 'image/jpeg'),
@@ -33,7 +33,7 @@ const picture = fc
     file: fileOf(pieces, mimeType),
     read: { mimeType, data: Buffer.concat(pieces).toString('base64') },
   }))
-const pictures = fc.array(picture, { maxLength: mostSources })
+const images = fc.array(image, { maxLength: mostSources })
 
 const asked = (request: object) =>
   ImageRequest.parse({ kind: 'image', model: 'm', n: 1, size: 'auto', quality: 'auto', ...request })
@@ -77,9 +77,9 @@ const generationConfig = some({
   maxOutputTokens: fc.integer({ min: 1, max: 65_536 }),
 })
 
-test('every picture asked of generateContent is read as it was meant: its sources, then its words', async () => {
+test('every image asked of generateContent is read as it was meant: its sources, then its words', async () => {
   await fc.assert(
-    fc.asyncProperty(generationConfig, words, words, pictures, async (config, prompt, system, sources) => {
+    fc.asyncProperty(generationConfig, words, words, images, async (config, prompt, system, sources) => {
       const beside = {
         systemInstruction: { parts: [{ text: system }] },
         safetySettings: [{ category: 'HARM_CATEGORY_DANGEROUS' as const, threshold: 'BLOCK_NONE' as const }],
@@ -117,31 +117,25 @@ const chatFields = some({
   user: words,
 })
 
-test('every picture asked of chat-completions is read as it was meant: its sources, then its words', async () => {
+test('every image asked of chat-completions is read as it was meant: its sources, then its words', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      chatFields,
-      words,
-      fc.option(words),
-      pictures,
-      async (fields, prompt, system, sources) => {
-        const request = asked({
-          format: 'chat-completions',
-          prompt,
-          options: { format: 'chat-completions', fields: system === null ? fields : { ...fields, system } },
-        })
-        const files = sources.map(({ file }) => file)
-        const sent = toChatCompletionsRequest(toChatInput(request, files))
-        const read = readCompletions(await onTheWire(sent), '', true)
-        expect(read).toMatchObject({ ...fields, model: 'm', n: 1, stream: true })
-        expect(read.messages.map(({ role, content }) => ({ role, content }))).toEqual([
-          ...(system === null ? [] : [{ role: 'system', content: [{ text: system }] }]),
-          {
-            role: 'user',
-            content: [...sources.map((source) => ({ file: source.read })), { text: prompt.trim() }],
-          },
-        ])
-      },
-    ),
+    fc.asyncProperty(chatFields, words, fc.option(words), images, async (fields, prompt, system, sources) => {
+      const request = asked({
+        format: 'chat-completions',
+        prompt,
+        options: { format: 'chat-completions', fields: system === null ? fields : { ...fields, system } },
+      })
+      const files = sources.map(({ file }) => file)
+      const sent = toChatCompletionsRequest(toChatInput(request, files))
+      const read = readCompletions(await onTheWire(sent), '', true)
+      expect(read).toMatchObject({ ...fields, model: 'm', n: 1, stream: true })
+      expect(read.messages.map(({ role, content }) => ({ role, content }))).toEqual([
+        ...(system === null ? [] : [{ role: 'system', content: [{ text: system }] }]),
+        {
+          role: 'user',
+          content: [...sources.map((source) => ({ file: source.read })), { text: prompt.trim() }],
+        },
+      ])
+    }),
   )
 })

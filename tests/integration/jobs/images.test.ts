@@ -59,7 +59,7 @@ async function make(origin: string, changes: Partial<ImageRequest> = {}) {
   return core.client.images.create({ connectionId, request: requestOf(changes), pressId: press() })
 }
 
-async function addPicture(color: string, width = 320, height = 200) {
+async function addImage(color: string, width = 320, height = 200) {
   const body = await sharp({ create: { width, height, channels: 3, background: color } })
     .png()
     .toBuffer()
@@ -75,7 +75,7 @@ const fileOf = ({ sha256 }: Asset, extension: string) =>
   join(core.dataDirectory, 'media', sha256.slice(0, 2), `${sha256}.${extension}`)
 const parts = () => readdir(join(core.dataDirectory, 'media', 'parts')).catch(() => [])
 
-test.each(formats)('%s: a picture is made from words, and saved', async (format) => {
+test.each(formats)('%s: an image is made from words, and saved', async (format) => {
   const job = await make(await demoOrigin(), { format, prompt: 'A quiet sea' })
   const saved = await core.jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
   expect(saved).toMatchObject({ state: 'saved', failure: null, request: { format } })
@@ -86,9 +86,9 @@ test.each(formats)('%s: a picture is made from words, and saved', async (format)
 })
 
 test.each(formats)(
-  '%s: a picture is changed with words, keeps its size, and the first one stays',
+  '%s: an image is changed with words, keeps its size, and the first one stays',
   async (format) => {
-    const { asset } = await addPicture('teal')
+    const { asset } = await addImage('teal')
     const job = await make(await demoOrigin(), { format, sourceAssetIds: [asset.id] })
     const saved = await core.jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
     expect(saved.assets).toMatchObject([{ kind: 'image', width: 320, height: 200 }])
@@ -101,21 +101,19 @@ test.each(formats)(
   },
 )
 
-test('generateContent gets the pictures first, then the words, and the key in its own header', async () => {
+test('generateContent gets the images first, then the words, and the key in its own header', async () => {
   const gateway = await scripted(
     json(400, { error: { code: 400, message: 'x', status: 'INVALID_ARGUMENT' } }),
   )
-  const [teal, red] = [await addPicture('teal'), await addPicture('red')]
+  const [teal, red] = [await addImage('teal'), await addImage('red')]
   const job = await make(gateway.origin, { sourceAssetIds: [red.asset.id, teal.asset.id] })
   expect(await core.jobIn(job.id, 'failed')).toMatchObject({ failure: { code: 'bad-input' } })
   expect(gateway.asked).toEqual(['POST /v1beta/models/multimodal-2.5-flash-image:generateContent'])
   expect(gateway.headers[0]).toMatchObject({ 'x-vendor-api-key': 'sk-demo' })
   expect(gateway.headers[0]).not.toHaveProperty('authorization')
-  const picture = (data: string) => ({ inline_data: { mime_type: 'image/png', data } })
+  const image = (data: string) => ({ inline_data: { mime_type: 'image/png', data } })
   expect(JSON.parse(gateway.bodies[0] ?? '')).toEqual({
-    contents: [
-      { role: 'user', parts: [picture(red.base64), picture(teal.base64), { text: 'Make it night' }] },
-    ],
+    contents: [{ role: 'user', parts: [image(red.base64), image(teal.base64), { text: 'Make it night' }] }],
     generationConfig: { responseModalities: ['TEXT', 'IMAGE'] },
   })
 })
@@ -136,7 +134,7 @@ test('the key of generateContent goes into the address where a gateway knows no 
 
 test('chat-completions gets them as data: addresses in one message', async () => {
   const gateway = await scripted(json(400, {}))
-  const { asset, base64 } = await addPicture('teal')
+  const { asset, base64 } = await addImage('teal')
   const job = await make(gateway.origin, { format: 'chat-completions', sourceAssetIds: [asset.id] })
   await core.jobIn(job.id, 'failed')
   expect(gateway.asked).toEqual(['POST /v1/chat/completions'])
@@ -151,9 +149,9 @@ test('chat-completions gets them as data: addresses in one message', async () =>
   ])
 })
 
-test('a picture that is gone is said before anything is sent', async () => {
+test('an image that is gone is said before anything is sent', async () => {
   const gateway = await scripted(json(200, {}))
-  const { asset } = await addPicture('teal')
+  const { asset } = await addImage('teal')
   const connectionId = await core.connect(gateway.origin)
   await rm(fileOf(asset, 'png'))
   const request = requestOf({ sourceAssetIds: [asset.id] })
@@ -175,7 +173,7 @@ const answers: [string, unknown, object][] = [
   ['a refused prompt', { promptFeedback: { blockReason: 'SAFETY' } }, blocked('no', 'SAFETY')],
   ['the same in snake_case', { prompt_feedback: { block_reason: 'OTHER' } }, blocked('no', 'OTHER')],
   [
-    'a picture that was kept back',
+    'an image that was kept back',
     candidate('IMAGE_SAFETY', { text: 'Here it is.' }),
     blocked('maybe', 'IMAGE_SAFETY Here it is.'),
   ],
@@ -212,8 +210,8 @@ test('a reply of chat-completions that only speaks is told in its own words', as
   )
 })
 
-test('a picture that came before its reply broke off is a result; a reply without one is lost', async () => {
-  const { base64, asset } = await addPicture('teal')
+test('an image that came before its reply broke off is a result; a reply without one is lost', async () => {
+  const { base64, asset } = await addImage('teal')
   const gateway = await scripted(chunks(delta(`Here: ![it](data:image/png;base64,${base64})`)))
   const job = await make(gateway.origin, { format: 'chat-completions' })
   expect((await core.jobIn(job.id, 'saved', 'failed', 'unknown-outcome')).assets).toMatchObject([
@@ -286,12 +284,12 @@ test.each(errorsInside)(
 )
 
 test.each(['inlineData', 'inline_data'])(
-  'a picture in %s arrives whole, one of a thought does not',
+  'an image in %s arrives whole, one of a thought does not',
   async (name) => {
-    const { base64 } = await addPicture('red')
+    const { base64 } = await addImage('red')
     const mimeName = name === 'inlineData' ? 'mimeType' : 'mime_type'
     const part = (data: string) => ({ [name]: { [mimeName]: 'image/png', data } })
-    const sketch = (await addPicture('blue', 64, 64)).base64
+    const sketch = (await addImage('blue', 64, 64)).base64
     const gateway = await scripted(
       json(200, candidate('STOP', { ...part(sketch), thought: true }, { text: 'There.' }, part(base64))),
     )
@@ -302,8 +300,8 @@ test.each(['inlineData', 'inline_data'])(
   },
 )
 
-test('every field of Advanced is sent, and several candidates are several pictures', async () => {
-  const [red, teal] = [await addPicture('red'), await addPicture('teal')]
+test('every field of Advanced is sent, and several candidates are several images', async () => {
+  const [red, teal] = [await addImage('red'), await addImage('teal')]
   const part = (data: string) => ({ inlineData: { mimeType: 'image/png', data } })
   const candidates = [red, teal].map(({ base64 }) => candidate('STOP', part(base64)).candidates[0])
   const gateway = await scripted(json(200, { candidates }))

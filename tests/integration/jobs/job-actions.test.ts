@@ -10,7 +10,7 @@ import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { ImageRequest, type Job, type JobState, VideoRequest } from '../../../src/shared/domain/job/job.ts'
 import { awaitedFile, type JobFile } from '../../../src/shared/domain/job/job-file.ts'
 import type { Failure } from '../../../src/shared/errors.ts'
-import { type AppCore, filmRequest, openAppCore, pictureRequest } from '../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, imageRequest } from '../../support/app-core.ts'
 import { type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
@@ -20,7 +20,7 @@ const ids = createIdMaker({ now: () => Date.now(), after: () => () => {} })
 
 /** Gives what a task made, but for tasks and files that are held: nothing of them is ever answered. */
 beforeEach(async () => {
-  const film = await readFile(new URL('../../fixtures/media/clip.mp4', import.meta.url))
+  const video = await readFile(new URL('../../fixtures/media/clip.mp4', import.meta.url))
   const image = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
@@ -28,7 +28,7 @@ beforeEach(async () => {
     const path = request.url ?? ''
     if (path.includes('held') || request.method === 'POST') return
     if (path.startsWith('/files/'))
-      return void response.writeHead(200).end(path.includes('image') ? image : film)
+      return void response.writeHead(200).end(path.includes('image') ? image : video)
     const task_id = path.split('/').at(-1)
     const record = { task_id, status: 'SUCCESS', result_url: `${gateway.origin}/files/${task_id}` }
     response
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 type Variant = { state: JobState } & Partial<JobRecord>
 
-const request = { image: ImageRequest.parse(pictureRequest(2)), video: VideoRequest.parse(filmRequest()) }
+const request = { image: ImageRequest.parse(imageRequest(2)), video: VideoRequest.parse(videoRequest()) }
 const sent = { submittedAt: 1000 }
 const over = { ...sent, endedAt: 2000 }
 const failure = (wasCharged: 'no' | 'maybe' | 'yes'): Failure => ({

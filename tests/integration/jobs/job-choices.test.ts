@@ -3,7 +3,7 @@ import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
 import { defaultPace } from '../../../src/shared/domain/connection/pace.ts'
 import { JobId } from '../../../src/shared/domain/ids.ts'
 import type { Job } from '../../../src/shared/domain/job/job.ts'
-import { type AppCore, filmRequest, openAppCore, press } from '../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, press } from '../../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
@@ -22,14 +22,14 @@ afterEach(async () => {
   scripted = null
 })
 
-async function film(prompt: string, origin = demo.origin) {
+async function video(prompt: string, origin = demo.origin) {
   const connectionId = await core.connect(origin)
-  return core.client.videos.create({ connectionId, request: filmRequest(prompt), pressId: press() })
+  return core.client.videos.create({ connectionId, request: videoRequest(prompt), pressId: press() })
 }
 
 test('while paused nothing is sent, also after a restart; then what was moved to the front goes first', async () => {
   expect(await core.client.jobs.setPaused({ isPaused: true })).toEqual({ isPaused: true })
-  const job = await film('Held back')
+  const job = await video('Held back')
   core = await core.restart()
   expect(await core.client.jobs.queue({})).toEqual({ isPaused: true })
   expect(await core.client.jobs.moveToFront({ jobId: job.id })).toMatchObject({ state: 'prepared' })
@@ -42,14 +42,14 @@ test('while paused nothing is sent, also after a restart; then what was moved to
 })
 
 test('what the gateway has is fetched while paused', async () => {
-  const job = await film('On its way')
+  const job = await video('On its way')
   await core.jobIn(job.id, 'waiting', 'running')
   await core.client.jobs.setPaused({ isPaused: true })
   expect((await core.jobIn(job.id, 'saved')).assets).toHaveLength(1)
 })
 
-test('a cancelled film whose task is known is fetched after all, and its story says what happened', async () => {
-  const job = await film('Wanted after all')
+test('a cancelled video whose task is known is fetched after all, and its story says what happened', async () => {
+  const job = await video('Wanted after all')
   await core.jobIn(job.id, 'waiting', 'running')
   const cancelled = await core.client.jobs.cancel({ jobId: job.id })
   expect(cancelled).toMatchObject({ state: 'cancelled', hasTask: true })
@@ -66,8 +66,8 @@ test('a cancelled film whose task is known is fetched after all, and its story s
   await expect(core.client.jobs.fetchAnyway({ jobId: job.id })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-/** A film that is at the gateway, but was asked for by somebody else. Answers its task's id. */
-async function filmAtGateway(prompt: string): Promise<string> {
+/** A video that is at the gateway, but was asked for by somebody else. Answers its task's id. */
+async function videoAtGateway(prompt: string): Promise<string> {
   const made = await fetch(`${demo.origin}/v1/video/generations`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk-demo', 'content-type': 'application/json' },
@@ -77,15 +77,15 @@ async function filmAtGateway(prompt: string): Promise<string> {
   return taskId
 }
 
-/** Films whose answers were lost, on one connection that leads to the demo gateway from now on. */
-async function lostFilms(...prompts: string[]): Promise<Job[]> {
+/** Videos whose answers were lost, on one connection that leads to the demo gateway from now on. */
+async function lostVideos(...prompts: string[]): Promise<Job[]> {
   scripted = await startScriptedGateway(json(200, { nothing: 'that names a task' }))
   const connectionId = await core.connect(scripted.origin)
   const jobs: Job[] = []
   for (const prompt of prompts) {
     const job = await core.client.videos.create({
       connectionId,
-      request: filmRequest(prompt),
+      request: videoRequest(prompt),
       pressId: press(),
     })
     jobs.push(await core.jobIn(job.id, 'unknown-outcome'))
@@ -96,9 +96,9 @@ async function lostFilms(...prompts: string[]): Promise<Job[]> {
   return jobs
 }
 
-test('a film whose task nobody knew goes on with the id that a person read at the gateway, once that is true', async () => {
-  const taskId = await filmAtGateway('Lost and found')
-  const [job] = await lostFilms('Lost and found')
+test('a video whose task nobody knew goes on with the id that a person read at the gateway, once that is true', async () => {
+  const taskId = await videoAtGateway('Lost and found')
+  const [job] = await lostVideos('Lost and found')
   if (job === undefined) throw new Error('Nothing was lost')
   await expect(core.client.jobs.adopt({ jobId: job.id, taskId: 'no-such-task' })).rejects.toMatchObject({
     code: 'not-found',
@@ -112,9 +112,9 @@ test('a film whose task nobody knew goes on with the id that a person read at th
   expect(saved.assets).toHaveLength(1)
 })
 
-test('a task that another film came from is not taken for a second one, whatever became of the first', async () => {
-  const taskId = await filmAtGateway('The first')
-  const [first, second] = await lostFilms('The first', 'The second')
+test('a task that another video came from is not taken for a second one, whatever became of the first', async () => {
+  const taskId = await videoAtGateway('The first')
+  const [first, second] = await lostVideos('The first', 'The second')
   if (first === undefined || second === undefined) throw new Error('Nothing was lost')
   await core.client.jobs.adopt({ jobId: first.id, taskId })
   const held = { type: 'held', by: { id: first.id, request: { prompt: 'The first' } } }
@@ -131,14 +131,14 @@ test('a task that another film came from is not taken for a second one, whatever
   expect(happened.at(-1)).toMatchObject({ turn: 'create-lost' })
 })
 
-test('of two films that are named the same task at once, one gets it', async () => {
-  const taskId = await filmAtGateway('Named twice')
-  const lost = await lostFilms('Named twice', 'Named twice again')
+test('of two videos that are named the same task at once, one gets it', async () => {
+  const taskId = await videoAtGateway('Named twice')
+  const lost = await lostVideos('Named twice', 'Named twice again')
   const named = await Promise.all(lost.map(({ id }) => core.client.jobs.adopt({ jobId: id, taskId })))
   expect(named.map(({ type }) => type).toSorted()).toEqual(['adopted', 'held'])
 })
 
-test('another pace holds at once for films that wait, and outlives a restart', async () => {
+test('another pace holds at once for videos that wait, and outlives a restart', async () => {
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
   let sent = 0
@@ -168,7 +168,7 @@ test('another pace holds at once for films that wait, and outlives a restart', a
   await change(1)
   const jobs: Job[] = []
   for (const prompt of ['First', 'Second', 'Third']) {
-    const request = filmRequest(prompt)
+    const request = videoRequest(prompt)
     jobs.push(await core.client.videos.create({ connectionId, request, pressId: press() }))
   }
   await arrived(1)
@@ -187,7 +187,7 @@ test('another pace holds at once for films that wait, and outlives a restart', a
 })
 
 test('what a job asked for is answered by its id, also when it was taken off the list, and never for an unknown one', async () => {
-  const job = await film('Asked for long ago')
+  const job = await video('Asked for long ago')
   await core.jobIn(job.id, 'saved')
   await core.client.jobs.dismiss({ jobId: job.id })
   expect(await core.client.jobs.get({ jobId: job.id })).toMatchObject({ id: job.id, request: job.request })

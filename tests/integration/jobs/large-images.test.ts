@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type AppCore, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { type AppCore, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import { createMediaScan } from '../../../src/main/gateway/media-scan/scan.ts'
 import {
   json,
@@ -14,12 +14,12 @@ import {
 
 let core: AppCore
 let gateway: ScriptedGateway
-let picture: Buffer
+let image: Buffer
 
 beforeEach(async () => {
   gateway = await startScriptedGateway(json(500, {}))
   core = await openAppCore()
-  picture = await pictureOf(64 * 1024 * 1024)
+  image = await imageOf(64 * 1024 * 1024)
 })
 
 afterEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 /** A PNG without compression: three bytes a pixel, and a little. */
-function pictureOf(byteSize: number): Promise<Buffer> {
+function imageOf(byteSize: number): Promise<Buffer> {
   const width = 4096
   const height = Math.ceil(byteSize / (width * 3))
   return sharp({ create: { width, height, channels: 3, background: 'teal' } })
@@ -36,12 +36,12 @@ function pictureOf(byteSize: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An answer around the picture in pieces, so that this process does not hold it as one text either. */
+/** An answer around the image in pieces, so that this process does not hold it as one text either. */
 function* piecesOf(before: string, after: string): Generator<string> {
   const length = 48 * 1024
   yield before
-  for (let start = 0; start < picture.length; start += length) {
-    yield picture.subarray(start, start + length).toString('base64')
+  for (let start = 0; start < image.length; start += length) {
+    yield image.subarray(start, start + length).toString('base64')
   }
   yield after
 }
@@ -58,30 +58,30 @@ const inPieces =
     else response.end()
   }
 
-const sha256 = () => createHash('sha256').update(picture).digest('hex')
+const sha256 = () => createHash('sha256').update(image).digest('hex')
 
 const parts = () => readdir(join(core.dataDirectory, 'media', 'parts')).catch(() => [])
 
 async function make() {
   const connectionId = await core.connect(gateway.origin)
-  return core.client.images.create({ connectionId, request: pictureRequest(), pressId: press() })
+  return core.client.images.create({ connectionId, request: imageRequest(), pressId: press() })
 }
 
-test('a picture of 64 MB in an answer becomes the very file, by way of a part', async () => {
+test('an image of 64 MB in an answer becomes the very file, by way of a part', async () => {
   gateway.answer(inPieces('{"created":1,"data":[{"url":"","b64_json":"', '"}]}'))
   const saved = await core.jobIn((await make()).id, 'saved')
-  expect(saved.assets).toMatchObject([{ byteSize: picture.length, width: 4096, sha256: sha256() }])
+  expect(saved.assets).toMatchObject([{ byteSize: image.length, width: 4096, sha256: sha256() }])
   expect(await parts()).toEqual([])
 })
 
-test('a picture whose answer is cut off has an unknown outcome and leaves no file', async () => {
+test('an image whose answer is cut off has an unknown outcome and leaves no file', async () => {
   gateway.answer(inPieces('{"created":1,"data":[{"b64_json":"', null))
   const lost = await core.jobIn((await make()).id, 'unknown-outcome')
   expect(lost.failure).toMatchObject({ code: 'outcome-unknown', data: { wasCharged: 'maybe' } })
   expect(await parts()).toEqual([])
 })
 
-/** One event with the picture in it, and one that ends the reply. */
+/** One event with the image in it, and one that ends the reply. */
 const replies = {
   'generate-content': [
     'data: {"candidates":[{"content":{"role":"model","parts":[{"text":"Here: "},{"inlineData":{"mimeType":"image/png","data":"',
@@ -94,7 +94,7 @@ const replies = {
 } as const
 
 test.each(['generate-content', 'chat-completions'] as const)(
-  'a picture of 64 MB in one event of a %s reply becomes the very file, between its words',
+  'an image of 64 MB in one event of a %s reply becomes the very file, between its words',
   async (format) => {
     const [before, after] = replies[format]
     gateway.answer(inPieces(before, after, 'text/event-stream'))
@@ -105,7 +105,7 @@ test.each(['generate-content', 'chat-completions'] as const)(
       conversationId: null,
       connectionId,
       model: model.id,
-      text: 'A picture',
+      text: 'An image',
       pressId: press(),
     }
     const reply = await core.replyEnded((await core.client.chat.send(question)).reply)
@@ -116,7 +116,7 @@ test.each(['generate-content', 'chat-completions'] as const)(
       'Done',
     ])
     const { assets } = await core.client.library.list({ kind: null, cursor: null, limit: 10 })
-    expect(assets).toMatchObject([{ byteSize: picture.length, sha256: sha256() }])
+    expect(assets).toMatchObject([{ byteSize: image.length, sha256: sha256() }])
     expect(await parts()).toEqual([])
   },
 )
@@ -124,7 +124,7 @@ test.each(['generate-content', 'chat-completions'] as const)(
 test.each([
   ['plain JSON', '{"data":[{"b64_json":"', '"}]}'],
   ['an event', ...replies['generate-content']],
-])('of a picture of 64 MB in %s nothing longer than 1 MB is passed on', async (_name, before, after) => {
+])('of an image of 64 MB in %s nothing longer than 1 MB is passed on', async (_name, before, after) => {
   let longest = 0
   let decoded = 0
   const write = async (bytes: Uint8Array) => {
@@ -141,7 +141,7 @@ test.each([
   let text = ''
   for await (const piece of scan.read(asBytes(piecesOf(before, after)))) text += Buffer.from(piece).toString()
   expect(text.length).toBeLessThan(1000)
-  expect(await scan.fileOf(/atelier-media:[^"]+/.exec(text)?.[0] ?? '')).toBe(picture.length)
+  expect(await scan.fileOf(/atelier-media:[^"]+/.exec(text)?.[0] ?? '')).toBe(image.length)
   expect(longest).toBeLessThan(1024 * 1024)
 })
 

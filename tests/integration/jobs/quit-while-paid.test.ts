@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { type CrashPoint } from '../../../src/main/lib/fault-hooks.ts'
 import { systemClock } from '../../../src/main/lib/time/clock.ts'
-import { type AppCore, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { type AppCore, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import { defaultNetwork } from '../../../src/shared/domain/connection/network.ts'
 import { type Exchange, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 import { startScriptedProxy } from '../../support/gateways/scripted-network.ts'
@@ -51,12 +51,12 @@ async function startGateway(answer: (origin: string) => unknown, image: Buffer) 
 
 const make = async (core: AppCore, origin: string) => {
   const connectionId = await core.connect(origin)
-  return core.client.images.create({ connectionId, request: pictureRequest(1), pressId: press() })
+  return core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
 }
 const total = async (core: AppCore) =>
   (await core.client.library.list({ kind: 'image', cursor: null, limit: 9 })).total
 
-test('a picture that is checked while the person quits is in the Library at the next start', async () => {
+test('an image that is checked while the person quits is in the Library at the next start', async () => {
   const image = await png()
   const { gateway, expire } = await startGateway((origin) => ({ url: `${origin}/files/0` }), image)
   const core = await openAppCore()
@@ -70,11 +70,11 @@ test('a picture that is checked while the person quits is in the Library at the 
   expect(await total(next)).toBe(1)
 })
 
-test('pictures that had come whole when the person quits are in the Library at the next start', async () => {
+test('images that had come whole when the person quits are in the Library at the next start', async () => {
   const image = await png()
   const { gateway } = await startGateway(() => ({ b64_json: image.toString('base64') }), image)
   const core = await openAppCore()
-  // Between the last byte and the row lies the time that it takes to secure and to hash all pictures.
+  // Between the last byte and the row lies the time that it takes to secure and to hash all images.
   const next = await quitAt(core, 'create-answered', () => make(core, gateway.origin).catch(() => {}))
   const { jobs } = await next.client.jobs.list({ kind: null, cursor: null, limit: 9 })
   const [first] = jobs
@@ -98,7 +98,7 @@ test('an image whose way was still looked for when the person quits was not char
     ...{ id: null, name: 'Far', baseUrl, plainHttpOrigin: baseUrl, network: defaultNetwork },
     newKey: { key: 'sk-x-0123456789', place: 'keychain' },
   })
-  const job = await core.client.images.create({ connectionId, request: pictureRequest(1), pressId: press() })
+  const job = await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
   await asked.promise
   await core.end()
   const proxy = await startScriptedProxy()

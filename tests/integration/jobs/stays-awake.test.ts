@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../../src/main/lib/time/clock.ts'
-import { type AppCore, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { type AppCore, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import { type Exchange, json, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 /** A machine that counts who keeps it awake. */
@@ -25,7 +25,7 @@ async function open() {
 
 const make = async (core: AppCore, origin: string) => {
   const connectionId = await core.connect(origin)
-  return core.client.images.create({ connectionId, request: pictureRequest(1), pressId: press() })
+  return core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
 }
 
 test('the machine is kept awake while an image is created and fetched, and let sleep when it is saved', async () => {

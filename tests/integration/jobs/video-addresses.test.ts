@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Job } from '../../../src/shared/domain/job/job.ts'
-import { type AppCore, filmRequest, openAppCore, press } from '../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, press } from '../../support/app-core.ts'
 import {
   type Exchange,
   type ScriptedGateway,
@@ -11,7 +11,7 @@ import {
 
 let core: AppCore
 let gateway: ScriptedGateway
-let film: Buffer
+let video: Buffer
 /** What is given at each of the two addresses of the video. */
 let hosts: Record<'file' | 'content', (exchange: Exchange, visit: number) => unknown>
 /** What its gateway says when it is asked. */
@@ -20,7 +20,7 @@ let ranges: Record<'file' | 'content', (string | undefined)[]>
 
 beforeEach(async () => {
   core = await openAppCore()
-  film = await readFile(new URL('../../fixtures/media/clip.mp4', import.meta.url))
+  video = await readFile(new URL('../../fixtures/media/clip.mp4', import.meta.url))
   ranges = { file: [], content: [] }
   where = () => ({
     status: 'SUCCESS',
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 async function make(): Promise<Job['id']> {
   const connectionId = await core.connect(gateway.origin)
-  const job = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
   return job.id
 }
 
@@ -65,7 +65,7 @@ test('a moment of maintenance at every address of a video does not give it up: t
   // Eyes on the app are no reason to ask earlier.
   await core.client.app.looked({ isBackOnline: true })
   expect([ranges.file.length, ranges.content.length]).toEqual([1, 1])
-  const give = ({ response }: Exchange) => response.writeHead(200).end(film)
+  const give = ({ response }: Exchange) => response.writeHead(200).end(video)
   hosts = { file: give, content: give }
   await core.client.jobs.checkAgain({ jobId: id })
   expect((await core.jobIn(id, 'saved', 'failed')).state).toBe('saved')
@@ -86,14 +86,14 @@ test('the same page at every address again, in a later try, is what they have', 
 })
 
 test('what came from one address of a video is not lost to another one, and goes when the video is there', async () => {
-  const most = Math.floor(film.length * 0.8)
-  const few = Math.floor(film.length * 0.2)
+  const most = Math.floor(video.length * 0.8)
+  const few = Math.floor(video.length * 0.2)
   const cutAt =
     (bytes: number, etag: string) =>
     ({ request, response }: Exchange, visit: number): unknown => {
       if (visit > 1) return request.socket.destroy()
-      response.writeHead(200, { etag, 'content-length': film.length })
-      return response.write(film.subarray(0, bytes), () => request.socket.end())
+      response.writeHead(200, { etag, 'content-length': video.length })
+      return response.write(video.subarray(0, bytes), () => request.socket.end())
     }
   hosts = { file: cutAt(most, '"a"'), content: cutAt(few, '"b"') }
   const id = await make()
@@ -102,9 +102,9 @@ test('what came from one address of a video is not lost to another one, and goes
   hosts.file = ({ request, response }) => {
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
     const isOwn = request.headers['if-range'] === '"a"'
-    const range = `bytes ${from}-${film.length - 1}/${film.length}`
-    if (!isOwn) return response.writeHead(200, { etag: '"a"' }).end(film)
-    return response.writeHead(206, { etag: '"a"', 'content-range': range }).end(film.subarray(from))
+    const range = `bytes ${from}-${video.length - 1}/${video.length}`
+    if (!isOwn) return response.writeHead(200, { etag: '"a"' }).end(video)
+    return response.writeHead(206, { etag: '"a"', 'content-range': range }).end(video.subarray(from))
   }
   await core.client.jobs.checkAgain({ jobId: id })
   expect((await core.jobIn(id, 'saved', 'failed')).state).toBe('saved')
@@ -141,7 +141,7 @@ test('a video whose only address stays dead is asked for ever more rarely, at on
   const anew = await core.jobWhere(id, ({ failure }) => failure?.data.refusals === 10)
   expect((anew.nextCheckAt ?? 0) - Date.now()).toBeLessThan(301_000)
   expect(new Set(refusedAt).size).toBeGreaterThan(9)
-  hosts.content = ({ response }) => response.writeHead(200).end(film)
+  hosts.content = ({ response }) => response.writeHead(200).end(video)
   await core.client.jobs.checkAgain({ jobId: id })
   expect((await core.jobIn(id, 'saved', 'failed')).state).toBe('saved')
 })

@@ -35,22 +35,22 @@ function following() {
 }
 
 test('every window hears of a board, what is put on it and what goes off, also by the trash', async () => {
-  const [image, film] = [await added('teal.png'), await added('clip.mp4')]
+  const [image, video] = [await added('teal.png'), await added('clip.mp4')]
   const window = following()
   const made = await core.client.boards.create({ name: ' Harbour ', assetIds: [image] })
   expect(made).toMatchObject({ name: 'Harbour', count: 1 })
   const { id: boardId } = made
   expect(await window.next()).toMatchObject({ type: 'board-changed', board: made, added: [{ id: image }] })
-  const put = await core.client.boards.addItems({ boardId, assetIds: [image, film] })
-  expect(put).toMatchObject({ addedIds: [film], board: { count: 2 } })
-  expect(await window.next()).toMatchObject({ board: { count: 2 }, added: [{ id: film, kind: 'video' }] })
-  await core.client.library.remove({ assetId: film })
-  expect(await window.next()).toMatchObject({ board: { count: 1 }, removedIds: [film] })
-  await core.client.library.restore({ assetId: film })
-  expect(await window.next()).toMatchObject({ board: { count: 2 }, added: [{ id: film }] })
-  const taken = await core.client.boards.removeItems({ boardId, assetIds: [film] })
-  expect(taken).toMatchObject({ removedIds: [film], board: { count: 1 } })
-  expect(await window.next()).toMatchObject({ board: { count: 1 }, removedIds: [film] })
+  const put = await core.client.boards.addItems({ boardId, assetIds: [image, video] })
+  expect(put).toMatchObject({ addedIds: [video], board: { count: 2 } })
+  expect(await window.next()).toMatchObject({ board: { count: 2 }, added: [{ id: video, kind: 'video' }] })
+  await core.client.library.remove({ assetId: video })
+  expect(await window.next()).toMatchObject({ board: { count: 1 }, removedIds: [video] })
+  await core.client.library.restore({ assetId: video })
+  expect(await window.next()).toMatchObject({ board: { count: 2 }, added: [{ id: video }] })
+  const taken = await core.client.boards.removeItems({ boardId, assetIds: [video] })
+  expect(taken).toMatchObject({ removedIds: [video], board: { count: 1 } })
+  expect(await window.next()).toMatchObject({ board: { count: 1 }, removedIds: [video] })
   await core.client.boards.rename({ boardId, name: 'Port' })
   expect(await window.next()).toMatchObject({ board: { name: 'Port' }, added: [], removedIds: [] })
   await core.client.boards.remove({ boardId })
@@ -61,24 +61,24 @@ test('every window hears of a board, what is put on it and what goes off, also b
 })
 
 test('the library lists what is on a board, without any gateway, and the files of one that is deleted stay', async () => {
-  const [image, film] = [await added('teal.png'), await added('clip.mp4')]
-  const { id: boardId } = await core.client.boards.create({ name: 'Harbour', assetIds: [film] })
+  const [image, video] = [await added('teal.png'), await added('clip.mp4')]
+  const { id: boardId } = await core.client.boards.create({ name: 'Harbour', assetIds: [video] })
   const on = (kind: 'image' | null) => core.client.library.list({ kind, boardId, cursor: null, limit: 10 })
-  expect(await on(null)).toMatchObject({ total: 1, assets: [{ id: film }], nextCursor: null })
+  expect(await on(null)).toMatchObject({ total: 1, assets: [{ id: video }], nextCursor: null })
   expect(await on('image')).toMatchObject({ total: 0, assets: [] })
   await core.client.boards.remove({ boardId })
   core = await core.restart()
   expect((await core.client.boards.list({})).boards).toEqual([])
   await expect(core.client.boards.restore({ boardId })).rejects.toMatchObject({ code: 'not-found' })
   const all = await core.client.library.list({ kind: null, cursor: null, limit: 10 })
-  expect(all.assets.map(({ id }) => id)).toEqual([film, image])
+  expect(all.assets.map(({ id }) => id)).toEqual([video, image])
 })
 
 test('every window hears from its boards what is rated, so that their lists of that rating show it', async () => {
-  const [image, film] = [await added('teal.png'), await added('clip.mp4')]
+  const [image, video] = [await added('teal.png'), await added('clip.mp4')]
   const { id: boardId } = await core.client.boards.create({ name: 'Harbour', assetIds: [image] })
   const window = following()
-  await core.client.library.rate({ assetId: film, pick: 'picked' })
+  await core.client.library.rate({ assetId: video, pick: 'picked' })
   await core.client.library.rate({ assetId: image, stars: 4 })
   const board = { id: boardId, count: 1 }
   expect(await window.next()).toMatchObject({ board, added: [{ id: image, stars: 4 }], removedIds: [] })

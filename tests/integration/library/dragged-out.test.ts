@@ -49,7 +49,7 @@ const image = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-const film = (): Buffer => readFileSync(new URL('../../fixtures/media/clip.mp4', import.meta.url))
+const video = (): Buffer => readFileSync(new URL('../../fixtures/media/clip.mp4', import.meta.url))
 
 test('what is dragged out is a copy with a readable name, and hangs from the pointer as a small PNG of itself', async () => {
   const { core, dragged } = await prepare()
@@ -73,7 +73,7 @@ test('what is dragged out is a copy with a readable name, and hangs from the poi
 
 test('a video without a first frame is dragged under the app’s own image, and one that is not there is told', async () => {
   const { core, dragged } = await prepare()
-  const { id } = await add(core, 'Waves.mp4', film())
+  const { id } = await add(core, 'Waves.mp4', video())
   await core.client.library.dragOut({ assetId: id })
   expect(dragged).toEqual([{ file: expect.stringMatching(/Waves\.mp4$/), icon: null }])
   const none = 'ast_00000000000000000000000001' as never
@@ -155,7 +155,7 @@ test('a copy that would leave too little room on the disk is not begun, and noth
 test('a drag removes what was dragged out more than an hour ago', async () => {
   let nowMs = Date.now()
   const { core, dragged } = await prepare({ ...systemClock, now: () => nowMs })
-  const ids = [await add(core, 'A.png', await image()), await add(core, 'Waves.mp4', film())].map(
+  const ids = [await add(core, 'A.png', await image()), await add(core, 'Waves.mp4', video())].map(
     ({ id }) => id,
   )
   const drag = (index: number) => core.client.library.dragOut({ assetId: ids[index] as AssetId })
@@ -170,7 +170,7 @@ test('a drag removes what was dragged out more than an hour ago', async () => {
 
 test('nothing stays in the folder of what is deleted for ever, not even of a copy that is just being made', async () => {
   const { core } = await prepare()
-  const [done, made] = [await add(core, 'A.png', await image()), await add(core, 'Waves.mp4', film())]
+  const [done, made] = [await add(core, 'A.png', await image()), await add(core, 'Waves.mp4', video())]
   await core.client.library.dragOut({ assetId: done.id })
   const { files, carryOn } = holdCopies()
   const letGo = new AbortController()

@@ -11,15 +11,15 @@ beforeEach(async () => {
 afterEach(() => core.close())
 
 test.each([
-  'http://pictures.example/a.png',
+  'http://images.example/a.png',
   'file:///etc/passwd',
-  'ftp://pictures.example/a.png',
+  'ftp://images.example/a.png',
   'not an address',
-])('a picture is fetched from https only: %s is refused', async (url) => {
-  await expect(core.client.library.importPicture({ url })).rejects.toMatchObject({ code: 'bad-input' })
+])('an image is fetched from https only: %s is refused', async (url) => {
+  await expect(core.client.library.importImage({ url })).rejects.toMatchObject({ code: 'bad-input' })
 })
 
-test('a reply cannot make the app ask this machine or its network for a picture', async () => {
+test('a reply cannot make the app ask this machine or its network for an image', async () => {
   const canary = await startScriptedGateway(json(200, {}))
   const { port } = new URL(canary.origin)
   for (const host of [
@@ -32,7 +32,7 @@ test('a reply cannot make the app ask this machine or its network for a picture'
     '10.0.0.1',
   ]) {
     const url = `https://${host}:${port}/a.png`
-    await expect(core.client.library.importPicture({ url })).rejects.toMatchObject({ code: 'media-missing' })
+    await expect(core.client.library.importImage({ url })).rejects.toMatchObject({ code: 'media-missing' })
   }
   expect(canary.asked).toEqual([])
   expect((await core.client.library.list({ kind: null, cursor: null, limit: 9 })).total).toBe(0)

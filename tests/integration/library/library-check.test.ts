@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => core.close())
 
-async function addPicture(background: string): Promise<Asset> {
+async function addImage(background: string): Promise<Asset> {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer()
@@ -40,19 +40,15 @@ async function check(): Promise<LibraryReport> {
 const isMissing = async ({ id }: Asset) => (await core.client.library.get({ assetId: id })).isMissing
 
 test('a library in order is found in order, the trash with it', async () => {
-  const kept = await addPicture('#246')
-  const trashed = await addPicture('#642')
+  const kept = await addImage('#246')
+  const trashed = await addImage('#642')
   await core.client.library.remove({ assetId: trashed.id })
   expect(await check()).toMatchObject({ files: 2, missing: 0, damaged: 0, adopted: 0, unusable: 0 })
   expect([await isMissing(kept), await isMissing(trashed)]).toEqual([false, false])
 })
 
 test('what is gone and what is damaged is named, and what is back is found', async () => {
-  const [gone, flipped, whole] = [
-    await addPicture('#111'),
-    await addPicture('#222'),
-    await addPicture('#333'),
-  ]
+  const [gone, flipped, whole] = [await addImage('#111'), await addImage('#222'), await addImage('#333')]
   await unlink(fileOf(gone))
   const bytes = await readFile(fileOf(flipped))
   bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1
@@ -74,8 +70,8 @@ test('what is gone and what is damaged is named, and what is back is found', asy
 })
 
 test('a file that nobody knows is taken in when it can be shown, else set aside', async () => {
-  const known = await addPicture('#444')
-  const lost = await addPicture('#555')
+  const known = await addImage('#444')
+  const lost = await addImage('#555')
   const bytes = await readFile(fileOf(lost))
   await core.close()
   core = await openAppCore()
@@ -94,7 +90,7 @@ test('a file that nobody knows is taken in when it can be shown, else set aside'
 })
 
 test('a file that cannot be read is told as that, stays where it is, and is whole once it can be read', async () => {
-  const [unread, whole] = [await addPicture('#667'), await addPicture('#668')]
+  const [unread, whole] = [await addImage('#667'), await addImage('#668')]
   const bytes = await readFile(fileOf(unread))
   await unlink(fileOf(unread))
   // Reading it fails, as on a disk that does not answer.
@@ -110,7 +106,7 @@ test('a file that cannot be read is told as that, stays where it is, and is whol
 })
 
 test('files of a folder that cannot be read do not count as missing', async () => {
-  const unread = await addPicture('#669')
+  const unread = await addImage('#669')
   const folder = join(fileOf(unread), '..')
   await rename(folder, `${folder}-away`)
   await writeFile(folder, 'no folder')
@@ -122,7 +118,7 @@ test('files of a folder that cannot be read do not count as missing', async () =
 })
 
 test('a file that vanishes while the check goes on is missing, and the check goes on', async () => {
-  const [vanished, whole] = [await addPicture('#66a'), await addPicture('#66b')]
+  const [vanished, whole] = [await addImage('#66a'), await addImage('#66b')]
   await unlink(fileOf(vanished))
   // Its name is listed, and then there is nothing.
   await symlink('nowhere', fileOf(vanished))
@@ -131,16 +127,16 @@ test('a file that vanishes while the check goes on is missing, and the check goe
 })
 
 test('a file that was set aside and reads well again comes back to its place', async () => {
-  const picture = await addPicture('#66c')
+  const image = await addImage('#66c')
   const damaged = join(core.dataDirectory, 'media', 'damaged')
   await mkdir(damaged, { recursive: true })
-  await rename(fileOf(picture), join(damaged, `${picture.sha256}.png`))
+  await rename(fileOf(image), join(damaged, `${image.sha256}.png`))
   expect(await check()).toMatchObject({ found: 1, missing: 0, damaged: 0 })
-  expect([await isMissing(picture), await readdir(damaged)]).toEqual([false, []])
+  expect([await isMissing(image), await readdir(damaged)]).toEqual([false, []])
 })
 
 test('a file cut short is damage', async () => {
-  const cut = await addPicture('#666')
+  const cut = await addImage('#666')
   await truncate(fileOf(cut), cut.byteSize - 9)
   expect(await check()).toMatchObject({ damaged: 1, missing: 0 })
   await rm(join(core.dataDirectory, 'media', 'damaged'), { recursive: true })
@@ -148,7 +144,7 @@ test('a file cut short is damage', async () => {
 })
 
 test('the trash is emptied of what nothing names, file and all, and of nothing else', async () => {
-  const [gone, named, shown] = [await addPicture('#777'), await addPicture('#888'), await addPicture('#999')]
+  const [gone, named, shown] = [await addImage('#777'), await addImage('#888'), await addImage('#999')]
   await core.client.workspace.write({ slot: 'images:form', value: JSON.stringify({ from: named.id }) })
   for (const { id } of [gone, named]) await core.client.library.remove({ assetId: id })
   expect(await core.client.trash.empty({})).toEqual({ files: 1, conversations: 0, kept: 1, delayed: 0 })
@@ -160,9 +156,9 @@ test('the trash is emptied of what nothing names, file and all, and of nothing e
 })
 
 test('a file that another entry of the library shows stays when its first entry is removed for ever', async () => {
-  const first = await addPicture('#aaa')
+  const first = await addImage('#aaa')
   await core.client.library.remove({ assetId: first.id })
-  const second = await addPicture('#aaa')
+  const second = await addImage('#aaa')
   expect(second.id).not.toBe(first.id)
   expect(await core.client.trash.empty({})).toEqual({ files: 1, conversations: 0, kept: 0, delayed: 0 })
   expect(await check()).toMatchObject({ files: 1, missing: 0 })

@@ -16,7 +16,7 @@ import type { ConnectionId, ConversationId } from '../../../src/shared/domain/id
 import type { Job } from '../../../src/shared/domain/job/job.ts'
 import type { Message } from '../../../src/shared/domain/message/message.ts'
 import { trashItemId, type TrashItem } from '../../../src/shared/domain/trash.ts'
-import { type AppCore, openAppCore, pictureRequest, press } from '../../support/app-core.ts'
+import { type AppCore, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import { type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 let core: AppCore
@@ -47,7 +47,7 @@ const ask = async (text: string, attachmentIds: Asset['id'][] = []): Promise<Con
 async function draw(prompt: string, sourceAssetIds: Asset['id'][] = []): Promise<Job> {
   const edited = { format: 'chat-completions', size: 'auto', model: 'multimodal-2.5-flash-image' } as const
   const request = {
-    ...pictureRequest(),
+    ...imageRequest(),
     prompt,
     ...(sourceAssetIds.length === 0 ? {} : { ...edited, sourceAssetIds }),
   }
@@ -60,7 +60,7 @@ const png = (background: string) =>
     .png()
     .toBuffer()
 
-async function addPicture(background: string): Promise<Asset> {
+async function addImage(background: string): Promise<Asset> {
   const body = new Uint8Array(await png(background))
   const request = new Request('http://media/upload?name=one.png', { method: 'POST', body })
   return (await (await core.app.respondMedia(request)).json()) as Asset
@@ -86,7 +86,7 @@ test('what a person deletes for ever is in no byte of the data folder any more',
   const said = 'a-word-nobody-else-says'
   const conversation = await ask(`Tell me about ${said} ${'and on '.repeat(900)}`)
   await core.client.workspace.write({ slot: `chat:draft:${conversation}`, value: `more on ${said}` })
-  const job = await draw(`A picture of ${said}`)
+  const job = await draw(`An image of ${said}`)
   expect(filesWith(said).length).toBeGreaterThan(1)
 
   await core.client.chat.remove({ conversationId: conversation })
@@ -104,11 +104,7 @@ test('what a person deletes for ever is in no byte of the data folder any more',
 })
 
 test('what only a deleted conversation or a dismissed job names goes with them, what a chat shows stays', async () => {
-  const [sent, drawnFrom, shown] = [
-    await addPicture('#111'),
-    await addPicture('#222'),
-    await addPicture('#333'),
-  ]
+  const [sent, drawnFrom, shown] = [await addImage('#111'), await addImage('#222'), await addImage('#333')]
   const gone = await ask('What is this?', [sent.id])
   const kept = await ask('And this?', [shown.id])
   const { id: jobId } = await draw('Another one like it', [drawnFrom.id])
@@ -124,21 +120,21 @@ test('what only a deleted conversation or a dismissed job names goes with them, 
   expect((await inTrash()).map(trashItemId)).toEqual([shown.id])
 })
 
-test('a picture can be deleted for ever alone, though a conversation in the trash names it', async () => {
-  const picture = await addPicture('#456')
-  const conversationId = await ask('Look', [picture.id])
-  await throwAway([picture.id])
-  expect(await core.client.trash.remove({ itemIds: [picture.id] })).toMatchObject({ files: 0, kept: 1 })
+test('an image can be deleted for ever alone, though a conversation in the trash names it', async () => {
+  const image = await addImage('#456')
+  const conversationId = await ask('Look', [image.id])
+  await throwAway([image.id])
+  expect(await core.client.trash.remove({ itemIds: [image.id] })).toMatchObject({ files: 0, kept: 1 })
   await core.client.chat.remove({ conversationId })
-  expect(await core.client.trash.remove({ itemIds: [picture.id] })).toMatchObject({ files: 1, kept: 0 })
-  expect(existsSync(fileOf(picture))).toBe(false)
+  expect(await core.client.trash.remove({ itemIds: [image.id] })).toMatchObject({ files: 1, kept: 0 })
+  expect(existsSync(fileOf(image))).toBe(false)
   expect((await inTrash()).map(trashItemId)).toEqual([conversationId])
 })
 
 test('the trash lists what was deleted, the last first, page by page and by kind, with how much it is', async () => {
-  const pictures = [await addPicture('#100'), await addPicture('#200'), await addPicture('#300')]
+  const images = [await addImage('#100'), await addImage('#200'), await addImage('#300')]
   const conversationId = await ask('Hello')
-  for (const { id } of pictures) await throwAway([id])
+  for (const { id } of images) await throwAway([id])
   await core.client.chat.remove({ conversationId })
   const pages: TrashItem[] = []
   let cursor: string | null = null
@@ -147,27 +143,27 @@ test('the trash lists what was deleted, the last first, page by page and by kind
     pages.push(...page.items)
     cursor = page.nextCursor
   } while (cursor !== null)
-  expect(pages.map(trashItemId)).toEqual([conversationId, ...pictures.map(({ id }) => id).toReversed()])
+  expect(pages.map(trashItemId)).toEqual([conversationId, ...images.map(({ id }) => id).toReversed()])
   expect(pages[0]).toMatchObject({ type: 'conversation', messageCount: 2 })
   const ofKind = await core.client.trash.list({ kind: 'conversation', cursor: null, limit: 9 })
   expect(ofKind.items.map(trashItemId)).toEqual([conversationId])
   expect(await core.client.trash.summary({})).toEqual({
     counts: { image: 3, video: 0, audio: 0, document: 0, conversation: 1 },
     jobCount: 0,
-    byteCount: pictures.reduce((sum, { byteSize }) => sum + byteSize, 0),
+    byteCount: images.reduce((sum, { byteSize }) => sum + byteSize, 0),
     hasSetAside: false,
   })
   writeFileSync(join(core.dataDirectory, 'atelier-damaged-2026-01-01T00-00-00.db'), '')
   expect(await core.client.trash.summary({})).toMatchObject({ hasSetAside: true })
 })
 
-test('restored, a picture is in its place again and a conversation in its list with its messages', async () => {
-  const pictures = [await addPicture('#010'), await addPicture('#020'), await addPicture('#030')]
-  const conversationId = await ask('Look', [pictures[1]?.id ?? fail()])
-  await throwAway(pictures.map(({ id }) => id))
+test('restored, an image is in its place again and a conversation in its list with its messages', async () => {
+  const images = [await addImage('#010'), await addImage('#020'), await addImage('#030')]
+  const conversationId = await ask('Look', [images[1]?.id ?? fail()])
+  await throwAway(images.map(({ id }) => id))
   await core.client.chat.remove({ conversationId })
   const events = core.client.trash.watch({})
-  const some = [pictures[1]?.id ?? fail(), conversationId]
+  const some = [images[1]?.id ?? fail(), conversationId]
   expect(await core.client.trash.restore({ itemIds: some })).toEqual({ restored: 2 })
   expect((await events.next()).value).toEqual({ type: 'items-out', itemIds: [some[0]] })
   await events.return?.()
@@ -180,7 +176,7 @@ test('restored, a picture is in its place again and a conversation in its list w
   const { messages } = await core.client.chat.messages({ conversationId, before: null, limit: 9 })
   expect(messages.map(({ parts }) => parts.length > 0)).toEqual([true, true])
   expect(await core.client.trash.restoreAll({})).toEqual({ restored: 2 })
-  expect(await list()).toEqual(pictures.map(({ id }) => id).toReversed())
+  expect(await list()).toEqual(images.map(({ id }) => id).toReversed())
   expect(await inTrash()).toEqual([])
 })
 
@@ -205,7 +201,7 @@ test('a conversation whose reply is arriving is stopped before it goes', async (
 })
 
 test('what an earlier run had begun to delete is finished at the start', async () => {
-  const [alone, again] = [await addPicture('#ace'), await addPicture('#bad')]
+  const [alone, again] = [await addImage('#ace'), await addImage('#bad')]
   const conversationId = await ask('Only half of it went')
   await core.client.chat.remove({ conversationId })
   await throwAway([alone.id, again.id])

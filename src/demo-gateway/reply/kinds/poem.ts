@@ -6,7 +6,7 @@ export function poemReply({ text, topic, chance }: Question): string {
     const haiku = chance.pick([
       ['Morning at the desk', 'one line waits beside the cup', 'steam writes it for me'],
       ['Late light on the wall', 'the brush remembers a hill', 'no one has walked there'],
-      ['Rain against the glass', 'all the lamps begin to swim', 'I keep the picture'],
+      ['Rain against the glass', 'all the lamps begin to swim', 'I keep the image'],
     ])
     return `### ${asTitle(topic)}\n\n${asLines(haiku)}\n\n*Five, seven, five: near enough for a demo.*`
   }

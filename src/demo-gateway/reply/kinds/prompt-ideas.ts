@@ -31,5 +31,5 @@ Press **Images** in the rail and paste one of these:
 | the place and the hour | *${chance.pick(places)}* |
 | the manner | *${chance.pick(looks)}* |
 
-For a film, add one movement and keep it slow: *the tide comes in*, *the camera rises*.`
+For a video, add one movement and keep it slow: *the tide comes in*, *the camera rises*.`
 }

@@ -18,7 +18,7 @@ export function thanksReply({ chance, earlierTopic }: Question): string {
   const subject = earlierTopic ?? 'it'
   return chance.pick([
     `You are welcome! If you come back to **${subject}**, the whole conversation will still be here.`,
-    `My pleasure. Shall we take **${subject}** a step further, or make a picture of it in the *Images* room?`,
+    `My pleasure. Shall we take **${subject}** a step further, or make an image of it in the *Images* room?`,
     `Gladly. Everything above is saved as it was written, so you can leave **${subject}** and pick it up later.`,
   ])
 }
@@ -26,13 +26,13 @@ export function thanksReply({ chance, earlierTopic }: Question): string {
 export function aboutReply(): string {
   return `## What you are looking at
 
-This is **Atelier**, a studio for chats, pictures and films. At the moment it speaks to me, a small gateway that runs on your own machine. I answer by rule rather than by thought, and I cost nothing.
+This is **Atelier**, a studio for chats, images and videos. At the moment it speaks to me, a small gateway that runs on your own machine. I answer by rule rather than by thought, and I cost nothing.
 
 | Room | What you make there |
 | --- | --- |
 | Chat | conversations like this one, saved as they stream |
-| Images | pictures from a few words, in the size you choose |
-| Video | short films that are downloaded as soon as they are ready |
+| Images | images from a few words, in the size you choose |
+| Video | short videos that are downloaded as soon as they are ready |
 | Library | everything you have made, with or without a network |
 
 To use a real gateway, open **Settings → Connections** and enter its base URL and your API key. The key goes to your system's keychain and nowhere else.
@@ -40,13 +40,13 @@ To use a real gateway, open **Settings → Connections** and enter its base URL 
 > Nothing you make here is lost when you switch: it all stays in the library.`
 }
 
-export function pictureReply({ topic }: Question, count: number): string {
-  const noun = count === 1 ? 'the picture' : `${count} pictures`
+export function imageReply({ topic }: Question, count: number): string {
+  const noun = count === 1 ? 'the image' : `${count} images`
   return `Thank you, I received ${noun}. As a demo I cannot see what is in it, but the way there works: it was read, encoded and sent along with your words about **${topic}**.
 
 With a real model connected, this is where you could ask for:
 
 1. a description, or the text that is written in it
-2. a comparison with another picture
+2. a comparison with another image
 3. a prompt that would make something similar`
 }

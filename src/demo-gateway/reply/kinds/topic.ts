@@ -31,7 +31,7 @@ export function topicReply({ topic, earlierTopic, chance }: Question): string {
     ],
   ])
   const close = chance.pick([
-    `Shall I turn this into a plan, or write \`${topic}\` as a prompt for a picture?`,
+    `Shall I turn this into a plan, or write \`${topic}\` as a prompt for an image?`,
     `If you tell me which of the three you like, I will go further: or try \`compare ${topic} and its opposite\`.`,
     `Ask for it *in detail* and I will write a long version.`,
   ])

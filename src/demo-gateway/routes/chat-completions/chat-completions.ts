@@ -2,7 +2,7 @@ import { readBody } from '../../check/read-body.ts'
 import type { Exchange, Route } from '../../gateway.ts'
 import { sendJson } from '../../http.ts'
 import { chatModels, multimodalModels } from '../../models.ts'
-import { UnreadablePicture } from '../../image/given-image.ts'
+import { UnreadableImage } from '../../image/given-image.ts'
 import { refusal, unknownModel } from '../../refusals.ts'
 import { paceStream } from '../../reply/stream-pace.ts'
 import { type Choice, composeChoice } from './compose-choice.ts'
@@ -47,8 +47,8 @@ async function composeChoices(exchange: Exchange, order: CompletionOrder): Promi
       choices.push(await composeChoice(exchange, order, index))
     }
   } catch (error) {
-    if (!(error instanceof UnreadablePicture)) throw error
-    throw refusal('openai', 400, 'messages holds a picture that cannot be read', { field: 'messages' })
+    if (!(error instanceof UnreadableImage)) throw error
+    throw refusal('openai', 400, 'messages holds an image that cannot be read', { field: 'messages' })
   }
   return choices
 }
@@ -58,16 +58,16 @@ function headOf({ gateway, requestId }: Exchange, { request }: CompletionOrder, 
   return { id: `chatcmpl-${requestId.replaceAll('-', '')}`, object, created, model: request.model }
 }
 
-function messageOf({ gateway }: Exchange, { answer, text, picture, calls }: Choice): Record<string, unknown> {
-  const isInContent = picture !== null && gateway.imagePlacement === 'content'
-  const content = isInContent ? text + markdownOf(picture) : text
+function messageOf({ gateway }: Exchange, { answer, text, image, calls }: Choice): Record<string, unknown> {
+  const isInContent = image !== null && gateway.imagePlacement === 'content'
+  const content = isInContent ? text + markdownOf(image) : text
   return {
     role: 'assistant',
     content: content === '' && calls.length > 0 ? null : content,
     refusal: null,
     ...(answer.thoughts === '' ? {} : { reasoning_content: answer.thoughts }),
     ...(calls.length === 0 ? {} : { tool_calls: calls }),
-    ...(picture === null || isInContent ? {} : { images: imageList(picture) }),
+    ...(image === null || isInContent ? {} : { images: imageList(image) }),
   }
 }
 

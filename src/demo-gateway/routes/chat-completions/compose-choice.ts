@@ -1,5 +1,5 @@
 import type { Exchange } from '../../gateway.ts'
-import { makePicture } from '../../image/make-image.ts'
+import { makeImage } from '../../image/make-image.ts'
 import type { ChatAnswer } from '../../reply/chat-order.ts'
 import { composeAnswer } from '../../reply/compose-answer.ts'
 import type { CompletionOrder } from './order.ts'
@@ -7,10 +7,10 @@ import type { CompletionOrder } from './order.ts'
 export type Choice = {
   index: number
   answer: ChatAnswer
-  /** What the assistant says; a picture follows it. */
+  /** What the assistant says; an image follows it. */
   text: string
   /** A `data:` address. */
-  picture: string | null
+  image: string | null
   calls: { id: string; type: 'function'; function: { name: string; arguments: string } }[]
   finishReason: 'stop' | 'length' | 'tool_calls' | 'content_filter'
 }
@@ -28,7 +28,7 @@ export async function composeChoice(
     index,
     answer,
     text: order.verdict === 'blocked' ? '' : isDrawing ? drawingWords(order) : answer.text,
-    picture: bytes === null ? null : `data:image/png;base64,${bytes.toString('base64')}`,
+    image: bytes === null ? null : `data:image/png;base64,${bytes.toString('base64')}`,
     calls: answer.calls.map(({ name, input }, place) => ({
       id: `call_${index}_${place}_${exchange.requestId.slice(0, 8)}`,
       type: 'function',
@@ -46,15 +46,15 @@ const finishReasons = {
   unsafe: 'content_filter',
 } as const
 
-function drawingWords({ pictures }: CompletionOrder): string {
-  return pictures.length === 0 ? 'Here is your picture.' : 'Here is your picture, changed as you asked.'
+function drawingWords({ images }: CompletionOrder): string {
+  return images.length === 0 ? 'Here is your image.' : 'Here is your image, changed as you asked.'
 }
 
 function drawAnswer(
   { gateway, signal }: Exchange,
-  { pictures, question: words }: CompletionOrder,
+  { images, question: words }: CompletionOrder,
   index: number,
 ): Promise<Buffer> {
-  const wish = { words, pictures, index, seed: gateway.nextSeed() }
-  return gateway.drawingLimit(() => makePicture(wish, signal), signal)
+  const wish = { words, images, index, seed: gateway.nextSeed() }
+  return gateway.drawingLimit(() => makeImage(wish, signal), signal)
 }

@@ -14,9 +14,9 @@ export type CompletionOrder = {
   chat: ChatOrder
   question: string
   isDrawing: boolean
-  /** The picture to change, when one was sent or made before, and those that were sent with it. */
-  pictures: readonly InlineFile[]
-  pictureCount: number
+  /** The image to change, when one was sent or made before, and those that were sent with it. */
+  images: readonly InlineFile[]
+  imageCount: number
   verdict: Verdict
 }
 
@@ -31,8 +31,8 @@ export function orderOf(request: CompletionRequest, settings: Settings): Complet
     request,
     question,
     isDrawing: isDrawing(request, turns.at(-1), question),
-    pictures: picturesToChange(talk),
-    pictureCount: messages.flatMap(({ content }) => content).filter((piece) => 'file' in piece).length,
+    images: imagesToChange(talk),
+    imageCount: messages.flatMap(({ content }) => content).filter((piece) => 'file' in piece).length,
     verdict,
     chat: {
       turns,
@@ -60,16 +60,16 @@ function turnOf(message: Message, all: readonly Message[]): Turn {
   const { role, content, callId } = message
   const text = wordsOf(content)
   if (role !== 'tool') {
-    const pictureCount = content.filter((piece) => 'file' in piece).length
+    const imageCount = content.filter((piece) => 'file' in piece).length
     return {
       role: role === 'assistant' ? 'assistant' : 'user',
-      text: withoutPictures(text),
-      pictureCount,
+      text: withoutImages(text),
+      imageCount,
       toolResults: [],
     }
   }
   const name = all.flatMap(({ calls }) => calls).findLast((call) => call.id === callId)?.name ?? 'tool'
-  return { role: 'user', text: '', pictureCount: 0, toolResults: [{ name, content: text, isError: false }] }
+  return { role: 'user', text: '', imageCount: 0, toolResults: [{ name, content: text, isError: false }] }
 }
 
 function wordsOf(content: readonly Piece[]): string {
@@ -79,19 +79,19 @@ function wordsOf(content: readonly Piece[]): string {
     .join('\n')
 }
 
-const markdownPicture = /!\[[^\]]*\]\((data:image\/[\w.+-]+;base64,[A-Za-z0-9+/=]+)\)/g
+const markdownImage = /!\[[^\]]*\]\((data:image\/[\w.+-]+;base64,[A-Za-z0-9+/=]+)\)/g
 
-function withoutPictures(text: string): string {
-  return text.replaceAll(markdownPicture, '').trim()
+function withoutImages(text: string): string {
+  return text.replaceAll(markdownImage, '').trim()
 }
 
 /** Of the person's last message, else of the reply before it, where it is in the Markdown. */
-function picturesToChange(talk: readonly Message[]): InlineFile[] {
+function imagesToChange(talk: readonly Message[]): InlineFile[] {
   const asked = talk.findLast(({ role }) => role === 'user')
   const sent = asked?.content.flatMap((piece) => ('file' in piece ? (piece.file ?? []) : [])) ?? []
   if (sent.length > 0) return sent
   const made = talk.findLast(({ role }) => role === 'assistant')
-  const address = [...wordsOf(made?.content ?? []).matchAll(markdownPicture)].at(-1)?.[1]
+  const address = [...wordsOf(made?.content ?? []).matchAll(markdownImage)].at(-1)?.[1]
   const file = address === undefined ? null : readDataAddress(address)
   return file === null ? [] : [file]
 }

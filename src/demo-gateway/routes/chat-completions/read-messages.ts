@@ -2,23 +2,23 @@ import { oneOf, optional, Problem, type Reader, refuseValue, text, withDefault }
 import { type InlineFile, isBase64, isWebAddress, readDataAddress } from '../../check/read-media.ts'
 import { fields, listOf, tagged } from '../../check/read-structure.ts'
 
-/** What one part of a message says: words, or a picture. A picture at an address is not fetched: `file` is null. */
+/** What one part of a message says: words, or an image. An image at an address is not fetched: `file` is null. */
 export type Piece = { text: string } | { file: InlineFile | null }
 
-const readPictureAddress: Reader<InlineFile | null> = (value, field) => {
+const readImageAddress: Reader<InlineFile | null> = (value, field) => {
   if (typeof value !== 'string') return refuseValue(value, field, 'must be a URL or a data: address')
   if (isWebAddress(value)) return null
   const file = readDataAddress(value)
   if (file?.mimeType.startsWith('image/')) return file
-  return refuseValue(value, field, 'must be a URL (http or https) or a base64 data: address of a picture')
+  return refuseValue(value, field, 'must be a URL (http or https) or a base64 data: address of an image')
 }
 
 const readText: Reader<Piece> = (value, field, isStrict) => ({
   text: fields({ type: text(), text: text() })(value, field, isStrict).text,
 })
 
-const readPicture: Reader<Piece> = (value, field, isStrict) => {
-  const address = fields({ url: readPictureAddress, detail: optional(oneOf(['auto', 'low', 'high'])) })
+const readImage: Reader<Piece> = (value, field, isStrict) => {
+  const address = fields({ url: readImageAddress, detail: optional(oneOf(['auto', 'low', 'high'])) })
   return { file: fields({ type: text(), image_url: address })(value, field, isStrict).image_url.url }
 }
 
@@ -32,7 +32,7 @@ const readSound: Reader<Piece> = (value, field, isStrict) => {
   return { text: '' }
 }
 
-const readPiece = tagged<Piece>('type', { text: readText, image_url: readPicture, input_audio: readSound })
+const readPiece = tagged<Piece>('type', { text: readText, image_url: readImage, input_audio: readSound })
 const readTextPiece = tagged<Piece>('type', { text: readText })
 
 function contentOf(readOne: Reader<Piece>): Reader<Piece[]> {

@@ -6,7 +6,7 @@ import type { CompletionRequest } from './read-request.ts'
 /** One `choices[]` entry of a chunk, and what it counts for. */
 export type Piece = { delta: Record<string, unknown>; logprobs: unknown; tokens: number }
 
-/** A base64 picture goes out in pieces of so many letters: readers must not count on a whole one. */
+/** A base64 image goes out in pieces of so many letters: readers must not count on a whole one. */
 const lettersPerPiece = 64 * 1024
 
 export function cutIntoPieces(
@@ -14,7 +14,7 @@ export function cutIntoPieces(
   request: CompletionRequest,
   placement: 'content' | 'images',
 ): Piece[] {
-  const { answer, text, picture, calls } = choice
+  const { answer, text, image, calls } = choice
   const say = (delta: Record<string, unknown>, tokens = 0): Piece => ({ delta, logprobs: null, tokens })
   return [
     say({ role: 'assistant', content: '' }),
@@ -23,12 +23,12 @@ export function cutIntoPieces(
       ...say({ content: piece }, tokensIn(piece)),
       logprobs: logprobsOf(piece, request),
     })),
-    ...(picture === null ? [] : cutPicture(picture, placement).map((delta) => say(delta, 8))),
+    ...(image === null ? [] : cutImage(image, placement).map((delta) => say(delta, 8))),
     ...calls.flatMap((call, index) => cutCall(call, index).map((delta) => say(delta, 4))),
   ]
 }
 
-function cutPicture(address: string, placement: 'content' | 'images'): Record<string, unknown>[] {
+function cutImage(address: string, placement: 'content' | 'images'): Record<string, unknown>[] {
   if (placement === 'images') return [{ images: imageList(address) }]
   const markdown = markdownOf(address)
   const count = Math.ceil(markdown.length / lettersPerPiece)

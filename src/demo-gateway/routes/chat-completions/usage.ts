@@ -2,16 +2,16 @@ import { countTokens } from '../../reply/tokens.ts'
 import type { Choice } from './compose-choice.ts'
 import type { CompletionOrder } from './order.ts'
 
-const tokensPerGivenPicture = 256
-const tokensPerMadePicture = 1290
+const tokensPerGivenImage = 256
+const tokensPerMadeImage = 1290
 
 export function usageOf(order: CompletionOrder, choices: readonly Choice[]): Record<string, unknown> {
-  const { chat, pictureCount } = order
+  const { chat, imageCount } = order
   const written = [
     chat.system,
     ...chat.turns.flatMap(({ text, toolResults }) => [text, ...toolResults.map(({ content }) => content)]),
   ]
-  const promptTokens = countTokens(written.join('\n')) + pictureCount * tokensPerGivenPicture
+  const promptTokens = countTokens(written.join('\n')) + imageCount * tokensPerGivenImage
   const reasoningTokens = sum(choices, ({ answer }) => answer.thoughtTokens)
   const completionTokens = reasoningTokens + sum(choices, tokensOf)
   return {
@@ -23,8 +23,8 @@ export function usageOf(order: CompletionOrder, choices: readonly Choice[]): Rec
   }
 }
 
-function tokensOf({ answer, picture, text }: Choice): number {
-  if (picture !== null) return countTokens(text) + tokensPerMadePicture
+function tokensOf({ answer, image, text }: Choice): number {
+  if (image !== null) return countTokens(text) + tokensPerMadeImage
   return text === '' && answer.calls.length === 0 ? 0 : answer.replyTokens
 }
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../gateway.ts'
-import { makePicture } from '../../image/make-image.ts'
+import { makeImage } from '../../image/make-image.ts'
 import type { ChatAnswer } from '../../reply/chat-order.ts'
 import { composeAnswer } from '../../reply/compose-answer.ts'
 import { runCodeFor } from '../../reply/run-code.ts'
@@ -27,7 +27,7 @@ export type Candidate = {
   audioTokens: number
 }
 
-/** What a picture and a second of sound count for. */
+/** What an image and a second of sound count for. */
 const tokensPerImage = 1290
 const tokensPerSecond = 32
 
@@ -52,7 +52,7 @@ export async function composeCandidate(
   const hasOther = modalities.has('IMAGE') || modalities.has('AUDIO')
   if (modalities.has('TEXT') || isCalling || !hasOther) parts.push(...spokenParts(order, answer))
   if (order.chat.isThinking) sign(parts, exchange.gateway.signingKey)
-  if (modalities.has('IMAGE') && !isCalling) await addPicture(exchange, order, candidate)
+  if (modalities.has('IMAGE') && !isCalling) await addImage(exchange, order, candidate)
   if (modalities.has('AUDIO') && !isCalling) addSound(order, candidate)
   return candidate
 }
@@ -88,15 +88,15 @@ function sign(parts: ReplyPart[], key: string): void {
   else signed.thoughtSignature = signReply(key)
 }
 
-async function addPicture(exchange: Exchange, order: GenerateOrder, candidate: Candidate): Promise<void> {
+async function addImage(exchange: Exchange, order: GenerateOrder, candidate: Candidate): Promise<void> {
   if (order.verdict === 'unsafe') {
     candidate.finishReason = 'IMAGE_SAFETY'
     return
   }
   const { gateway, signal } = exchange
-  const { pictures, question: words } = order
-  const wish = { words, pictures, index: candidate.index, seed: gateway.nextSeed() }
-  const bytes = await gateway.drawingLimit(() => makePicture(wish, signal), signal)
+  const { images, question: words } = order
+  const wish = { words, images, index: candidate.index, seed: gateway.nextSeed() }
+  const bytes = await gateway.drawingLimit(() => makeImage(wish, signal), signal)
   candidate.parts.push({
     inlineData: { mimeType: 'image/png', data: bytes.toString('base64') },
     ...(signsImages(order.model) ? { thoughtSignature: signReply(gateway.signingKey) } : {}),

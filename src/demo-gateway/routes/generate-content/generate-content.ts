@@ -4,7 +4,7 @@ import { checked, readBody } from '../../check/read-body.ts'
 import type { Exchange, Route } from '../../gateway.ts'
 import { sendJson } from '../../http.ts'
 import { chatModels, multimodalModels } from '../../models.ts'
-import { UnreadablePicture } from '../../image/given-image.ts'
+import { UnreadableImage } from '../../image/given-image.ts'
 import { refusal, unknownModel } from '../../refusals.ts'
 import { paceStream } from '../../reply/stream-pace.ts'
 import { type Candidate, composeCandidate } from './compose-candidate.ts'
@@ -58,8 +58,8 @@ async function composeOne(exchange: Exchange, order: GenerateOrder, index: numbe
   try {
     return await composeCandidate(exchange, order, index)
   } catch (error) {
-    if (!(error instanceof UnreadablePicture)) throw error
-    const { message } = new Problem('contents', 'holds a picture that cannot be read')
+    if (!(error instanceof UnreadableImage)) throw error
+    const { message } = new Problem('contents', 'holds an image that cannot be read')
     throw refusal('generate-content', 400, message)
   }
 }

@@ -17,8 +17,8 @@ export type GenerateOrder = {
   /** What the person last wrote. */
   question: string
   modalities: ReadonlySet<'TEXT' | 'IMAGE' | 'AUDIO'>
-  /** The picture to change and those beside it: of the last message of the person, else the last of the reply before it. */
-  pictures: readonly InlineFile[]
+  /** The image to change and those beside it: of the last message of the person, else the last of the reply before it. */
+  images: readonly InlineFile[]
   isCodeRun: boolean
   areThoughtsShown: boolean
   verdict: Verdict
@@ -41,7 +41,7 @@ export function orderOf(model: string, request: GenerateRequest, settings: Setti
     config,
     question,
     modalities: new Set(config.responseModalities ?? ['TEXT']),
-    pictures: picturesToChange(request.contents),
+    images: imagesToChange(request.contents),
     isCodeRun: (request.tools ?? []).some((tool) => tool.codeExecution !== undefined),
     areThoughtsShown: isThinking && thinking.includeThoughts === true,
     verdict,
@@ -72,7 +72,7 @@ export function turnOf({ role, parts }: Content): Turn {
       .map((part) => part.text ?? '')
       .filter((text) => text !== '')
       .join('\n'),
-    pictureCount: parts.filter((part) => part.inlineData && modalityOf(part.inlineData.mimeType) === 'IMAGE')
+    imageCount: parts.filter((part) => part.inlineData && modalityOf(part.inlineData.mimeType) === 'IMAGE')
       .length,
     toolResults: parts
       .flatMap((part) => part.functionResponse ?? [])
@@ -99,7 +99,7 @@ function checkFunctionResponses(contents: readonly Content[]): void {
   }
 }
 
-function picturesToChange(contents: readonly Content[]): InlineFile[] {
+function imagesToChange(contents: readonly Content[]): InlineFile[] {
   const of = (content: Content | undefined): InlineFile[] =>
     (content?.parts ?? [])
       .flatMap((part) => part.inlineData ?? [])

@@ -8,7 +8,7 @@ type Count = { modality: Modality; tokenCount: number }
 /** What a named cache counts for: the demo has none, and takes any for one. */
 const cachedTokens = 1024
 
-/** The document's numbers for one picture; other files count the same. */
+/** The document's numbers for one image; other files count the same. */
 const tokensPerFile: Record<string, number> = { MEDIA_RESOLUTION_LOW: 64 }
 const usualTokensPerFile = 256
 

@@ -34,7 +34,7 @@ export function turnOf({ role, blocks }: Message, all: readonly Message[]): Turn
   return {
     role,
     text: blocks.flatMap((block) => (block.type === 'text' ? block.text : [])).join('\n'),
-    pictureCount: blocks.filter(({ type }) => type === 'file').length,
+    imageCount: blocks.filter(({ type }) => type === 'file').length,
     toolResults: blocks
       .filter((block) => block.type === 'tool_result')
       .map(({ id, content, isError }) => ({ name: nameOf(id), content, isError })),

@@ -13,7 +13,7 @@ export type Block =
 
 const readCacheControl = optional(fields({ type: oneOf(['ephemeral']) }))
 
-const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
 const textShape = fields({
   type: text(),
@@ -27,14 +27,14 @@ const readText: Reader<Block> = (value, field, isStrict) => ({
   text: textShape(value, field, isStrict).text,
 })
 
-const pictureShape = fields({
+const imageShape = fields({
   type: text(),
-  source: fields({ type: oneOf(['base64']), media_type: oneOf(pictureTypes), data: base64 }),
+  source: fields({ type: oneOf(['base64']), media_type: oneOf(imageTypes), data: base64 }),
   cache_control: readCacheControl,
 })
 
-const readPicture: Reader<Block> = (value, field, isStrict) => {
-  pictureShape(value, field, isStrict)
+const readImage: Reader<Block> = (value, field, isStrict) => {
+  imageShape(value, field, isStrict)
   return { type: 'file' }
 }
 
@@ -70,8 +70,8 @@ const readToolUse: Reader<Block> = (value, field, isStrict) => {
 const readResultContent: Reader<string> = (value, field, isStrict) => {
   if (typeof value === 'string') return value
   if (!Array.isArray(value)) return refuseValue(value, field, 'must be a string or an array of blocks')
-  const blocks = listOf(tagged<Block>('type', { text: readText, image: readPicture }))(value, field, isStrict)
-  return blocks.map((block) => (block.type === 'text' ? block.text : '(a picture)')).join('\n')
+  const blocks = listOf(tagged<Block>('type', { text: readText, image: readImage }))(value, field, isStrict)
+  return blocks.map((block) => (block.type === 'text' ? block.text : '(an image)')).join('\n')
 }
 
 const toolResultShape = fields({
@@ -101,14 +101,14 @@ const readHiddenThinking: Reader<Block> = (value, field, isStrict) => {
 
 const readUserBlock = tagged<Block>('type', {
   text: readText,
-  image: readPicture,
+  image: readImage,
   tool_result: readToolResult,
   document: readDocument,
 })
 
 const readAssistantBlock = tagged<Block>('type', {
   text: readText,
-  image: readPicture,
+  image: readImage,
   tool_use: readToolUse,
   document: readDocument,
   thinking: readThinking,

@@ -27,7 +27,7 @@ export function usageOf(
     ...order.turns.flatMap(({ text, toolResults }) => [text, ...toolResults.map(({ content }) => content)]),
     ...order.tools.map((tool) => JSON.stringify(tool)),
   ]
-  const fileCount = order.turns.reduce((sum, { pictureCount }) => sum + pictureCount, 0)
+  const fileCount = order.turns.reduce((sum, { imageCount }) => sum + imageCount, 0)
   const all = countTokens(written.join('\n')) + fileCount * tokensPerFile
   const marked = markedBeginning(body)
   const cached = marked === null ? 0 : Math.min(all - 1, Math.max(1, Math.round(all * marked.share)))

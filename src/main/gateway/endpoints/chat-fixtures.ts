@@ -9,18 +9,18 @@ import { createMemorySink } from '../media-scan/test-support.ts'
 import { type ReplyCall, streamReply } from '../reply/reply-stream.ts'
 import type { Sender } from '../http/request.ts'
 
-/** The asset that every picture of a fixture becomes. */
-export const pictureId = 'ast_00000000000000000000000001' as AssetId
-export const pictureReference = {
-  atelierMedia: pictureId,
+/** The asset that every image of a fixture becomes. */
+export const imageId = 'ast_00000000000000000000000001' as AssetId
+export const imageReference = {
+  atelierMedia: imageId,
   kind: 'image',
   mimeType: 'image/png',
   width: 1,
   height: 1,
 }
-export const picturePart = {
+export const imagePart = {
   type: 'media',
-  assetId: pictureId,
+  assetId: imageId,
   kind: 'image',
   mimeType: 'image/png',
   width: 1,
@@ -46,7 +46,7 @@ export const soundPart = {
   fileName: '',
 }
 
-/** Keeps pictures and sounds only, and remembers what it was given. */
+/** Keeps images and sounds only, and remembers what it was given. */
 export function createTestKeeper() {
   const found: ArrivedMedia<Buffer>[] = []
   const sounds: ArrivedSound<Buffer>[] = []
@@ -58,10 +58,8 @@ export function createTestKeeper() {
   }
   const keepMedia = async (media: ArrivedMedia<Buffer>): Promise<KeptMedia | null> => {
     found.push(media)
-    const isPicture = media.type === 'file' && media.file.subarray(1, 4).toString() === 'PNG'
-    return isPicture
-      ? { assetId: pictureId, kind: 'image', mimeType: 'image/png', width: 1, height: 1 }
-      : null
+    const isImage = media.type === 'file' && media.file.subarray(1, 4).toString() === 'PNG'
+    return isImage ? { assetId: imageId, kind: 'image', mimeType: 'image/png', width: 1, height: 1 } : null
   }
   return { found, keepMedia, sounds, keepSound }
 }

@@ -65,7 +65,7 @@ const refusedMessages: [string, () => unknown, string][] = [
     () => message({}, { content: [{ type: 'text', text: '' }] }),
     'messages.0.content.0',
   ],
-  ['a picture of a fifth type', () => message({}, { content: image('image/avif') }), 'messages.0.content.0'],
+  ['an image of a fifth type', () => message({}, { content: image('image/avif') }), 'messages.0.content.0'],
   [
     'base64 with its data: prefix',
     () => message({}, { content: image('image/png', 'data:image/png;base64,AAAA') }),
@@ -239,7 +239,7 @@ const refusedCompletions: [string, () => unknown, string][] = [
   ['a fifth stop word', () => completion({ stop: ['1', '2', '3', '4', '5'] }), 'stop'],
   ['a message without words', () => completion({}, ''), 'messages.0.content'],
   [
-    'a picture by a file: address',
+    'an image by a file: address',
     () => completion({}, [{ type: 'image_url', image_url: { url: 'file:///etc/passwd' } }]),
     'messages.0.content.0.image_url.url',
   ],

@@ -58,7 +58,7 @@ test.each(names)(
   },
 )
 
-test('any split of a text with thoughts and pictures into deltas gives the same parts', async () => {
+test('any split of a text with thoughts and images into deltas gives the same parts', async () => {
   const png =
     fixture('chat-completions-images-list')
       .toString()

@@ -50,7 +50,7 @@ async function sentBy(call: (tools: Tools) => unknown): Promise<GatewayRequest[]
 const image = ImageRequest.parse({
   ...{ kind: 'image', model: 'imagea-2', prompt: 'The sea', n: 1, size: 'auto', quality: 'auto' },
 })
-const film = VideoRequest.parse({
+const video = VideoRequest.parse({
   ...{ kind: 'video', model: 'videobq3-pro', prompt: 'Waves', ratio: null, resolution: null },
   ...{ durationSeconds: null, hasAudio: null },
 })
@@ -60,10 +60,10 @@ const words = [{ role: 'user' as const, content: 'Hello' }]
 const parts = [{ role: 'user' as const, parts: [{ text: 'Hello' }] }]
 
 const calls: [name: string, expectedMs: number, call: (tools: Tools) => unknown][] = [
-  ['pictures', 10 * minute, (tools) => createImages(tools, target, image, signal)],
-  ['pictures of generateContent', 10 * minute, (tools) => generateImages(tools, target, image, [], signal)],
-  ['a film', 2 * minute, (tools) => createUnifiedVideo(tools, target, film, noFrames, signal)],
-  ['a film’s state', 30 * second, (tools) => queryFamilyDVideo(tools, target, token, signal)],
+  ['images', 10 * minute, (tools) => createImages(tools, target, image, signal)],
+  ['images of generateContent', 10 * minute, (tools) => generateImages(tools, target, image, [], signal)],
+  ['a video', 2 * minute, (tools) => createUnifiedVideo(tools, target, video, noFrames, signal)],
+  ['a video’s state', 30 * second, (tools) => queryFamilyDVideo(tools, target, token, signal)],
   [
     'a reply in the messages format',
     330 * second,
@@ -89,7 +89,7 @@ test.each(calls)('%s may keep silent for %d ms, before its answer and inside it'
   expect([sent?.headersDeadlineMs, sent?.idleDeadlineMs]).toEqual([ms, ms])
 })
 
-test.each(['a film', 'a film’s state', 'the list of models', 'a balance', 'a first look'])(
+test.each(['a video', 'a video’s state', 'the list of models', 'a balance', 'a first look'])(
   '%s is a short answer, and is not waited for longer however it drips',
   async (name) => {
     const [, deadlineMs, call = () => {}] = calls.find(([one]) => one === name) ?? []

@@ -48,7 +48,7 @@ test('a refusal is read whatever stands beside it', () => {
   expect(refusal?.facts.detail).toBe('no')
 })
 
-test('fifty thousand pictures in one piece of a text are read one after the other', async () => {
+test('fifty thousand images in one piece of a text are read one after the other', async () => {
   const content = '![](data:x)'.repeat(50_000)
   const body = Buffer.from(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`)
   await expect(readBody(createChatCompletionsReader, body)).resolves.toBeDefined()

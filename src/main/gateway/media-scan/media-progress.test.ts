@@ -51,17 +51,17 @@ test('a clock that is set back while media arrives holds its news up for no long
 
 const ways = [
   [
-    'a picture as text, in pieces',
+    'an image as text, in pieces',
     createChatCompletionsReader,
     ['![image](data:image/png;base64,', ...inPieces(base64, 500), ')'].map(delta).join(''),
   ],
   [
-    'a picture as text, in one delta',
+    'an image as text, in one delta',
     createChatCompletionsReader,
     delta(`![image](data:image/png;base64,${base64})`),
   ],
   [
-    'a picture beside the text',
+    'an image beside the text',
     createGenerateContentReader,
     `data: ${JSON.stringify({ candidates: [{ index: 0, content: { parts: [{ inlineData: { mimeType: 'image/png', data: base64 } }] } }] })}\n\n`,
   ],

@@ -88,11 +88,11 @@ test('one byte at a time gives the same as all at once', async () => {
   )
 })
 
-test('a picture as long as many chunks leaves only its reference', async () => {
-  const picture = Buffer.alloc(1_000_003, 'picture')
-  const body = JSON.stringify({ data: [{ b64_json: picture.toString('base64'), url: '' }], created: 1 })
+test('an image as long as many chunks leaves only its reference', async () => {
+  const image = Buffer.alloc(1_000_003, 'image')
+  const body = JSON.stringify({ data: [{ b64_json: image.toString('base64'), url: '' }], created: 1 })
   const { text: left, media } = await scanText(body, { chunkLength: 65_536 })
-  expect(media.map((one) => one.bytes.equals(picture))).toEqual([true])
+  expect(media.map((one) => one.bytes.equals(image))).toEqual([true])
   expect(JSON.parse(left)).toEqual({ data: [{ b64_json: media[0]?.reference, url: '' }], created: 1 })
 })
 
@@ -124,21 +124,21 @@ test('encrypted thinking is left alone, for it must go back verbatim', async () 
   expect(await scan(body)).toMatchObject({ text: body, media: [] })
 })
 
-test('a picture in Markdown leaves the words around it and is whole', async () => {
+test('an image in Markdown leaves the words around it and is whole', async () => {
   const body = JSON.stringify({ content: `Here: ![image](data:image/png;base64,${'QUJD'.repeat(9)}) — done` })
   const { text: left, media } = await scan(body)
   expect(JSON.parse(left).content).toBe(`Here: ![image](data:image/png;base64,${media[0]?.reference}) — done`)
 })
 
-test('what follows a cut picture goes to the same file', async () => {
-  const picture = Buffer.from('a picture that came in two pieces, cut where no group of four ends')
-  const base64 = picture.toString('base64')
+test('what follows a cut image goes to the same file', async () => {
+  const image = Buffer.from('an image that came in two pieces, cut where no group of four ends')
+  const base64 = image.toString('base64')
   const { scan: open, text: left } = await readAll(
     chunksAt([Buffer.from(JSON.stringify({ content: `![i](data:image/png;base64,${base64.slice(0, 30)}` }))]),
     threshold,
   )
   const reference = /atelier-media:[^"]+/.exec(left)?.[0]
-  expect(await open.fileOf(reference + base64.slice(30))).toEqual(picture)
+  expect(await open.fileOf(reference + base64.slice(30))).toEqual(image)
 })
 
 test('base64 that was left in place is a file too, in lines as well', async () => {

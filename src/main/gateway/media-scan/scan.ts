@@ -112,7 +112,7 @@ export function createMediaScan<File>(
     })
   }
 
-  // A value that never ends is cut off: nothing can be parsed from here, and half a picture is none.
+  // A value that never ends is cut off: nothing can be parsed from here, and half an image is none.
   const atEnd = (): Uint8Array[] => (run?.taken === null ? [Buffer.concat([...run.held, rest])] : [])
 
   return {

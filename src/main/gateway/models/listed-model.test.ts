@@ -44,14 +44,14 @@ test.each(cases)('%s, listed with the endpoints %j, is called by %s', (id, endpo
   if (model !== null) expect(formatsOf[model.kind]).toContain(model.format)
 })
 
-test('a model whose owner is family D makes films in its format, and one of pictures does not', () => {
+test('a model whose owner is family D makes videos in its format, and one of images does not', () => {
   expect(describe('v4-master', [], 'videod')).toMatchObject({ format: 'family-d-video' })
   expect(describe('v4-image', ['image-generation'], 'videod')).toMatchObject({ format: 'images' })
 })
 
 test('family D goes by the word that the connection has for it', () => {
-  const dialect = { ...defaultDialect, familyDSegment: 'films' }
-  const listed = { id: 'films-v4', endpoints: [], owner: '' }
+  const dialect = { ...defaultDialect, familyDSegment: 'videos' }
+  const listed = { id: 'videos-v4', endpoints: [], owner: '' }
   expect(describeListed(listed, dialect)).toMatchObject({ format: 'family-d-video' })
   expect(describeListed({ ...listed, id: 'videod-v4' }, dialect)).toMatchObject({ format: 'family-d-video' })
   expect(describeListed({ ...listed, id: 'filmstrip' }, dialect)).toMatchObject({ kind: 'chat' })

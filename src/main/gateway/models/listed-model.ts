@@ -1,11 +1,7 @@
 import type { Dialect } from '../../../shared/domain/connection/dialect.ts'
-import {
-  answersInPictures,
-  type ModelFacts,
-  type WireFormat,
-} from '../../../shared/domain/connection/model.ts'
+import { answersInImages, type ModelFacts, type WireFormat } from '../../../shared/domain/connection/model.ts'
 import type { ListedModel } from '../endpoints/account/list-models.ts'
-import { builtInModels, familyDFilm, usualOptions } from './models.ts'
+import { builtInModels, familyDVideo, usualOptions } from './models.ts'
 
 /** Endpoints of models that make nothing this app could show. */
 const otherWork = /embed|rerank|moderat|speech|tts|transcri|realtime/i
@@ -20,12 +16,12 @@ export function describeListed(model: ListedModel, dialect: Dialect): ModelFacts
   const { id, endpoints } = model
   const says = (pattern: RegExp) => endpoints.some((name) => pattern.test(name))
   if (endpoints.length > 0 && endpoints.every((name) => otherWork.test(name))) return null
-  const isPicture = says(/image/i) && !says(/video/i)
-  if (!isPicture && isFamilyD(model, dialect)) {
-    return { id, kind: 'video', format: 'family-d-video', family: '', options: familyDFilm }
+  const isImage = says(/image/i) && !says(/video/i)
+  if (!isImage && isFamilyD(model, dialect)) {
+    return { id, kind: 'video', format: 'family-d-video', family: '', options: familyDVideo }
   }
-  if (says(/video/i)) return relativeOf(id, 'unified-video') ?? film(id)
-  if (isPicture) return relativeOf(id, 'images') ?? picture(id)
+  if (says(/video/i)) return relativeOf(id, 'unified-video') ?? video(id)
+  if (isImage) return relativeOf(id, 'images') ?? image(id)
   const format = chatFormat(says)
   if (format !== null) return talker(id, format)
   return relativeOf(id) ?? byName(id)
@@ -36,7 +32,7 @@ function isFamilyD({ id, endpoints, owner }: ListedModel, { familyDSegment }: Di
   const word = familyDSegment.toLowerCase()
   const isHead = (text: string) => text.toLowerCase().split(/[-_./:]/)[0] === word
   if (endpoints.some((name) => /family-?d\b/i.test(name) || isHead(name))) return true
-  return (isHead(id) || owner.toLowerCase() === word) && !answersInPictures(id)
+  return (isHead(id) || owner.toLowerCase() === word) && !answersInImages(id)
 }
 
 /** A later model of a family that the document names: the same first word, and the same format where one is known. */
@@ -45,21 +41,21 @@ function relativeOf(id: string, format?: WireFormat): ModelFacts | null {
   const isRelative = (model: ModelFacts) =>
     model.id.split('-')[0] === stem &&
     (format === undefined || model.format === format) &&
-    (model.kind !== 'video' || !answersInPictures(id))
+    (model.kind !== 'video' || !answersInImages(id))
   const known = builtInModels.find(isRelative)
   return known === undefined ? null : { ...known, id }
 }
 
 function byName(id: string): ModelFacts {
-  if (/(^|[^a-z])([ti]2v|video)([^a-z]|$)/i.test(id)) return film(id)
-  return answersInPictures(id) ? picture(id) : talker(id, 'messages')
+  if (/(^|[^a-z])([ti]2v|video)([^a-z]|$)/i.test(id)) return video(id)
+  return answersInImages(id) ? image(id) : talker(id, 'messages')
 }
 
-function film(id: string): ModelFacts {
+function video(id: string): ModelFacts {
   return { id, kind: 'video', format: 'unified-video', family: '', options: usualOptions.video }
 }
 
-function picture(id: string): ModelFacts {
+function image(id: string): ModelFacts {
   return { id, kind: 'image', format: 'images', family: '', options: usualOptions.image }
 }
 

@@ -10,25 +10,25 @@ import type {
 const none: ModelOptions = { sizes: [], ratios: [], resolutions: [], durations: [], hasAudio: false }
 
 /** The document does not show which values a model takes: these are its examples, and any other can be typed. */
-const film: ModelOptions = {
+const video: ModelOptions = {
   ...none,
   ratios: ['16:9', '9:16', '1:1'],
   resolutions: ['480p', '720p', '1080p'],
   durations: [4, 5, 8, 10],
 }
-export const familyDFilm: ModelOptions = {
+export const familyDVideo: ModelOptions = {
   ...none,
   ratios: [...familyDRatios],
   durations: [4, 5, 10],
   hasAudio: true,
 }
-const picture: ModelOptions = { ...none, sizes: ['auto', '1024x1024', '1536x1024', '1024x1536'] }
+const image: ModelOptions = { ...none, sizes: ['auto', '1024x1024', '1536x1024', '1024x1536'] }
 
-function films(family: string, format: WireFormat, options: ModelOptions, ids: string): ModelFacts[] {
+function videos(family: string, format: WireFormat, options: ModelOptions, ids: string): ModelFacts[] {
   return ids.split(' ').map((id) => ({ id, kind: 'video', format, family, options }))
 }
 
-function pictureTalkers(ids: string): ModelFacts[] {
+function imageTalkers(ids: string): ModelFacts[] {
   return ids.split(' ').map((id) => ({
     id,
     kind: 'chat',
@@ -43,28 +43,28 @@ function pictureTalkers(ids: string): ModelFacts[] {
  * names no messages-format model: those come from the gateway's own list, and any id can be typed.
  */
 export const builtInModels: readonly ModelFacts[] = [
-  ...films(
+  ...videos(
     'Video A',
     'unified-video',
-    { ...film, hasAudio: true },
+    { ...video, hasAudio: true },
     'videoa-3.1-generate-preview videoa-3.1-fast-generate-preview videoa-3.0-generate-001 videoa-3.0-fast-generate-001',
   ),
-  ...films('Video B', 'unified-video', film, 'videobq3-pro videobq3-turbo videobq3-fast'),
-  ...films('Video C', 'unified-video', film, 'videoc-1.0-t2v'),
-  ...films('Video D', 'family-d-video', familyDFilm, 'videod-v3 videod-v2-6 videod-v2-5-turbo'),
-  ...pictureTalkers(
+  ...videos('Video B', 'unified-video', video, 'videobq3-pro videobq3-turbo videobq3-fast'),
+  ...videos('Video C', 'unified-video', video, 'videoc-1.0-t2v'),
+  ...videos('Video D', 'family-d-video', familyDVideo, 'videod-v3 videod-v2-6 videod-v2-5-turbo'),
+  ...imageTalkers(
     'multimodal-2.5-flash-image multimodal-3-pro-image-preview multimodal-3.1-flash-image-preview',
   ),
-  { id: 'imagea-2', kind: 'image', format: 'images', family: 'Image', options: picture },
-  { id: 'videobq1-image', kind: 'image', format: 'images', family: 'Image', options: picture },
-  { id: 'videobq2-image', kind: 'image', format: 'images', family: 'Image', options: picture },
+  { id: 'imagea-2', kind: 'image', format: 'images', family: 'Image', options: image },
+  { id: 'videobq1-image', kind: 'image', format: 'images', family: 'Image', options: image },
+  { id: 'videobq2-image', kind: 'image', format: 'images', family: 'Image', options: image },
 ]
 
 /** What a form offers for a model of which nothing but its kind is known. */
 export const usualOptions: Readonly<Record<ModelKind, ModelOptions>> = {
   chat: none,
-  image: picture,
-  video: { ...film, hasAudio: true },
+  image: image,
+  video: { ...video, hasAudio: true },
 }
 
 /** A model as a person described it. */

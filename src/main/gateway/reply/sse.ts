@@ -19,7 +19,7 @@ const longestBareJson = 64 * 1024
 const nothing: readonly SseItem[] = []
 
 /**
- * Server-sent events out of bytes, split anywhere. Lines have no length limit: a whole picture can be in one.
+ * Server-sent events out of bytes, split anywhere. Lines have no length limit: a whole image can be in one.
  * Whether the stream ended well is for the caller to say: only a format's own terminal marker tells.
  */
 export function createSseFraming(): SseFraming {

@@ -6,7 +6,7 @@ test.each([
   [' Files.LAN:9000 ', 'files.lan:9000'],
   ['192.168.1.5', '192.168.1.5'],
   ['[::1]:9000', '[::1]:9000'],
-  ['http://files.lan:9000/films/one.mp4', 'files.lan:9000'],
+  ['http://files.lan:9000/videos/one.mp4', 'files.lan:9000'],
   ['', null],
   ['two words', null],
   ['ftp://files.lan', null],

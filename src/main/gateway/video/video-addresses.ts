@@ -1,4 +1,4 @@
-import { filmsOf, isLayer, type Layer } from './video-facts.ts'
+import { videosOf, isLayer, type Layer } from './video-facts.ts'
 
 /** More videos of one task than this are none that a person asked for. */
 const mostVideos = 100
@@ -33,7 +33,7 @@ function listedVideos(innermostFirst: readonly Layer[]): string[][] {
   const videos: Listed[] = []
   for (const layer of innermostFirst) {
     const inner = [...videos]
-    for (const [place, { id, url }] of filmsOf(layer).slice(0, mostVideos).entries()) {
+    for (const [place, { id, url }] of videosOf(layer).slice(0, mostVideos).entries()) {
       if (!isVideoAddress(url)) continue
       const address = trimmed(url)
       const same = videos.find((one) => (isName(id) && one.id === id) || one.urls.includes(address))
@@ -59,7 +59,7 @@ function urlsOf(layer: Layer): unknown[] {
   return [
     content['video_url'],
     layer['result_url'],
-    ...filmsOf(layer)
+    ...videosOf(layer)
       .slice(0, mostVideos)
       .map((listed) => listed['url']),
     layer['url'],

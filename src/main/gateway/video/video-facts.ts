@@ -5,7 +5,7 @@ import { readAmount, readTime } from '../http/read-time.ts'
 export type Layer = Record<string, unknown>
 
 /**
- * What an answer about a film tells beside its state, wherever in it that stands (gateway-in-the-wild §2 and §3).
+ * What an answer about a video tells beside its state, wherever in it that stands (gateway-in-the-wild §2 and §3).
  *
  * @param isFinal whether the task has ended: its last change is then its end
  */
@@ -14,7 +14,7 @@ export function readVideoFacts(layers: readonly Layer[], isFinal: boolean, taskI
     const values = layers.flatMap((layer) => names.map((name) => read(layer[name])))
     return values.find((value) => value !== null) ?? null
   }
-  const film = layers.flatMap(filmsOf)[0] ?? {}
+  const video = layers.flatMap(videosOf)[0] ?? {}
   const changedAt = found(['updated_at'], readTime)
   const ids = layers.flatMap((layer) => [readWords(layer['task_id']), readWords(layer['id'])])
   const upstreamId = ids.findLast((id) => id !== null) ?? null
@@ -25,9 +25,9 @@ export function readVideoFacts(layers: readonly Layer[], isFinal: boolean, taskI
     startedAt: found(['start_time'], readTime),
     finishedAt: found(['finish_time', 'completed_at'], readTime) ?? (isFinal ? changedAt : null),
     changedAt: isFinal ? null : changedAt,
-    durationSeconds: readAmount(film['duration']) ?? found(['duration'], readAmount),
+    durationSeconds: readAmount(video['duration']) ?? found(['duration'], readAmount),
     resolution: found(['resolution'], readWords),
-    videoId: readWords(film['id']),
+    videoId: readWords(video['id']),
     action: found(['action'], readWords),
     upstreamId: upstreamId === taskId ? null : upstreamId,
     quota: found(['quota'], readAmount),
@@ -35,7 +35,7 @@ export function readVideoFacts(layers: readonly Layer[], isFinal: boolean, taskI
 }
 
 /** Family D's list of what was made. */
-export function filmsOf(layer: Layer): Layer[] {
+export function videosOf(layer: Layer): Layer[] {
   const { task_result: result } = layer
   const videos = isLayer(result) ? result['videos'] : null
   return Array.isArray(videos) ? videos.filter(isLayer) : []

@@ -4,7 +4,7 @@ import { type GatewayFacts, noGatewayFacts } from '../../../shared/domain/job/ga
 import { readVideoStatus, type VideoStatus } from './video-status.ts'
 import { videoFixture } from './video-fixtures.ts'
 
-const url = 'https://files.example/film.mp4'
+const url = 'https://files.example/video.mp4'
 
 const waiting: Partial<VideoStatus> = { phase: 'waiting', videos: [], failReason: null }
 const running: Partial<VideoStatus> = { phase: 'running', videos: [], failReason: null }
@@ -62,12 +62,12 @@ const shapes: [name: string, Partial<VideoStatus>][] = [
   ['query-family-d-record-in-the-unified-envelope', done],
   ['query-family-d-failed-in-the-unified-envelope', { ...failed, failReason: 'The first frame was refused' }],
   ['query-short-envelope-done', done],
-  ['query-short-envelope-failed', { ...failed, failReason: 'Out of film' }],
+  ['query-short-envelope-failed', { ...failed, failReason: 'Out of video' }],
   ['query-flat-running', { ...running, progressPercent: 45 }],
   ['query-flat-done', done],
   ['query-openai-style-done', { ...done, progressPercent: 100 }],
   ['query-output-list', done],
-  ['query-film-itself-as-data', { ...done, videos: [['data:video/mp4;base64,AAAAIGZ0eXBpc29t']] }],
+  ['query-video-itself-as-data', { ...done, videos: [['data:video/mp4;base64,AAAAIGZ0eXBpc29t']] }],
   ['query-unsafe-address', { ...done, videos: [] }],
   ['query-address-at-data-url', done],
   ['query-address-at-url', done],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { GatewayFacts } from '../../../shared/domain/job/gateway-facts.ts'
 import { readVideoStatus } from './video-status.ts'
 
-const url = 'https://files.example/film.mp4'
+const url = 'https://files.example/video.mp4'
 
 test('reads the document’s sample: SUCCESS outside, succeed inside', () => {
   const status = readVideoStatus(
@@ -79,7 +79,7 @@ test('nothing that is no status makes it throw', () => {
   expect(readVideoStatus('SUCCESS', 't')).toBeNull()
 })
 
-test('whatever an answer tells of a film can be kept', () => {
+test('whatever an answer tells of a video can be kept', () => {
   const names = [
     ...[
       'request_id',

@@ -4,7 +4,7 @@ import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-vid
 import { SentFile } from '../http/request-body.ts'
 
 /** An address or a file as bare base64; never a `data:` address, which these endpoints do not take (gateway-in-the-wild §2). */
-const picture = z.union([SentFile, z.url({ protocol: /^https?$/, error: 'URL | base64' })], {
+const image = z.union([SentFile, z.url({ protocol: /^https?$/, error: 'URL | base64' })], {
   error: 'URL | base64',
 })
 
@@ -29,8 +29,8 @@ export type FamilyDTextRequest = z.infer<typeof FamilyDTextRequest>
 /** What we send to `image2video`. A last frame alone would be taken for text-to-video, so the first is required. */
 export const FamilyDImageRequest = z.strictObject({
   ...shared,
-  image: picture,
-  image_tail: picture.optional(),
+  image: image,
+  image_tail: image.optional(),
 })
 export type FamilyDImageRequest = z.infer<typeof FamilyDImageRequest>
 

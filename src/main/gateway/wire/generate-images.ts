@@ -24,7 +24,7 @@ const Asked = z.strictObject({
 const Answered = z.strictObject({ role: z.literal('model'), parts: z.array(GenerateContentPart).min(1) })
 
 /**
- * What we send to have a picture made or changed (interface document, row 8 of "Endpoints"): pictures first, then the
+ * What we send to have an image made or changed (interface document, row 8 of "Endpoints"): images first, then the
  * words, in the spelling that the document uses for it, after what was asked and answered before. Strict.
  */
 export const GenerateImagesRequest = GenerateContentOptions.extend({

@@ -5,7 +5,7 @@ import { SentText } from '../http/request-body.ts'
 export const UnifiedVideoRequest = z.strictObject({
   model: z.string().min(1),
   prompt: z.string().min(1),
-  /** First frame, then last, then what else to go by. Each an address; ours are `data:` addresses, which also say what kind of picture it is. */
+  /** First frame, then last, then what else to go by. Each an address; ours are `data:` addresses, which also say what kind of image it is. */
   images: z
     .array(
       z.union([SentText, z.url({ protocol: /^https?$/, error: 'URL | base64' })], { error: 'URL | base64' }),

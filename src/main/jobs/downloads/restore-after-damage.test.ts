@@ -46,7 +46,7 @@ function filledStore(directory: string) {
   const children = made.map(() => sampleAsset({ prompt: 'c'.repeat(1500) }))
   for (const [nth, child] of children.entries()) store.assets.insert(child, madeIds[nth])
   store.boards.add(boardId, madeIds, 5)
-  const words = { name: 'Style', wordsBefore: 'old film', wordsAfter: '' }
+  const words = { name: 'Style', wordsBefore: 'old video', wordsAfter: '' }
   store.imageStyles.save({ id: styleId, ...words, assetIds: madeIds.slice(0, mostSources) })
   return { store, made, children }
 }

@@ -1,7 +1,7 @@
 import type { GatewayTarget } from '../../gateway/http/target.ts'
 
 /**
- * Headers for a film at the gateway's own route to it, `/v1/videos/{our task id}/content`, which wants the key
+ * Headers for a video at the gateway's own route to it, `/v1/videos/{our task id}/content`, which wants the key
  * (gateway-in-the-wild §4). None for every other address, at the gateway's own origin as elsewhere: an address that
  * came in an answer is no reason to send a key anywhere.
  */

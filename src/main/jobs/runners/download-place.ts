@@ -8,7 +8,7 @@ export type DownloadPlace = {
   ownOrigin: string
   network: Network
   record: RecordDownload
-  /** What the gateway's own route to a film needs; nothing for any other address. */
+  /** What the gateway's own route to a video needs; nothing for any other address. */
   headersFor(taskId: string, url: string): Record<string, string>
 }
 

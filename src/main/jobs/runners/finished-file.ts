@@ -1,7 +1,7 @@
 import type { SavedFile } from '../../media/open.ts'
 import type { FinishedFile } from '../runner.ts'
 
-/** A saved file as the Library will know it. Pictures have a thumbnail at once, films when their first frame was seen. */
+/** A saved file as the Library will know it. Images have a thumbnail at once, videos when their first frame was seen. */
 export function toFinishedFile(file: SavedFile): FinishedFile {
   return {
     kind: file.kind,

@@ -6,7 +6,7 @@ import { dayMs } from './forgotten.ts'
 
 const hourMs = dayMs / 24
 
-/** A film whose task the gateway does not know from the first question on, until `gateway.knows`. */
+/** A video whose task the gateway does not know from the first question on, until `gateway.knows`. */
 function forgetful(usualDays: number) {
   const asked: number[] = []
   const gateway = { knows: false }

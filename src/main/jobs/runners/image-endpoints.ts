@@ -9,11 +9,11 @@ import type { EarlierTurn } from '../../gateway/endpoints/images/image-turn.ts'
 import type { HeldFile } from '../../media/open.ts'
 
 /**
- * Asks for pictures in the request's own format. Throws as that format's endpoint.
+ * Asks for images in the request's own format. Throws as that format's endpoint.
  *
  * @param earlier what was said before; for generateContent only, which has a place for it
  */
-export async function askForPictures(
+export async function askForImages(
   tools: ImagesTools<HeldFile>,
   target: GatewayTarget,
   request: ImageRequest,

@@ -6,32 +6,32 @@ import { HeldMark, type Media } from '../../media/open.ts'
 import { beforeSending, createOutcomes, isUnsent } from './create-outcome.ts'
 import { isGivenUp } from './download-fate.ts'
 import { fetchEach, resultOf } from './fetching/fetch-each.ts'
-import { type Picture, pictureFetcher } from './fetching/fetch-image.ts'
+import { type FetchedImage, imageFetcher } from './fetching/fetch-image.ts'
 import { heldFileSink } from './held-file-sink.ts'
-import { askForPictures } from './image-endpoints.ts'
-import { readPicture } from './read-image.ts'
+import { askForImages } from './image-endpoints.ts'
+import { readImage } from './read-image.ts'
 import { askAfter } from './turns/ask-after.ts'
 import { readEarlierTurns } from './turns/earlier-turns.ts'
 import { keepTurns } from './turns/kept-turn.ts'
 import type { JobRunner } from '../runner.ts'
 import type { RunnerTools } from './video.ts'
 
-/** What a later run fetches pictures by: addresses, or parts that hold the bytes which came with the answer. */
+/** What a later run fetches images by: addresses, or parts that hold the bytes which came with the answer. */
 const ImageToken = z.object({
   format: z.literal('images'),
   urls: z.array(z.string()),
   held: z.array(HeldMark).default([]),
 })
 
-/** Pictures come with the answer itself: no gateway has a task that could be named. */
+/** Images come with the answer itself: no gateway has a task that could be named. */
 const withoutTask: Pick<JobRunner, 'find' | 'taskIdOf'> = {
   find: () => Promise.reject(new AppError('bad-input', { data: { field: 'job', wasCharged: 'no' } })),
   taskIdOf: () => null,
 }
 
-/** Pictures: one call that answers with all of them, then files. */
+/** Images: one call that answers with all of them, then files. */
 export function createImageRunner(tools: RunnerTools): JobRunner {
-  const held = new Map<JobId, Picture[]>()
+  const held = new Map<JobId, FetchedImage[]>()
   const outcomes = createOutcomes(tools)
 
   const letGo = async (jobId: JobId) => {
@@ -46,7 +46,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
         const request = job.request as ImageRequest
         const { target, sources, earlier } = await beforeSending(tools, async () => ({
           ...(await tools.openTarget(job.connectionId, job.id)),
-          sources: await Promise.all(request.sourceAssetIds.map((id) => readPicture(tools, id))),
+          sources: await Promise.all(request.sourceAssetIds.map((id) => readImage(tools, id))),
           earlier: await readEarlierTurns(tools, request),
         }))
         const answering = { ...tools, openSink: heldFileSink(tools.media, signal, job.id) }
@@ -54,9 +54,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
           images,
           facts,
           turns = [],
-        } = await askAfter(earlier, (said) =>
-          askForPictures(answering, target, request, sources, signal, said),
-        )
+        } = await askAfter(earlier, (said) => askForImages(answering, target, request, sources, signal, said))
         // In the order in which a later run finds them.
         const ordered = images.toSorted(
           (one, other) => Number(one.type === 'file') - Number(other.type === 'file'),
@@ -73,19 +71,19 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
       }
     },
     async check() {
-      // A picture has no task to ask about: one that is found here has lost its answer.
+      // An image has no task to ask about: one that is found here has lost its answer.
       const data = { wasCharged: 'maybe' as const }
       return { type: 'create-lost', failure: { code: 'outcome-unknown', isRetryable: false, data } }
     },
     async collect(job, signal, desk) {
       const token = ImageToken.safeParse(job.taskToken)
-      const known = token.success ? picturesOf(token.data, tools.media) : []
+      const known = token.success ? imagesOf(token.data, tools.media) : []
       const images = held.get(job.id) ?? known
       if (images.length === 0) {
         const data = { wasCharged: 'maybe' as const }
         return { type: 'files-refused', failure: { code: 'content-blocked', isRetryable: true, data } }
       }
-      const fetch = await pictureFetcher(tools, job, images, signal)
+      const fetch = await imageFetcher(tools, job, images, signal)
       const ends = await fetchEach(tools, job, { count: images.length, fetch, isGivenUp }, signal, desk)
       const result = resultOf(ends)
       if (result.type !== 'download-missed') await letGo(job.id)
@@ -111,7 +109,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
 }
 
 /** Null where a later run would not find all of them. */
-async function tokenOf(images: readonly Picture[]): Promise<z.infer<typeof ImageToken> | null> {
+async function tokenOf(images: readonly FetchedImage[]): Promise<z.infer<typeof ImageToken> | null> {
   const urls = images.flatMap((image) => (image.type === 'url' ? [image.url] : []))
   const files = images.flatMap((image) => (image.type === 'file' ? [image.file] : []))
   const held: HeldMark[] = []
@@ -123,7 +121,7 @@ async function tokenOf(images: readonly Picture[]): Promise<z.infer<typeof Image
   return { format: 'images', urls, held }
 }
 
-function picturesOf({ urls, held }: z.infer<typeof ImageToken>, media: Media): Picture[] {
+function imagesOf({ urls, held }: z.infer<typeof ImageToken>, media: Media): FetchedImage[] {
   return [
     ...urls.map((url) => ({ type: 'url' as const, url })),
     ...held.map((mark) => ({ type: 'file' as const, file: media.heldBefore(mark) })),

@@ -5,11 +5,11 @@ import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 
 /**
- * A picture of the Library, ready to be sent: its file is read while it leaves. With `largestAsIs`, one of more bytes becomes a JPEG.
+ * An image of the Library, ready to be sent: its file is read while it leaves. With `largestAsIs`, one of more bytes becomes a JPEG.
  *
- * @throws AppError `media-missing` for a picture that is gone; MediaError for one that cannot be read
+ * @throws AppError `media-missing` for an image that is gone; MediaError for one that cannot be read
  */
-export async function readPicture(
+export async function readImage(
   { store, media }: { store: Pick<Store, 'assets'>; media: Pick<Media, 'forSending'> },
   id: AssetId,
   largestAsIs?: number,

@@ -10,7 +10,7 @@ import type { VideoStatus } from '../../gateway/video/video-status.ts'
 import { FamilyDTaskToken } from '../../gateway/wire/family-d-video.ts'
 import { UnifiedTaskToken } from '../../gateway/wire/unified-video.ts'
 
-/** A film's task at its gateway, in the format that it was asked for. */
+/** A video's task at its gateway, in the format that it was asked for. */
 export const VideoTask = z.discriminatedUnion('format', [UnifiedTaskToken, FamilyDTaskToken])
 export type VideoTask = z.infer<typeof VideoTask>
 
@@ -21,7 +21,7 @@ export function taskFor(request: VideoRequest, taskId: string): VideoTask {
   return { format: request.format, route: hasFrame ? 'image2video' : 'text2video', taskId }
 }
 
-/** Asks for a film in the request's own format. Throws as that format's endpoint. */
+/** Asks for a video in the request's own format. Throws as that format's endpoint. */
 export function createVideo(
   tools: VideoTools,
   target: GatewayTarget,

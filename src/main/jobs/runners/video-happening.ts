@@ -12,8 +12,8 @@ const unknownTaskGraceMs = 60_000
 /** A gateway that refuses to tell is asked less often. */
 const refusalPauseMs = 30_000
 
-/** What a gateway's answer about a film means for its job. */
-export function filmHappening(task: VideoTask, status: VideoStatus, nextCheckAtMs: number): JobHappening {
+/** What a gateway's answer about a video means for its job. */
+export function videoHappening(task: VideoTask, status: VideoStatus, nextCheckAtMs: number): JobHappening {
   const { phase, progressPercent, statusWord, facts } = status
   if (phase === 'failed') {
     const data = {
@@ -25,7 +25,7 @@ export function filmHappening(task: VideoTask, status: VideoStatus, nextCheckAtM
     return { type: 'task-failed', statusWord, facts, failure }
   }
   if (phase === 'done' && status.videos.length > 0) {
-    // A film that came in the answer itself is too long for a row: it is asked for again when it is fetched.
+    // A video that came in the answer itself is too long for a row: it is asked for again when it is fetched.
     const videos = status.videos.map((urls) => urls.filter((url) => !isInline(url)))
     return {
       type: 'task-done',
@@ -40,12 +40,12 @@ export function filmHappening(task: VideoTask, status: VideoStatus, nextCheckAtM
   return { type: 'status-heard', phase: shownPhase, progressPercent, statusWord, facts, nextCheckAtMs }
 }
 
-/** A question that fails costs nothing, and says nothing of what the film costs. */
+/** A question that fails costs nothing, and says nothing of what the video costs. */
 export function afterCreate({ data: { wasCharged, ...data }, ...failure }: Failure): Failure {
   return { ...failure, data: wasCharged === 'yes' ? { ...data, wasCharged } : data }
 }
 
-/** What it means that a gateway could not be asked, or would not tell: never that the film failed. */
+/** What it means that a gateway could not be asked, or would not tell: never that the video failed. */
 export function missHappening(
   error: unknown,
   failure: Failure,

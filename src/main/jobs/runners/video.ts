@@ -8,7 +8,7 @@ import type { Media } from '../../media/open.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
 import type { Store } from '../../store/open.ts'
 import { beforeSending, createOutcomes, isUnsent } from './create-outcome.ts'
-import { afterCreate, filmHappening, missHappening } from './video-happening.ts'
+import { afterCreate, videoHappening, missHappening } from './video-happening.ts'
 import { createMisses } from './misses.ts'
 import type { DownloadQueue } from '../downloads/download-queue.ts'
 import { fetchOnly, fetchSeveral } from './fetching/fetch-videos.ts'
@@ -41,7 +41,7 @@ export type RunnerTools = {
   usualAskingDays(): number
 }
 
-/** A film: create → query until done → download at once, with a fresh address whenever one fails. */
+/** A video: create → query until done → download at once, with a fresh address whenever one fails. */
 export function createVideoRunner(tools: RunnerTools): JobRunner {
   const { clock, failureOf } = tools
   const misses = createMisses(tools)
@@ -102,9 +102,9 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
       }
       crashPoint('address-known')
       const fresh = async () => (tools.gates.isAway(job.connectionId) ? videos : (await askAgain()).videos)
-      const film = { tools, job, taskId: task.taskId, videos, askAgain: fresh, refused, signal, desk }
+      const video = { tools, job, taskId: task.taskId, videos, askAgain: fresh, refused, signal, desk }
       const isOne = videos.length < 2 && job.files.length < 2
-      return isOne ? fetchOnly(film, misses) : fetchSeveral(film)
+      return isOne ? fetchOnly(video, misses) : fetchSeveral(video)
     },
     find: (job, taskId, signal) => findTask(tools, job, taskId, signal),
     taskIdOf: ({ taskToken }) => VideoToken.safeParse(taskToken).data?.task.taskId ?? null,
@@ -127,7 +127,7 @@ async function askAbout(tools: RunnerTools, job: JobRecord, signal: AbortSignal)
   const status = await queryVideo(tools, target, task, signal)
   const ageMs = clock.now() - (job.submittedAt ?? clock.now())
   const delayMs = pollDelayMs(ageMs, isLocal, tools.random(), tools.paceBook.steadyMs(job))
-  return { status, happening: filmHappening(task, status, clock.now() + delayMs) }
+  return { status, happening: videoHappening(task, status, clock.now() + delayMs) }
 }
 
 async function findTask(

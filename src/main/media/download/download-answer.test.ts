@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { judgeAnswer, rangeHeaders } from './download-answer.ts'
 import type { DownloadMemo } from './download-memo.ts'
 
-const url = new URL('https://cdn.example/film.mp4?signature=2')
+const url = new URL('https://cdn.example/video.mp4?signature=2')
 const memo: DownloadMemo = {
-  source: 'https://cdn.example/film.mp4',
+  source: 'https://cdn.example/video.mp4',
   etag: '"a"',
   lastModified: null,
   totalBytes: 100,
@@ -32,7 +32,7 @@ test('an empty part asks for everything, another for its rest and only of the sa
 test('D3: a whole answer starts from the first byte, and is remembered', () => {
   expect(judgeAnswer(answer(200, { 'content-length': '100', etag: '"b"' }), 40, memo, 0)).toEqual({
     type: 'from-start',
-    memo: { source: 'https://cdn.example/film.mp4', etag: '"b"', lastModified: null, totalBytes: 100 },
+    memo: { source: 'https://cdn.example/video.mp4', etag: '"b"', lastModified: null, totalBytes: 100 },
   })
 })
 

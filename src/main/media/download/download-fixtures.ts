@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import type { DownloadRequest, Media } from '../open.ts'
 import { fixture, sha256 } from '../test-support.ts'
 
-export const film = fixture('clip.mp4')
-export const half = Math.floor(film.byteLength / 2)
+export const video = fixture('clip.mp4')
+export const half = Math.floor(video.byteLength / 2)
 
-export function fetchFilm(media: Media, origin: string, change: Partial<DownloadRequest> = {}) {
+export function fetchVideo(media: Media, origin: string, change: Partial<DownloadRequest> = {}) {
   return media.download({
-    url: `${origin}/film.mp4`,
+    url: `${origin}/video.mp4`,
     partKey: 'job_1',
     expect: 'video',
     signal: new AbortController().signal,
@@ -19,10 +19,10 @@ export function fetchFilm(media: Media, origin: string, change: Partial<Download
 }
 
 /** Answers as a good server does: whole, or from where it was asked to. */
-export function giveFilm(
+export function giveVideo(
   request: IncomingMessage,
   response: ServerResponse,
-  bytes: Buffer = film,
+  bytes: Buffer = video,
   etag = '"1"',
 ) {
   const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
@@ -37,20 +37,20 @@ export function giveFilm(
   response.writeHead(206, { ...headers, 'content-range': range, 'content-length': rest.byteLength }).end(rest)
 }
 
-/** Says how long the film is, sends its first bytes, and cuts the line once they are on their way. */
-export function cutFilm(
+/** Says how long the video is, sends its first bytes, and cuts the line once they are on their way. */
+export function cutVideo(
   response: ServerResponse,
   byteCount: number,
   headers: Record<string, string> = { etag: '"1"' },
 ) {
-  response.writeHead(200, { ...headers, 'content-length': film.byteLength })
-  response.write(film.subarray(0, byteCount), () => response.socket?.end())
+  response.writeHead(200, { ...headers, 'content-length': video.byteLength })
+  response.write(video.subarray(0, byteCount), () => response.socket?.end())
 }
 
 export const kind = (expected: string) => expect.objectContaining({ name: 'MediaError', kind: expected })
 export const whole = expect.objectContaining({
-  sha256: sha256(film),
+  sha256: sha256(video),
   kind: 'video',
-  byteSize: film.byteLength,
+  byteSize: video.byteLength,
   width: 64,
 })

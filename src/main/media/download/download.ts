@@ -108,7 +108,7 @@ function asPart(path: string, { sha256, byteSize, type }: ReceivedFile): WholePa
   }
 }
 
-/** A picture that does not decode was cut short, unless the server said how long it is: then it is broken there too. */
+/** An image that does not decode was cut short, unless the server said how long it is: then it is broken there too. */
 async function keepWhole(
   part: WholePart,
   expect: AssetKind,
@@ -118,10 +118,10 @@ async function keepWhole(
     return await keepPart(part, expect, layout, images)
   } catch (error) {
     const isUndecodable = error instanceof MediaError && error.kind === 'unsupported'
-    const isPicture = expect === 'image' && (await part.type())?.kind === 'image'
+    const isImage = expect === 'image' && (await part.type())?.kind === 'image'
     const memo = await readMemo(part.path)
     const isLengthKnown = memo !== null && memo.totalBytes !== null
-    if (!isUndecodable || !isPicture || isLengthKnown) throw error
+    if (!isUndecodable || !isImage || isLengthKnown) throw error
     throw new MediaError('incomplete', error.message, { cause: error })
   }
 }

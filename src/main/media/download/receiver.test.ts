@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type OpenExchange, type RecordDownload, mostRecordedBytes } from '../../lib/exchange-recorder.ts'
 import { downloadLimits } from './download.ts'
-import { fetchFilm, film, giveFilm, half, kind } from './download-fixtures.ts'
+import { fetchVideo, video, giveVideo, half, kind } from './download-fixtures.ts'
 import { createReceiver } from './receiver.ts'
 import { openTestMedia, sha256, startServer, temporaryDirectory } from '../test-support.ts'
 
@@ -13,7 +13,7 @@ function taskFor(origin: string) {
   const path = join(temporaryDirectory(), 'a.part')
   const { signal } = new AbortController()
   const task = {
-    url: `${origin}/film.mp4`,
+    url: `${origin}/video.mp4`,
     path,
     expect: 'video',
     headers: {},
@@ -24,12 +24,12 @@ function taskFor(origin: string) {
   return { task: { ...task, limits: downloadLimits }, watch: { signal, onProgress: () => {} } }
 }
 
-/** The film with a box of these letters behind it, which says nothing. */
-function longFilm(byteCount: number, letter: string): Buffer {
+/** The video with a box of these letters behind it, which says nothing. */
+function longVideo(byteCount: number, letter: string): Buffer {
   const box = Buffer.alloc(byteCount, letter)
   box.writeUInt32BE(byteCount)
   box.write('free', 4, 'latin1')
-  return Buffer.concat([film, box])
+  return Buffer.concat([video, box])
 }
 
 type Told = { url: string; words: string[]; keptBytes: number; passedBytes: number }
@@ -53,13 +53,13 @@ function recorder(): { told: Told[]; record: RecordDownload } {
 }
 
 test('the log is told of every hop, and of a long body only its beginning and its length', async () => {
-  const bytes = longFilm(600_000, 'x')
+  const bytes = longVideo(600_000, 'x')
   const server = await startServer((request, response) => {
-    if (request.url === '/film.mp4') response.writeHead(302, { location: '/moved' }).end()
-    else giveFilm(request, response, bytes)
+    if (request.url === '/video.mp4') response.writeHead(302, { location: '/moved' }).end()
+    else giveVideo(request, response, bytes)
   })
   const { told, record } = recorder()
-  await fetchFilm(openTestMedia(), server.origin, { record })
+  await fetchVideo(openTestMedia(), server.origin, { record })
   const [first, second] = told
   expect(first?.words).toEqual(['connected true', '302 undefined', 'ended'])
   expect(second?.url).toBe(`${server.origin}/moved`)
@@ -71,27 +71,31 @@ test('the log is told of every hop, and of a long body only its beginning and it
 test('an exchange that is stopped is told as aborted', async () => {
   const controller = new AbortController()
   const server = await startServer((_, response) => {
-    response.writeHead(200, { 'content-length': film.byteLength }).write(film.subarray(0, half))
+    response.writeHead(200, { 'content-length': video.byteLength }).write(video.subarray(0, half))
   })
   const { told, record } = recorder()
   const onProgress = () => controller.abort(new Error('stop'))
-  const fetched = fetchFilm(openTestMedia(), server.origin, { signal: controller.signal, onProgress, record })
+  const fetched = fetchVideo(openTestMedia(), server.origin, {
+    signal: controller.signal,
+    onProgress,
+    record,
+  })
   await expect(fetched).rejects.toThrow('stop')
   expect(told.map(({ words }) => words.at(-1))).toEqual(['aborted'])
 })
 
 test('downloads beside each other do not mix', async () => {
-  const films = ['a', 'b', 'c'].map((letter) => longFilm(400_000, letter))
+  const videos = ['a', 'b', 'c'].map((letter) => longVideo(400_000, letter))
   const server = await startServer((request, response) =>
-    giveFilm(request, response, films[Number(request.url?.at(-1))]),
+    giveVideo(request, response, videos[Number(request.url?.at(-1))]),
   )
   const media = openTestMedia()
   const saved = await Promise.all(
-    films.map((_, n) =>
-      fetchFilm(media, server.origin, { url: `${server.origin}/${n}`, partKey: `job_${n}` }),
+    videos.map((_, n) =>
+      fetchVideo(media, server.origin, { url: `${server.origin}/${n}`, partKey: `job_${n}` }),
     ),
   )
-  expect(saved.map((one) => one.sha256)).toEqual(films.map(sha256))
+  expect(saved.map((one) => one.sha256)).toEqual(videos.map(sha256))
 })
 
 test('when its thread dies, that is a cut, and the next download goes on from the part', async () => {
@@ -112,15 +116,17 @@ test('when its thread dies, that is a cut, and the next download goes on from th
      }`,
   )
   const server = await startServer((request, response) => {
-    if (request.headers.range !== undefined) return giveFilm(request, response)
-    response.writeHead(200, { etag: '"1"', 'content-length': film.byteLength }).write(film.subarray(0, half))
+    if (request.headers.range !== undefined) return giveVideo(request, response)
+    response
+      .writeHead(200, { etag: '"1"', 'content-length': video.byteLength })
+      .write(video.subarray(0, half))
   })
   const receiver = createReceiver(new URL(`file://${dying}`))
   onTestFinished(() => receiver.close())
   const { task, watch } = taskFor(server.origin)
   await expect(receiver.receive(task, watch)).rejects.toThrow(kind('network'))
   const { sha256: hash, byteSize } = await receiver.receive(task, watch)
-  expect({ sha256: hash, byteSize }).toEqual({ sha256: sha256(film), byteSize: film.byteLength })
+  expect({ sha256: hash, byteSize }).toEqual({ sha256: sha256(video), byteSize: video.byteLength })
   expect(server.requests.map(({ headers }) => headers.range)).toEqual([undefined, `bytes=${half}-`])
 })
 

@@ -6,27 +6,27 @@ import { checkedUrl, checkName, isPrivateAddress, publicLookup } from './url-gua
 const refused = expect.objectContaining({ kind: 'refused-address' })
 
 test.each([
-  'https://cdn.example/film.mp4?signature=a%2Fb',
-  'http://cdn.example:8080/film.mp4',
-  'https://93.184.216.34/film.mp4',
-  'https://[2606:2800:220:1::1]/film.mp4',
-  'https://[2001:200::1]/film.mp4',
-  'https://[3fff:1000::1]/film.mp4',
-  'https://[64:ff9b::5db8:d822]/film.mp4',
-  'https://例え.テスト/film.mp4',
+  'https://cdn.example/video.mp4?signature=a%2Fb',
+  'http://cdn.example:8080/video.mp4',
+  'https://93.184.216.34/video.mp4',
+  'https://[2606:2800:220:1::1]/video.mp4',
+  'https://[2001:200::1]/video.mp4',
+  'https://[3fff:1000::1]/video.mp4',
+  'https://[64:ff9b::5db8:d822]/video.mp4',
+  'https://例え.テスト/video.mp4',
 ])('%s may be fetched', (url) => {
   expect(checkedUrl(url, { ownOrigin: null })).toEqual({ url: new URL(url), isTrusted: false })
 })
 
 test.each([
   'file:///etc/passwd',
-  'ftp://cdn.example/film.mp4',
+  'ftp://cdn.example/video.mp4',
   'data:video/mp4;base64,AAAA',
   'blob:https://cdn.example/1',
   'javascript:alert(1)',
   'gopher://cdn.example/',
-  '//cdn.example/film.mp4',
-  '/film.mp4',
+  '//cdn.example/video.mp4',
+  '/video.mp4',
   'not an address',
   '',
   'https://user:password@cdn.example/',
@@ -94,11 +94,11 @@ test.each([
 
 test('a private address is fine at the very origin of the gateway, and nowhere else', () => {
   const ownOrigin = 'http://127.0.0.1:8080'
-  expect(checkedUrl('http://127.0.0.1:8080/film', { ownOrigin })).toMatchObject({ isTrusted: true })
-  expect(checkedUrl('http://2130706433:8080/film', { ownOrigin })).toMatchObject({ isTrusted: true })
-  expect(() => checkedUrl('http://127.0.0.1:8081/film', { ownOrigin })).toThrow(refused)
-  expect(() => checkedUrl('https://127.0.0.1:8080/film', { ownOrigin })).toThrow(refused)
-  expect(() => checkedUrl('http://user:x@127.0.0.1:8080/film', { ownOrigin })).toThrow(refused)
+  expect(checkedUrl('http://127.0.0.1:8080/video', { ownOrigin })).toMatchObject({ isTrusted: true })
+  expect(checkedUrl('http://2130706433:8080/video', { ownOrigin })).toMatchObject({ isTrusted: true })
+  expect(() => checkedUrl('http://127.0.0.1:8081/video', { ownOrigin })).toThrow(refused)
+  expect(() => checkedUrl('https://127.0.0.1:8080/video', { ownOrigin })).toThrow(refused)
+  expect(() => checkedUrl('http://user:x@127.0.0.1:8080/video', { ownOrigin })).toThrow(refused)
 })
 
 test.each([
@@ -124,22 +124,22 @@ test('D11: a name that leads to a private address is refused when it is connecte
 test('a host that a person allowed may be private, at its port or at any when none is named', () => {
   const places = { ownOrigin: null, allowedHosts: ['192.168.1.5', 'files.lan:9000', '[fd00::1]:443'] }
   for (const url of [
-    'http://192.168.1.5/film',
-    'https://192.168.1.5:8443/film',
-    'http://files.lan:9000/film',
-    'https://[fd00::1]/film',
+    'http://192.168.1.5/video',
+    'https://192.168.1.5:8443/video',
+    'http://files.lan:9000/video',
+    'https://[fd00::1]/video',
   ]) {
     expect(checkedUrl(url, places)).toMatchObject({ isTrusted: true })
   }
-  expect(checkedUrl('http://files.lan:9001/film', places)).toMatchObject({ isTrusted: false })
-  expect(() => checkedUrl('http://192.168.1.50/film', places)).toThrow(refused)
-  expect(() => checkedUrl('http://[fd00::1]/film', places)).toThrow(refused)
-  expect(() => checkedUrl('http://user:x@192.168.1.5/film', places)).toThrow(refused)
+  expect(checkedUrl('http://files.lan:9001/video', places)).toMatchObject({ isTrusted: false })
+  expect(() => checkedUrl('http://192.168.1.50/video', places)).toThrow(refused)
+  expect(() => checkedUrl('http://[fd00::1]/video', places)).toThrow(refused)
+  expect(() => checkedUrl('http://user:x@192.168.1.5/video', places)).toThrow(refused)
 })
 
 test('what is refused names the host that could be allowed', () => {
   const error = expect.objectContaining({ facts: { host: '192.168.1.5:9000' } })
-  expect(() => checkedUrl('http://192.168.1.5:9000/film', { ownOrigin: null })).toThrow(error)
+  expect(() => checkedUrl('http://192.168.1.5:9000/video', { ownOrigin: null })).toThrow(error)
 })
 
 const never: LookupFunction = () => {}
@@ -155,12 +155,12 @@ test.each([
   'intranet',
   'nas.local.',
 ])('a proxy is never asked for %s', async (host) => {
-  await expect(checkName(new URL(`http://${host}/film`), somewhere)).rejects.toThrow(refused)
+  await expect(checkName(new URL(`http://${host}/video`), somewhere)).rejects.toThrow(refused)
 })
 
 test('a proxy is not asked for a name whose address is known here as private', async () => {
   const toHere: LookupFunction = (_name, options, callback) => publicLookup('localhost', options, callback)
-  await expect(checkName(new URL('http://rebound.example/film'), toHere)).rejects.toThrow(
+  await expect(checkName(new URL('http://rebound.example/video'), toHere)).rejects.toThrow(
     expect.objectContaining({ kind: 'refused-address', facts: { host: 'rebound.example' } }),
   )
 })
@@ -170,5 +170,5 @@ test.each([
   ['not told in time', never],
   ['public', somewhere],
 ])('a name whose address is %s here is left to the proxy', async (_what, lookupName) => {
-  await checkName(new URL('https://cdn.example/film'), lookupName, 20)
+  await checkName(new URL('https://cdn.example/video'), lookupName, 20)
 })

@@ -7,21 +7,21 @@ import { temporaryDirectory } from '../test-support.ts'
 
 const mebibyte = 1024 * 1024
 
-/** A kept film of 9 MiB, and an empty folder of the person. */
+/** A kept video of 9 MiB, and an empty folder of the person. */
 function prepare() {
   const folder = temporaryDirectory()
-  const from = join(temporaryDirectory(), 'film.mp4')
-  const bytes = Buffer.alloc(9 * mebibyte, 'frames of a film ')
+  const from = join(temporaryDirectory(), 'video.mp4')
+  const bytes = Buffer.alloc(9 * mebibyte, 'frames of a video ')
   writeFileSync(from, bytes)
   const leaving = new AbortController()
-  const to = join(folder, 'A film.mp4')
+  const to = join(folder, 'A video.mp4')
   const parts = { from, to, mode: 0o644, byteSize: bytes.byteLength, signal: leaving.signal }
   return { folder, bytes, leaving, to, parts }
 }
 
 const kind = (name: string) => expect.objectContaining({ name: 'MediaError', kind: name })
 
-test('a film is saved whole, a few MiB at a time, and what was there stays until then', async () => {
+test('a video is saved whole, a few MiB at a time, and what was there stays until then', async () => {
   const { folder, bytes, to, parts } = prepare()
   writeFileSync(to, 'an older copy')
   const steps: number[] = []
@@ -31,7 +31,7 @@ test('a film is saved whole, a few MiB at a time, and what was there stays until
   }
   expect(steps).toEqual([4, 8, 9])
   expect(readFileSync(to).equals(bytes)).toBe(true)
-  expect(readdirSync(folder)).toEqual(['A film.mp4'])
+  expect(readdirSync(folder)).toEqual(['A video.mp4'])
 })
 
 test('a cancelled copy leaves nothing behind, whether its signal aborts or nobody goes on reading', async () => {
@@ -55,7 +55,7 @@ test('a full disk is told as one, and a place that is gone as a place; neither l
   }
   await expect(all({ openFile: openFull })).rejects.toThrow(kind('disk-full'))
   expect(readdirSync(folder)).toEqual([])
-  await expect(all({ to: join(folder, 'gone', 'film.mp4') })).rejects.toThrow(kind('place-refused'))
+  await expect(all({ to: join(folder, 'gone', 'video.mp4') })).rejects.toThrow(kind('place-refused'))
   await expect(all({ from: join(folder, 'none.mp4') })).rejects.toThrow(kind('missing'))
   await expect(all({ byteSize: 10 })).rejects.toThrow(kind('missing'))
   expect(readdirSync(folder)).toEqual([])
@@ -88,7 +88,7 @@ test.each(['EPERM', 'ENOTSUP'])(
     }
     for await (const _copied of copyOut({ ...parts, openFile }));
     expect(readFileSync(to).equals(bytes)).toBe(true)
-    expect(readdirSync(folder)).toEqual(['A film.mp4'])
+    expect(readdirSync(folder)).toEqual(['A video.mp4'])
   },
 )
 
@@ -110,7 +110,7 @@ test('where nothing may be made beside the chosen file, the copy is written to t
   writeFileSync(to, Buffer.alloc(20 * mebibyte))
   for await (const _copied of copyOut({ ...parts, openFile: onlyChosen(to) }));
   expect(readFileSync(to).equals(bytes)).toBe(true)
-  expect(readdirSync(folder)).toEqual(['A film.mp4'])
+  expect(readdirSync(folder)).toEqual(['A video.mp4'])
 })
 
 test('a copy that was not finished at the chosen file itself is taken away', async () => {

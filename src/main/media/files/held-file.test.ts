@@ -14,7 +14,7 @@ import {
   fixture,
   openTestMedia,
   openTestTools,
-  picture,
+  image,
   sha256,
   temporaryDirectory,
 } from '../test-support.ts'
@@ -53,7 +53,7 @@ function openOnSmallDisk(mostBytes = mostWaitingBytes) {
 
 test('what arrives is a part until it is kept, and then a file under its content', async () => {
   const media = openTestMedia()
-  const png = await picture('png')
+  const png = await image('png')
   const file = media.hold()
   expect(filesBelow(media.directory)).toEqual([])
   await file.append(png.subarray(0, 100))
@@ -83,7 +83,7 @@ test('what has come can be read while nobody has kept it', async () => {
 
 test('what is secured can be kept by a later run, also when it had been kept already', async () => {
   const first = openTestMedia()
-  const png = await picture('png')
+  const png = await image('png')
   const held = [first.hold('job_1'), first.hold('job_1')]
   // A run that ends leaves its files to the system; this one is in the same process as the next.
   onTestFinished(async () => {
@@ -110,14 +110,14 @@ test('what was secured and is gone is missing', async () => {
 
 test('what no disk takes is not secured', async () => {
   const { file, disk } = openOnSmallDisk()
-  await file.append(await picture('png'))
+  await file.append(await image('png'))
   disk.isFull = true
   await file.append(Buffer.alloc(100))
   expect(await file.secure()).toBeNull()
   await file.discard()
 })
 
-test('what is no picture is refused and leaves nothing', async () => {
+test('what is no image is refused and leaves nothing', async () => {
   const media = openTestMedia()
   const file = media.hold()
   await file.append(Buffer.from('<!doctype html>'.padEnd(9000)))
@@ -128,7 +128,7 @@ test('what is no picture is refused and leaves nothing', async () => {
 test('a discarded file leaves nothing, nor does one that nothing was written to', async () => {
   const media = openTestMedia()
   const file = media.hold()
-  await file.append(await picture('png'))
+  await file.append(await image('png'))
   await file.discard()
   await media.hold().discard()
   expect(filesBelow(media.directory)).toEqual([])
@@ -136,7 +136,7 @@ test('a discarded file leaves nothing, nor does one that nothing was written to'
 
 test('what arrives while the disk is full waits in memory and is whole once there is room', async () => {
   const { file, disk, layout } = openOnSmallDisk()
-  const png = await picture('png')
+  const png = await image('png')
   const buffer = Buffer.alloc(500)
   for (let start = 0; start < png.byteLength; start += buffer.length) {
     disk.isFull = start >= 2000
@@ -202,7 +202,7 @@ test('what waits for a full disk is let go of when nobody wants it any more', as
 
 test('what earlier runs held is swept at start', async () => {
   const { file, directory } = openOnSmallDisk()
-  await file.append(Buffer.from('half a picture'))
+  await file.append(Buffer.from('half an image'))
   expect(await openTestMedia({ directory }).sweepParts([])).toBe(1)
   expect(filesBelow(directory)).toEqual([])
   await file.discard()

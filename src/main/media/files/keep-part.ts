@@ -20,9 +20,9 @@ export type SavedFile = {
   /** Pixels as shown; 0 where the file does not say, and for sounds and documents. */
   width: number
   height: number
-  /** Null for pictures and documents, and for films and sounds that do not say. */
+  /** Null for images and documents, and for videos and sounds that do not say. */
   durationMs: number | null
-  /** Base64; null for everything but pictures that can be decoded here: only of those can thumbnails be made. */
+  /** Base64; null for everything but images that can be decoded here: only of those can thumbnails be made. */
   thumbhash: string | null
 }
 

@@ -123,7 +123,7 @@ export function createKeptFiles(layout: Layout, images: ImageTools): KeptFiles {
       const file = layout.original(sha256, extension)
       const damaged = join(damagedFolder, basename(file))
       const made = [...madeEdges].map((edge) => layout.thumbnail(sha256, edge)).concat(layout.poster(sha256))
-      // A long film takes its time to delete; its name is gone at once. A part that a crash leaves is swept.
+      // A long video takes its time to delete; its name is gone at once. A part that a crash leaves is swept.
       const leaving = layout.part(`leaving-${sha256}`)
       // In this turn or not now: later, rows may name it again.
       if (existsSync(file)) renameSync(file, leaving)

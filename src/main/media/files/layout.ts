@@ -8,7 +8,7 @@ export type Layout = {
   original(sha256: string, extension: string): string
   /** `thumbnails/ab/<sha256>-<edge>.webp`: can be made again at any time. */
   thumbnail(sha256: string, edge: number): string
-  /** `thumbnails/ab/<sha256>-poster.webp`: a film's first frame, which only a window can make. */
+  /** `thumbnails/ab/<sha256>-poster.webp`: a video's first frame, which only a window can make. */
   poster(sha256: string): string
   /** `media/parts/<key>.part`: still arriving. */
   part(key: string): string

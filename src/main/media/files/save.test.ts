@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { filesBelow, fixture, openTestMedia, picture, sha256 } from '../test-support.ts'
+import { filesBelow, fixture, openTestMedia, image, sha256 } from '../test-support.ts'
 
 const unsupported = expect.objectContaining({ name: 'MediaError', kind: 'unsupported' })
 
@@ -9,9 +9,9 @@ async function* inPieces(bytes: Uint8Array, length: number) {
   for (let start = 0; start < bytes.byteLength; start += length) yield bytes.subarray(start, start + length)
 }
 
-test('a picture is kept under its content, with what it is', async () => {
+test('an image is kept under its content, with what it is', async () => {
   const media = openTestMedia()
-  const png = await picture('png')
+  const png = await image('png')
   const saved = await media.save(png, { expect: 'image' })
   expect(saved).toEqual({
     sha256: sha256(png),
@@ -28,14 +28,14 @@ test('a picture is kept under its content, with what it is', async () => {
   expect(filesBelow(media.directory)).toEqual([`media/${saved.sha256.slice(0, 2)}/${saved.sha256}.png`])
 })
 
-test('a film that comes in pieces of any length is the same film', async () => {
-  const film = fixture('clip.mp4')
+test('a video that comes in pieces of any length is the same video', async () => {
+  const video = fixture('clip.mp4')
   const media = openTestMedia()
   for (const length of [1, 1000, 4099, 4100, 100_000]) {
-    const saved = await media.save(inPieces(film, length), { expect: 'video' })
+    const saved = await media.save(inPieces(video, length), { expect: 'video' })
     expect(saved).toMatchObject({
-      sha256: sha256(film),
-      byteSize: film.byteLength,
+      sha256: sha256(video),
+      byteSize: video.byteLength,
       durationMs: 1500,
       thumbhash: null,
     })
@@ -45,7 +45,7 @@ test('a film that comes in pieces of any length is the same film', async () => {
 
 test('the same bytes twice are one file, and a damaged one is replaced', async () => {
   const media = openTestMedia()
-  const png = await picture('png')
+  const png = await image('png')
   const saved = await media.save(png)
   writeFileSync(media.pathOf(saved.sha256, 'png'), 'scratched')
   expect(await media.save(png)).toEqual(saved)
@@ -64,9 +64,9 @@ test.each([
   expect(filesBelow(media.directory)).toEqual([])
 })
 
-test('a picture where a film was expected is refused, and the other way round', async () => {
+test('an image where a video was expected is refused, and the other way round', async () => {
   const media = openTestMedia()
-  await expect(media.save(await picture('png'), { expect: 'video' })).rejects.toThrow(unsupported)
+  await expect(media.save(await image('png'), { expect: 'video' })).rejects.toThrow(unsupported)
   await expect(media.save(fixture('clip.webm'), { expect: 'image' })).rejects.toThrow(unsupported)
 })
 
@@ -85,7 +85,7 @@ test.each([
   ['clip.mpg', { kind: 'video', mimeType: 'video/mpeg', width: 64, height: 36, durationMs: null }],
   ['clip.flv', { kind: 'video', mimeType: 'video/x-flv', width: 0, durationMs: null }],
   ['clip-sound-first.wmv', { kind: 'video', mimeType: 'video/x-ms-wmv', width: 0, durationMs: null }],
-  ['picture.heic', { kind: 'image', mimeType: 'image/heic', width: 96, height: 64, thumbhash: null }],
+  ['image.heic', { kind: 'image', mimeType: 'image/heic', width: 96, height: 64, thumbhash: null }],
   ['page.pdf', { kind: 'document', mimeType: 'application/pdf', width: 0, durationMs: null }],
 ])('%s is kept as what it is', async (name, facts) => {
   const media = openTestMedia()
@@ -94,7 +94,7 @@ test.each([
   expect(await readFile(media.pathOf(saved.sha256, saved.extension))).toEqual(fixture(name))
 })
 
-test('an MP4 without a picture is a sound where one is expected, and refused where a film is', async () => {
+test('an MP4 without an image is a sound where one is expected, and refused where a video is', async () => {
   const media = openTestMedia()
   const sound = fixture('audio-only.mp4')
   await expect(media.save(sound, { expect: 'video' })).rejects.toThrow(unsupported)
@@ -102,14 +102,14 @@ test('an MP4 without a picture is a sound where one is expected, and refused whe
   expect(await media.save(sound, { expect: 'audio' })).toMatchObject({ kind: 'audio' })
 })
 
-test('a cut HEIC picture is refused', async () => {
-  const cut = fixture('picture.heic').subarray(0, -1)
+test('a cut HEIC image is refused', async () => {
+  const cut = fixture('image.heic').subarray(0, -1)
   await expect(openTestMedia().save(cut)).rejects.toThrow(expect.objectContaining({ kind: 'incomplete' }))
 })
 
-test('a cut film and a cut picture are refused', async () => {
+test('a cut video and a cut image are refused', async () => {
   const media = openTestMedia()
-  const png = await picture('png')
+  const png = await image('png')
   await expect(media.save(fixture('clip.mp4').subarray(0, -1))).rejects.toThrow(
     expect.objectContaining({ kind: 'incomplete' }),
   )
@@ -117,11 +117,11 @@ test('a cut film and a cut picture are refused', async () => {
   expect(filesBelow(media.directory)).toEqual([])
 })
 
-test('what is no picture is refused at its first bytes, without waiting for the rest', async () => {
+test('what is no image is refused at its first bytes, without waiting for the rest', async () => {
   let isLeft = false
   async function* endless() {
     try {
-      for (;;) yield Buffer.alloc(5000, 'not a picture ')
+      for (;;) yield Buffer.alloc(5000, 'not an image ')
     } finally {
       isLeft = true
     }
@@ -132,7 +132,7 @@ test('what is no picture is refused at its first bytes, without waiting for the 
 
 test('more bytes than allowed are refused', async () => {
   const media = openTestMedia()
-  const saved = media.save(await picture('png'), { maxBytes: 5000 })
+  const saved = media.save(await image('png'), { maxBytes: 5000 })
   await expect(saved).rejects.toThrow(expect.objectContaining({ kind: 'too-large' }))
   expect(filesBelow(media.directory)).toEqual([])
 })
@@ -152,12 +152,12 @@ test('a place that cannot be written is told as input-output', async () => {
   const media = openTestMedia()
   rmSync(`${media.directory}/media`, { recursive: true })
   writeFileSync(`${media.directory}/media`, 'a file where a folder should be')
-  await expect(media.save(await picture('png'))).rejects.toThrow(
+  await expect(media.save(await image('png'))).rejects.toThrow(
     expect.objectContaining({ kind: 'input-output' }),
   )
 })
 
-test('a film of more boxes than any has is kept as it came, and says nothing of itself', async () => {
+test('a video of more boxes than any has is kept as it came, and says nothing of itself', async () => {
   const box = (type: string, content: Uint8Array) => {
     const header = Buffer.alloc(8)
     header.writeUInt32BE(8 + content.byteLength)
@@ -166,9 +166,9 @@ test('a film of more boxes than any has is kept as it came, and says nothing of 
   }
   const free = box('free', Buffer.alloc(0))
   const moov = box('moov', Buffer.alloc(free.byteLength * 30_000, free))
-  const film = Buffer.concat([box('ftyp', Buffer.from('isom0000isom')), moov, box('mdat', Buffer.alloc(9))])
+  const video = Buffer.concat([box('ftyp', Buffer.from('isom0000isom')), moov, box('mdat', Buffer.alloc(9))])
   const media = openTestMedia()
-  const saved = await media.save(film, { expect: 'video' })
+  const saved = await media.save(video, { expect: 'video' })
   expect(saved).toMatchObject({ kind: 'video', extension: 'mp4', width: 0, height: 0, durationMs: null })
-  expect(await readFile(media.pathOf(saved.sha256, 'mp4'))).toEqual(film)
+  expect(await readFile(media.pathOf(saved.sha256, 'mp4'))).toEqual(video)
 })

@@ -34,7 +34,7 @@ export async function saveBytes(
       await part.append(chunk)
       const { maxBytes: mostBytes = Number.POSITIVE_INFINITY } = options
       if (part.length() > mostBytes) throw new MediaError('too-large', 'too-large', { mostBytes })
-      // Refused at the first bytes: nobody waits for the rest of what is no picture.
+      // Refused at the first bytes: nobody waits for the rest of what is no image.
       if (isTypeChecked || part.length() < sniffLength) continue
       checkedType(await part.type(), options.expect)
       isTypeChecked = true

@@ -24,13 +24,13 @@ test('D14: half-done files go, but those of the kept keys stay', async () => {
 
 test('what is being written while it sweeps stays', async () => {
   const media = openTestMedia()
-  const film = fixture('clip.mp4')
+  const video = fixture('clip.mp4')
   const arriving = async function* () {
-    yield film.subarray(0, 5000)
+    yield video.subarray(0, 5000)
     expect(await media.sweepParts([])).toBe(0)
-    yield film.subarray(5000)
+    yield video.subarray(5000)
   }
-  expect(await media.save(arriving())).toMatchObject({ byteSize: film.byteLength })
+  expect(await media.save(arriving())).toMatchObject({ byteSize: video.byteLength })
 })
 
 test('what begins to arrive while it sweeps stays', async () => {

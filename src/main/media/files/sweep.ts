@@ -4,7 +4,7 @@ import { partName } from './layout.ts'
 
 /**
  * Removes what earlier runs left half-done. A kept key also keeps the parts whose key is it and a dash and more
- * (the pictures of one job). The keys are asked for once the folder has been read: what began meanwhile is not in it.
+ * (the images of one job). The keys are asked for once the folder has been read: what began meanwhile is not in it.
  * @returns how many files were removed.
  */
 export async function sweepParts(parts: string, keepKeys: () => Iterable<string>): Promise<number> {

@@ -29,7 +29,7 @@ export async function writeInPool(
 const mostAtOnce = 64 * 1024
 
 /**
- * In the calling thread, which waits for its disk: for one that does nothing else. A film of 512 MB came in half the
+ * In the calling thread, which waits for its disk: for one that does nothing else. A video of 512 MB came in half the
  * time, since no word goes to another thread and back for each piece.
  */
 export async function writeHere(

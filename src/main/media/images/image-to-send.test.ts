@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { FileToSend } from '../serve/file-to-send.ts'
-import { openTestMedia, picture } from '../test-support.ts'
+import { openTestMedia, image } from '../test-support.ts'
 
 async function bytesOf(file: FileToSend): Promise<Buffer> {
   const chunks: Uint8Array[] = []
@@ -12,7 +12,7 @@ async function bytesOf(file: FileToSend): Promise<Buffer> {
 
 test('a modest PNG goes as it is', async () => {
   const media = openTestMedia()
-  const bytes = await picture('png')
+  const bytes = await image('png')
   const sent = await media.forSending(await media.save(bytes))
   expect(sent.mimeType).toBe('image/png')
   expect((await bytesOf(sent)).equals(bytes)).toBe(true)
@@ -21,7 +21,7 @@ test('a modest PNG goes as it is', async () => {
 
 test.each(['jpeg', 'webp', 'gif', 'avif'] as const)('a %s becomes a JPEG of its size', async (format) => {
   const media = openTestMedia()
-  const sent = await media.forSending(await media.save(await picture(format, 120, 80)))
+  const sent = await media.forSending(await media.save(await image(format, 120, 80)))
   expect(sent.mimeType).toBe('image/jpeg')
   expect(await sharp(await bytesOf(sent)).metadata()).toMatchObject({
     format: 'jpeg',
@@ -44,7 +44,7 @@ test('a very large PNG becomes a JPEG of 2048 pixels', async () => {
 
 test('a photo is turned upright and loses what the camera wrote into it', async () => {
   const media = openTestMedia()
-  const photo = await sharp(await picture('jpeg', 120, 80))
+  const photo = await sharp(await image('jpeg', 120, 80))
     .withExif({ IFD0: { Make: 'Camera' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
@@ -60,7 +60,7 @@ test('a photo is turned upright and loses what the camera wrote into it', async 
 
 test.each(['png', 'jpeg'] as const)('a %s whose file is gone is missing', async (format) => {
   const media = openTestMedia()
-  const saved = await media.save(await picture(format))
+  const saved = await media.save(await image(format))
   await rm(media.pathOf(saved.sha256, saved.extension))
   await expect(media.forSending(saved)).rejects.toMatchObject({ kind: 'missing' })
 })

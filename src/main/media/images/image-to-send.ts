@@ -5,8 +5,8 @@ import type { Layout } from '../files/layout.ts'
 import { asMediaError, MediaError } from '../media-error.ts'
 import { mediaTypeOf } from '../probe/media-type.ts'
 
-/** A picture's row, as far as it matters here. */
-export type SendablePicture = {
+/** An image's row, as far as it matters here. */
+export type SendableImage = {
   sha256: string
   mimeType: string
   byteSize: number
@@ -14,32 +14,31 @@ export type SendablePicture = {
   height: number
 }
 
-/** A PNG within both limits goes as it is: a film that goes on from a made picture should begin with its very pixels. */
+/** A PNG within both limits goes as it is: a video that goes on from a made image should begin with its very pixels. */
 const largestAsIs = { bytes: 8 * 1024 * 1024, edge: 4096 }
 /** Pixels of the longer edge of everything else. */
 const jpegEdge = 2048
 
 /**
- * A picture in a form that every gateway takes, at most a few megabytes. Everything but a modest PNG becomes a JPEG:
+ * An image in a form that every gateway takes, at most a few megabytes. Everything but a modest PNG becomes a JPEG:
  * turned upright, on white where it was transparent, and without what a camera wrote into it (place, time, device).
  *
  * @param mostBytes of a PNG that is modest
  * @throws MediaError `missing`, or `unsupported` when it cannot be decoded
  */
-export async function pictureToSend(
-  picture: SendablePicture,
+export async function imageToSend(
+  image: SendableImage,
   layout: Layout,
   images: ImageTools,
   mostBytes = largestAsIs.bytes,
 ): Promise<FileToSend> {
-  const type = mediaTypeOf(picture.mimeType)
-  if (type?.kind !== 'image') throw new MediaError('unsupported', 'not a picture')
-  const path = layout.original(picture.sha256, type.extension)
-  const isModest =
-    picture.byteSize <= mostBytes && Math.max(picture.width, picture.height) <= largestAsIs.edge
+  const type = mediaTypeOf(image.mimeType)
+  if (type?.kind !== 'image') throw new MediaError('unsupported', 'not an image')
+  const path = layout.original(image.sha256, type.extension)
+  const isModest = image.byteSize <= mostBytes && Math.max(image.width, image.height) <= largestAsIs.edge
   try {
     if (type.extension === 'png' && isModest) return await fileToSend(path, type.mimeType)
-    // The decoder's word for a file that is gone is the one for a picture it cannot read.
+    // The decoder's word for a file that is gone is the one for an image it cannot read.
     await access(path)
   } catch (error) {
     throw asMediaError(error)

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openTestTools, picture, temporaryDirectory } from '../test-support.ts'
+import { openTestTools, image, temporaryDirectory } from '../test-support.ts'
 
 function fileOf(bytes: Uint8Array): string {
-  const file = join(temporaryDirectory(), 'picture')
+  const file = join(temporaryDirectory(), 'image')
   writeFileSync(file, bytes)
   return file
 }
@@ -18,14 +18,14 @@ const unsupported = expect.objectContaining({ kind: 'unsupported' })
 test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
   'a %s is measured and gets a thumbhash',
   async (format) => {
-    const facts = await openTestTools().inspect(fileOf(await picture(format, 90, 60)))
+    const facts = await openTestTools().inspect(fileOf(await image(format, 90, 60)))
     expect(facts).toMatchObject({ width: 90, height: 60 })
     expect(Buffer.from(facts.thumbhash, 'base64').byteLength).toBeGreaterThan(5)
   },
 )
 
 test('size is told as it is shown, turned by EXIF', async () => {
-  const lying = await sharp(await picture('jpeg', 90, 60))
+  const lying = await sharp(await image('jpeg', 90, 60))
     .withMetadata({ orientation: 6 })
     .toBuffer()
   expect(await openTestTools().inspect(fileOf(lying))).toMatchObject({ width: 60, height: 90 })
@@ -33,7 +33,7 @@ test('size is told as it is shown, turned by EXIF', async () => {
 
 test('a thumbnail fits its edge, keeps the shape and is never enlarged', async () => {
   const tools = openTestTools()
-  const file = fileOf(await picture('png', 900, 300))
+  const file = fileOf(await image('png', 900, 300))
   const small = await sharp(await tools.shrink(file, 256)).metadata()
   expect(small).toMatchObject({ format: 'webp', width: 256, height: 85 })
   const whole = await sharp(await tools.shrink(file, 1024)).metadata()
@@ -41,7 +41,7 @@ test('a thumbnail fits its edge, keeps the shape and is never enlarged', async (
 })
 
 test.each(['png', 'jpeg', 'webp'] as const)('a %s cut in the middle is refused', async (format) => {
-  const whole = await picture(format, 300, 300)
+  const whole = await image(format, 300, 300)
   const cut = fileOf(whole.subarray(0, Math.floor(whole.byteLength / 2)))
   await expect(openTestTools().inspect(cut)).rejects.toThrow(unsupported)
 })
@@ -51,10 +51,10 @@ test('SVG and TIFF reach no decoder', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   await expect(tools.inspect(fileOf(Buffer.from(svg)))).rejects.toThrow(unsupported)
-  await expect(tools.inspect(fileOf(await picture('tiff')))).rejects.toThrow(unsupported)
+  await expect(tools.inspect(fileOf(await image('tiff')))).rejects.toThrow(unsupported)
 })
 
-test('a picture of too many pixels is refused before it is decoded', async () => {
+test('an image of too many pixels is refused before it is decoded', async () => {
   const header = Buffer.alloc(25)
   header.writeUInt32BE(13, 0)
   header.write('IHDR', 4, 'latin1')
@@ -62,7 +62,7 @@ test('a picture of too many pixels is refused before it is decoded', async () =>
   header.writeUInt32BE(20_000, 12)
   header.set([1, 0, 0, 0, 0], 16)
   header.writeUInt32BE(crc32(header.subarray(4, 21)), 21)
-  const rest = (await picture('png')).subarray(8 + 25)
+  const rest = (await image('png')).subarray(8 + 25)
   const bomb = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header, rest])
   await expect(openTestTools().inspect(fileOf(bomb))).rejects.toThrow(/pixel limit/)
 })
@@ -72,8 +72,8 @@ test.each([
   ['is waited for when it is closed', 'await tools.close(); console.log("closed")', '96\nclosed\n'],
 ])('an idle decoder %s', async (_what, next, expected) => {
   const directory = temporaryDirectory()
-  const [file, script] = [join(directory, 'picture.png'), join(directory, 'script.mjs')]
-  writeFileSync(file, await picture('png'))
+  const [file, script] = [join(directory, 'image.png'), join(directory, 'script.mjs')]
+  writeFileSync(file, await image('png'))
   const own = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
   writeFileSync(
     script,

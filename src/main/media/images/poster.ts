@@ -12,9 +12,9 @@ import { crashPoint } from '../../lib/fault-hooks.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 
 /**
- * Keeps a film's first frame, which a window drew, as what its thumbnails are made of. It is decoded and encoded
+ * Keeps a video's first frame, which a window drew, as what its thumbnails are made of. It is decoded and encoded
  * anew: no byte of what the window sent is stored.
- * @throws MediaError `unsupported` when it is no picture; `missing` when the film is gone.
+ * @throws MediaError `unsupported` when it is no image; `missing` when the video is gone.
  */
 export async function savePoster(
   { sha256, extension }: Pick<FilePlace, 'sha256' | 'extension'>,
@@ -29,9 +29,9 @@ export async function savePoster(
     await writeFile(received, bytes)
     crashPoint('poster-received')
     const facts = await images.inspect(received)
-    const picture = await images.shrink(received, Math.max(...thumbnailEdges))
-    const film = layout.original(sha256, extension)
-    await writeDurably(layout.poster(sha256), layout.temporary(), picture, () => existsSync(film))
+    const image = await images.shrink(received, Math.max(...thumbnailEdges))
+    const video = layout.original(sha256, extension)
+    await writeDurably(layout.poster(sha256), layout.temporary(), image, () => existsSync(video))
     return facts
   } catch (error) {
     throw asMediaError(error)

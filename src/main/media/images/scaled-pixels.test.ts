@@ -6,7 +6,7 @@ import type { WrittenSize } from '../../image-decoder/words.ts'
 import { openTestMedia, temporaryDirectory } from '../test-support.ts'
 
 async function written(bytes: Uint8Array, size: WrittenSize) {
-  const file = join(temporaryDirectory(), 'picture')
+  const file = join(temporaryDirectory(), 'image')
   writeFileSync(file, bytes)
   return openTestMedia().pixels(
     file,

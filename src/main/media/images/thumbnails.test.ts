@@ -6,7 +6,7 @@ import type { ImageTools } from './image-tools.ts'
 import { createKeptFiles } from '../files/kept-files.ts'
 import { createLayout } from '../files/layout.ts'
 import { savePoster } from './poster.ts'
-import { filesBelow, fixture, openTestMedia, openTestTools, picture } from '../test-support.ts'
+import { filesBelow, fixture, openTestMedia, openTestTools, image } from '../test-support.ts'
 import { createThumbnails } from './thumbnails.ts'
 
 /** The real decoder, counted. */
@@ -22,7 +22,7 @@ function countedTools() {
 
 test('one making serves everyone who asks meanwhile, and later ones find the file', async () => {
   const media = openTestMedia()
-  const place = await media.save(await picture('png', 600, 400))
+  const place = await media.save(await image('png', 600, 400))
   const { shrunk, images } = countedTools()
   const thumbnails = createThumbnails(createLayout(media.directory), images)
   const paths = await Promise.all(
@@ -36,7 +36,7 @@ test('one making serves everyone who asks meanwhile, and later ones find the fil
 
 test('a making that failed does not stand in the way of the next', async () => {
   const media = openTestMedia()
-  const place = await media.save(await picture('png'))
+  const place = await media.save(await image('png'))
   const { images } = countedTools()
   const layout = createLayout(media.directory)
   let isBroken = true
@@ -70,9 +70,9 @@ function heldTools() {
   return { images, made: made.promise, give: () => mayGive.resolve() }
 }
 
-test('what is being made of a picture is not left behind when the picture is deleted for ever', async () => {
+test('what is being made of an image is not left behind when the image is deleted for ever', async () => {
   const media = openTestMedia()
-  const place = await media.save(await picture('png', 600, 400))
+  const place = await media.save(await image('png', 600, 400))
   const { images, made, give } = heldTools()
   const layout = createLayout(media.directory)
   const making = createThumbnails(layout, images).get(place, 512)
@@ -83,14 +83,14 @@ test('what is being made of a picture is not left behind when the picture is del
   expect(filesBelow(media.directory)).toEqual([])
 })
 
-test('the first frame of a film that is being kept is not left behind when the film is deleted for ever', async () => {
+test('the first frame of a video that is being kept is not left behind when the video is deleted for ever', async () => {
   const media = openTestMedia()
-  const film = await media.save(fixture('clip.mp4'))
+  const video = await media.save(fixture('clip.mp4'))
   const { images, made, give } = heldTools()
   const layout = createLayout(media.directory)
-  const keeping = savePoster(film, await picture('png'), layout, images)
+  const keeping = savePoster(video, await image('png'), layout, images)
   await made
-  expect(await createKeptFiles(layout, images).remove(film.sha256, film.extension)).toBe(true)
+  expect(await createKeptFiles(layout, images).remove(video.sha256, video.extension)).toBe(true)
   give()
   await expect(keeping).rejects.toThrow(expect.objectContaining({ kind: 'missing' }))
   expect(filesBelow(media.directory)).toEqual([])
@@ -110,7 +110,7 @@ const endingAtOnce: StartHelper = (file, onMessage) => {
 
 test('what is being written as the app closes is written by then: the folder may go to somebody else', async () => {
   const media = openTestMedia({ startHelper: endingAtOnce })
-  const place = await media.save(await picture('png', 600, 400))
+  const place = await media.save(await image('png', 600, 400))
   const happened: string[] = []
   const closed = Promise.withResolvers<void>()
   const crash = (point: string) => {

@@ -20,7 +20,7 @@ export type FilePlace = { kind: AssetKind; sha256: string; extension: string }
 export type Thumbnails = {
   /**
    * The path of the WebP, made now if it is not there yet.
-   * @throws MediaError `missing` when the original, or a film's first frame, is not there.
+   * @throws MediaError `missing` when the original, or a video's first frame, is not there.
    */
   get(file: FilePlace, edge: ThumbnailEdge): Promise<string>
   /** Resolves when nothing that was begun is still being made or written. */

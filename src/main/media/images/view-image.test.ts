@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { filesBelow, picture } from '../test-support.ts'
+import { filesBelow, image } from '../test-support.ts'
 import { startResponder } from '../serve/respond-fixtures.ts'
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 /** Two frames of noise. */
 async function moving(format: 'gif' | 'webp'): Promise<Buffer<ArrayBuffer>> {
-  const frames = await Promise.all([picture('png', 1200, 40), picture('png', 1200, 40)])
+  const frames = await Promise.all([image('png', 1200, 40), image('png', 1200, 40)])
   return sharp(frames, { join: { animated: true } })
     .toFormat(format)
     .toBuffer()
@@ -28,7 +28,7 @@ function asMovingPng(png: Buffer): Buffer<ArrayBuffer> {
 
 test('for a window an image is made smaller, as large as was asked, and kept as thumbnails are', async () => {
   const { media, ask, upload } = startResponder()
-  const { asset } = await upload(await picture('png', 3000, 1500))
+  const { asset } = await upload(await image('png', 3000, 1500))
   const response = await ask(`/asset/${asset.id}/view/2048`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
   const { width, height } = await sharp(await bytesOf(response)).metadata()
@@ -44,14 +44,14 @@ test('for a window an image is made smaller, as large as was asked, and kept as 
 
 test('what may move is given as it is, or it would stand still', async () => {
   const { media, ask, upload } = startResponder()
-  const movingPng = asMovingPng(await picture('png', 1200, 40))
+  const movingPng = asMovingPng(await image('png', 1200, 40))
   for (const bytes of [await moving('gif'), await moving('webp'), movingPng]) {
     const { asset } = await upload(bytes)
     const response = await ask(`/asset/${asset.id}/view/1024`)
     expect(response.headers.get('content-type')).toBe(asset.mimeType)
     expect((await bytesOf(response)).equals(bytes)).toBe(true)
   }
-  const still = await upload(await picture('webp', 1200, 40))
+  const still = await upload(await image('webp', 1200, 40))
   const { width } = await sharp(await bytesOf(await ask(`/asset/${still.asset.id}/view/1024`))).metadata()
   expect(width).toBe(1024)
   expect(filesBelow(`${media.directory}/thumbnails`)).toHaveLength(1)
@@ -59,7 +59,7 @@ test('what may move is given as it is, or it would stand still', async () => {
 
 test('an image whose file is gone is told as missing, also where it was made to fit before', async () => {
   const { media, store, ask, upload } = startResponder()
-  const { asset } = await upload(await picture('png', 1200, 40))
+  const { asset } = await upload(await image('png', 1200, 40))
   const view = () => ask(`/asset/${asset.id}/view/1024`)
   expect((await view()).status).toBe(200)
   rmSync(media.pathOf(asset.sha256, 'png'))

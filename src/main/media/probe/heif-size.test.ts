@@ -24,15 +24,15 @@ const heif = (...properties: Uint8Array[]) =>
     Buffer.concat([box('meta', Buffer.alloc(4), box('iprp', box('ipco', ...properties))), box('mdat')]),
   )
 
-test('a HEIC picture says its size', async () => {
-  expect(await readHeif(memorySource(fixture('picture.heic')))).toEqual({
+test('a HEIC image says its size', async () => {
+  expect(await readHeif(memorySource(fixture('image.heic')))).toEqual({
     state: 'complete',
     width: 96,
     height: 64,
   })
 })
 
-test('the picture is the largest of what is in the file, turned if it says so', async () => {
+test('the image is the largest of what is in the file, turned if it says so', async () => {
   const parts = [size(512, 512), size(4032, 3024), size(320, 240)]
   expect(await readHeif(heif(...parts))).toMatchObject({ width: 4032, height: 3024 })
   expect(await readHeif(heif(...parts, box('irot', Buffer.from([3]))))).toMatchObject({
@@ -42,12 +42,12 @@ test('the picture is the largest of what is in the file, turned if it says so', 
   expect(await readHeif(heif(...parts, box('irot', Buffer.from([2]))))).toMatchObject({ width: 4032 })
 })
 
-test('a picture that says no size has none', async () => {
+test('an image that says no size has none', async () => {
   expect(await readHeif(heif())).toEqual({ state: 'complete', width: 0, height: 0 })
 })
 
-test('a HEIC picture cut anywhere is incomplete, and any bytes in it are read without a fault', async () => {
-  const file = fixture('picture.heic')
+test('a HEIC image cut anywhere is incomplete, and any bytes in it are read without a fault', async () => {
+  const file = fixture('image.heic')
   const lengths = Array.from(file, (_, length) => length)
   const readings = await Promise.all(
     lengths.map((length) => readHeif(memorySource(file.subarray(0, length)))),
@@ -62,11 +62,11 @@ test('a HEIC picture cut anywhere is incomplete, and any bytes in it are read wi
   )
 })
 
-test('a picture that is described in more boxes than any is whole and says no size', async () => {
+test('an image that is described in more boxes than any is whole and says no size', async () => {
   const free = Buffer.concat(Array.from({ length: 9_000 }, () => box('free')))
   const properties = Array.from({ length: 9 }, () => box('ipco', size(40, 30), free))
   const looks = countLooks()
-  const picture = Buffer.concat([box('meta', Buffer.alloc(4), box('iprp', ...properties)), box('mdat')])
-  expect(await readHeif(memorySource(picture))).toEqual({ state: 'complete', width: 0, height: 0 })
+  const image = Buffer.concat([box('meta', Buffer.alloc(4), box('iprp', ...properties)), box('mdat')])
+  expect(await readHeif(memorySource(image))).toEqual({ state: 'complete', width: 0, height: 0 })
   expect(looks()).toBeLessThan(200_000)
 })

@@ -9,7 +9,7 @@ export type HeifReading = { state: 'incomplete' } | { state: 'complete'; width: 
 const largestMeta = 16 * 1024 * 1024
 
 /**
- * Size as shown of a picture that nothing here can decode (ISO/IEC 23008-12): the largest of the sizes in it, since
+ * Size as shown of an image that nothing here can decode (ISO/IEC 23008-12): the largest of the sizes in it, since
  * those of its tiles and its preview stand beside it. 0 where it says none.
  */
 export async function readHeif(source: ByteSource): Promise<HeifReading> {
@@ -21,8 +21,8 @@ export async function readHeif(source: ByteSource): Promise<HeifReading> {
     const tree = boxTree(await source.read(meta.start, meta.end - meta.start))
     // Version and flags come before the boxes of a description.
     const top = tree.inside({ start: 4, end: tree.view.byteLength })
-    const hasPicture = [...boxes, ...top].some((box) => box.type === 'mdat' || box.type === 'idat')
-    return hasPicture ? { state: 'complete', ...readSize(tree, top) } : { state: 'incomplete' }
+    const hasImage = [...boxes, ...top].some((box) => box.type === 'mdat' || box.type === 'idat')
+    return hasImage ? { state: 'complete', ...readSize(tree, top) } : { state: 'incomplete' }
   } catch (error) {
     // Made to keep us busy, or by a program that nobody knows: it says no size here.
     if (error instanceof TooManyParts) return { state: 'complete', width: 0, height: 0 }

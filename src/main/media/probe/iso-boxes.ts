@@ -7,7 +7,7 @@ export type Box = { type: string; start: number; end: number }
 /** Thrown inside the walk, as a RangeError may be; outside it means that the file is incomplete. */
 export class BrokenBoxes extends Error {}
 
-/** A film of hours in fragments of half a second has fewer; each is a read of its own. */
+/** A video of hours in fragments of half a second has fewer; each is a read of its own. */
 const mostAtTop = 100_000
 
 /** Boxes without which nothing can be shown: one that is cut short means that the file is. */
@@ -18,7 +18,7 @@ const neededTypes = new Set(['moov', 'moof', 'mdat', 'meta', 'idat'])
  * out: hosts pad files and put tags behind them, and every player stops there.
  *
  * @throws BrokenBoxes where a box that is needed is cut short
- * @throws TooManyParts where there are more than any film has
+ * @throws TooManyParts where there are more than any video has
  */
 export async function topLevelBoxes(source: ByteSource): Promise<Box[]> {
   const boxes: Box[] = []
@@ -67,7 +67,7 @@ export type BoxTree = {
    * The boxes right inside of one, or of a stretch of the view.
    *
    * @throws BrokenBoxes where one does not fit in there
-   * @throws TooManyParts where more have been looked at in this tree than any film has
+   * @throws TooManyParts where more have been looked at in this tree than any video has
    */
   inside(parent: { start: number; end: number }): Box[]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { detectMediaType, mediaTypeOf, mayBeOfKind, sniffLength } from './media-type.ts'
-import { fixture, picture } from '../test-support.ts'
+import { fixture, image } from '../test-support.ts'
 
 test.each([
   ['png', 'png'],
@@ -8,8 +8,8 @@ test.each([
   ['webp', 'webp'],
   ['gif', 'gif'],
   ['avif', 'avif'],
-] as const)('a %s picture is known by its first bytes', async (format, extension) => {
-  expect(await detectMediaType(await picture(format))).toMatchObject({ kind: 'image', extension })
+] as const)('a %s image is known by its first bytes', async (format, extension) => {
+  expect(await detectMediaType(await image(format))).toMatchObject({ kind: 'image', extension })
 })
 
 test.each([
@@ -63,11 +63,11 @@ test('a PDF is known as a document', async () => {
   })
 })
 
-test('a HEIC picture is known, and one of the general brand by what it is compatible with', async () => {
-  const heic = fixture('picture.heic')
+test('a HEIC image is known, and one of the general brand by what it is compatible with', async () => {
+  const heic = fixture('image.heic')
   expect(await detectMediaType(heic)).toMatchObject({ kind: 'image', mimeType: 'image/heic' })
   expect(await detectMediaType(withBrand(heic, 'mif1'))).toMatchObject({ mimeType: 'image/heif' })
-  expect(await detectMediaType(withBrand(await picture('avif'), 'mif1'))).toMatchObject({
+  expect(await detectMediaType(withBrand(await image('avif'), 'mif1'))).toMatchObject({
     mimeType: 'image/avif',
   })
 })
@@ -87,7 +87,7 @@ test.each([
   ['a Word document', 'PK\x03\x04\x14\0\x06\0word/document.xml'],
   ['text with a byte order mark', '\xff\xfeh\0i\0'],
   ['a layer II sound', `\xff\xfd\x84\x04${'\0'.repeat(600)}`],
-  ['a Matroska film', '\x1a\x45\xdf\xa3\x8b\x42\x82\x88matroska'],
+  ['a Matroska video', '\x1a\x45\xdf\xa3\x8b\x42\x82\x88matroska'],
   ['gzip', '\x1f\x8b\x08\0\0\0\0\0'],
   ['nothing', ''],
   ['a start that only looks like PNG', '\x89PNX\r\n\x1a\n'],
@@ -95,8 +95,8 @@ test.each([
   expect(await detectMediaType(Buffer.from(text, 'latin1'))).toBeNull()
 })
 
-test('a TIFF picture is not kept', async () => {
-  expect(await detectMediaType(await picture('tiff'))).toBeNull()
+test('a TIFF image is not kept', async () => {
+  expect(await detectMediaType(await image('tiff'))).toBeNull()
 })
 
 test('the type that a row says is one of ours or none', () => {

@@ -56,7 +56,7 @@ const storedMimes = new Map([
   ['video/MP1S', 'video/mpeg'],
   ['video/MP2P', 'video/mpeg'],
   ['video/vnd.avi', 'video/x-msvideo'],
-  // Which of its streams comes first does not say whether there is a picture; that is looked for further in.
+  // Which of its streams comes first does not say whether there is an image; that is looked for further in.
   ['video/x-ms-asf', 'video/x-ms-wmv'],
   ['audio/x-ms-asf', 'video/x-ms-wmv'],
   ['application/vnd.ms-asf', 'video/x-ms-wmv'],
@@ -84,7 +84,7 @@ export function mayBeOfKind(found: MediaType, kind: AssetKind): boolean {
   return found.kind === kind || (found === mp4 && kind === 'audio')
 }
 
-/** A picture that calls itself by the general brand says among its compatible ones how it is coded. */
+/** An image that calls itself by the general brand says among its compatible ones how it is coded. */
 function isAlsoAvif(head: Uint8Array): boolean {
   const boxLength = Buffer.from(head.subarray(0, 4)).readUInt32BE()
   const brands = Buffer.from(head.subarray(16, Math.min(boxLength, head.byteLength))).toString('latin1')

@@ -26,9 +26,9 @@ test.each([
 test.each(['clip.mp4', 'clip-moov-last.mp4', 'clip-rotated.mp4'])(
   '%s cut anywhere is incomplete',
   async (name) => {
-    const film = fixture(name)
-    const lengths = Array.from(film, (_, length) => length)
-    const readings = await Promise.all(lengths.map((length) => read(film.subarray(0, length))))
+    const video = fixture(name)
+    const lengths = Array.from(video, (_, length) => length)
+    const readings = await Promise.all(lengths.map((length) => read(video.subarray(0, length))))
     expect(lengths.filter((length) => readings[length]?.state !== 'incomplete')).toEqual([])
   },
 )
@@ -42,75 +42,75 @@ const tails = {
   'a free box that is cut short': Buffer.from([0, 0, 4, 0, ...Buffer.from('free'), 0, 0]),
 }
 
-test.each(Object.entries(tails))('a film with %s after its last box is whole', async (_, tail) => {
+test.each(Object.entries(tails))('a video with %s after its last box is whole', async (_, tail) => {
   for (const name of ['clip.mp4', 'clip-moov-last.mp4', 'clip-fragmented.mp4']) {
     expect(await read(Buffer.concat([fixture(name), tail]))).toEqual(await read(fixture(name)))
   }
 })
 
-test('a film in fragments of which one is cut short is incomplete', async () => {
-  const film = fixture('clip-fragmented.mp4')
-  const last = film.lastIndexOf('mdat') - 4
-  for (const length of [last + 8, last + 9, last + film.readUInt32BE(last) - 1]) {
-    expect(await read(film.subarray(0, length))).toEqual({ state: 'incomplete' })
+test('a video in fragments of which one is cut short is incomplete', async () => {
+  const video = fixture('clip-fragmented.mp4')
+  const last = video.lastIndexOf('mdat') - 4
+  for (const length of [last + 8, last + 9, last + video.readUInt32BE(last) - 1]) {
+    expect(await read(video.subarray(0, length))).toEqual({ state: 'incomplete' })
   }
 })
 
-test('a film is whole with a box of unknown type after it', async () => {
-  const film = Buffer.concat([fixture('clip.mp4'), box('wxyz', Buffer.from('anything'))])
-  expect(await read(film)).toMatchObject({ state: 'complete' })
+test('a video is whole with a box of unknown type after it', async () => {
+  const video = Buffer.concat([fixture('clip.mp4'), box('wxyz', Buffer.from('anything'))])
+  expect(await read(video)).toMatchObject({ state: 'complete' })
 })
 
 test('a media box with a 64-bit length, and one that lasts to the end, are followed', async () => {
-  const film = fixture('clip.mp4')
-  const start = film.indexOf('mdat') - 4
-  const media = film.subarray(start + 8, start + film.readUInt32BE(start))
+  const video = fixture('clip.mp4')
+  const start = video.indexOf('mdat') - 4
+  const media = video.subarray(start + 8, start + video.readUInt32BE(start))
   const long = Buffer.alloc(16)
   long.writeUInt32BE(1, 0)
   long.write('mdat', 4, 'latin1')
   long.writeBigUInt64BE(BigInt(16 + media.byteLength), 8)
-  expect(await read(Buffer.concat([film.subarray(0, start), long, media]))).toMatchObject({
+  expect(await read(Buffer.concat([video.subarray(0, start), long, media]))).toMatchObject({
     state: 'complete',
   })
 
-  const endless = Buffer.from(film.subarray(0, start + 8))
+  const endless = Buffer.from(video.subarray(0, start + 8))
   endless.writeUInt32BE(0, start)
   expect(await read(Buffer.concat([endless, media]))).toMatchObject({ state: 'complete' })
 })
 
 test('a length that points back or far away ends the walk', async () => {
-  const film = fixture('clip.mp4')
+  const video = fixture('clip.mp4')
   for (const length of [2, 7, 0x7fff_ffff]) {
-    const broken = Buffer.from(film)
+    const broken = Buffer.from(video)
     broken.writeUInt32BE(length, 0)
     expect(await read(broken)).toEqual({ state: 'incomplete' })
   }
 })
 
 test('nothing that is thrown at it makes it throw', async () => {
-  const film = fixture('clip.mp4')
+  const video = fixture('clip.mp4')
   const changed = fc
-    .array(fc.tuple(fc.nat(film.byteLength - 1), fc.integer({ min: 0, max: 255 })), { maxLength: 12 })
+    .array(fc.tuple(fc.nat(video.byteLength - 1), fc.integer({ min: 0, max: 255 })), { maxLength: 12 })
     .map((changes) => {
-      const bytes = Uint8Array.from(film)
+      const bytes = Uint8Array.from(video)
       for (const [position, value] of changes) bytes[position] = value
       return bytes
     })
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 400 }), changed), async (bytes) => {
-      expect(['complete', 'no-picture', 'only-sound', 'incomplete']).toContain((await read(bytes)).state)
+      expect(['complete', 'no-image', 'only-sound', 'incomplete']).toContain((await read(bytes)).state)
     }),
     { numRuns: 500 },
   )
 })
 
-test('a film of more boxes than any has is not followed to its end, and is not called cut short', async () => {
+test('a video of more boxes than any has is not followed to its end, and is not called cut short', async () => {
   const free = box('free', Buffer.alloc(0))
   const empty = Buffer.alloc(free.byteLength * 400_000, free)
   const media = box('mdat', Buffer.alloc(0))
   let reads = 0
-  for (const film of [Buffer.concat([media, box('moov', empty)]), Buffer.concat([media, empty])]) {
-    const { size, read: readWhole } = memorySource(film)
+  for (const video of [Buffer.concat([media, box('moov', empty)]), Buffer.concat([media, empty])]) {
+    const { size, read: readWhole } = memorySource(video)
     const counted = (offset: number, length: number) => ((reads += 1), readWhole(offset, length))
     expect(await readMp4({ size, read: counted })).toEqual({ state: 'not-followed' })
   }
@@ -126,9 +126,9 @@ test('boxes are counted over all levels: few in each of many tracks are not foll
   expect(looks()).toBeLessThan(200_000)
 })
 
-test('a film whose header is too large to be read is not called cut short', async () => {
+test('a video whose header is too large to be read is not called cut short', async () => {
   const moov = box('moov', Buffer.alloc(64 * 1024 * 1024 + 1))
-  const film = Buffer.concat([moov, box('mdat', Buffer.alloc(1))])
-  expect(await read(film)).toEqual({ state: 'not-followed' })
-  expect(await read(film.subarray(0, -2))).toEqual({ state: 'incomplete' })
+  const video = Buffer.concat([moov, box('mdat', Buffer.alloc(1))])
+  expect(await read(video)).toEqual({ state: 'not-followed' })
+  expect(await read(video.subarray(0, -2))).toEqual({ state: 'incomplete' })
 })

@@ -1,16 +1,16 @@
 import type { ByteSource } from '../files/byte-source.ts'
-import { type FilmReading, TooManyParts } from './video-facts.ts'
+import { type VideoReading, TooManyParts } from './video-facts.ts'
 import { type Box, BrokenBoxes, type BoxTree, boxTree, topLevelBoxes } from './iso-boxes.ts'
 
 /** A header is read whole; one that is larger is not read. */
 const largestMoov = 64 * 1024 * 1024
 
 /**
- * Follows the top-level boxes, and reads size and duration from the header. A film is whole when the header and the
- * pictures are among its whole boxes and none of them is cut short; what stands behind them does not matter. One of more
- * boxes than any film has is not followed to its end.
+ * Follows the top-level boxes, and reads size and duration from the header. A video is whole when the header and the
+ * images are among its whole boxes and none of them is cut short; what stands behind them does not matter. One of more
+ * boxes than any video has is not followed to its end.
  */
-export async function readMp4(source: ByteSource): Promise<FilmReading> {
+export async function readMp4(source: ByteSource): Promise<VideoReading> {
   try {
     const boxes = await topLevelBoxes(source)
     const moov = boxes.find((box) => box.type === 'moov')
@@ -25,19 +25,19 @@ export async function readMp4(source: ByteSource): Promise<FilmReading> {
   }
 }
 
-function readMovie(moov: Uint8Array): FilmReading {
+function readMovie(moov: Uint8Array): VideoReading {
   const tree = boxTree(moov)
   const boxes = tree.inside({ start: 0, end: moov.byteLength })
   const tracks = boxes.filter((box) => box.type === 'trak')
-  const shown = tracks.map((track) => pictureSize(tree, track)).find((size) => size !== null)
+  const shown = tracks.map((track) => imageSize(tree, track)).find((size) => size !== null)
   const durationMs = readDuration(tree, boxes)
   if (shown !== undefined && shown !== null) return { state: 'complete', ...shown, durationMs }
   const hasSound = tracks.some((track) => handlerOf(tree, track) === fourLetters('soun'))
-  return hasSound ? { state: 'only-sound', durationMs } : { state: 'no-picture' }
+  return hasSound ? { state: 'only-sound', durationMs } : { state: 'no-image' }
 }
 
 /** Width and height as shown, or null for a track of sound or text. */
-function pictureSize(tree: BoxTree, track: Box): { width: number; height: number } | null {
+function imageSize(tree: BoxTree, track: Box): { width: number; height: number } | null {
   const { view } = tree
   const header = tree.inside(track).find((box) => box.type === 'tkhd')
   if (header === undefined || handlerOf(tree, track) !== fourLetters('vide')) return null

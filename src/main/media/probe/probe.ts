@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { ImageFacts } from '../../image-decoder/words.ts'
 import { type ByteSource, fileSource } from '../files/byte-source.ts'
-import { hasAsfPicture, readAvi, readMpeg } from './video-headers.ts'
+import { hasAsfImage, readAvi, readMpeg } from './video-headers.ts'
 import { readHeif } from './heif-size.ts'
 import type { ImageTools } from '../images/image-tools.ts'
 import { MediaError } from '../media-error.ts'
@@ -13,7 +13,7 @@ import { aiffLengthMs, flacLengthMs, wavLengthMs } from '../sound/sound-length.t
 import { readWebm } from './webm-elements.ts'
 
 export type MediaFacts = {
-  /** What its first bytes said, or for an MP4 without a picture what it is then. */
+  /** What its first bytes said, or for an MP4 without an image what it is then. */
   type: MediaType
   width: number
   height: number
@@ -22,9 +22,9 @@ export type MediaFacts = {
 }
 
 /**
- * Reads what a file says about itself: a picture by decoding it, a film that a window can play to its end, anything
+ * Reads what a file says about itself: an image by decoding it, a video that a window can play to its end, anything
  * else as far as its head.
- * @throws MediaError `unsupported` (a picture that cannot be decoded, a film without a picture) or `incomplete`.
+ * @throws MediaError `unsupported` (an image that cannot be decoded, a video without an image) or `incomplete`.
  */
 export async function probe(file: string, type: MediaType, images: ImageTools): Promise<MediaFacts> {
   if (isDecodable(type)) return { type, ...(await decode(file, images)), durationMs: null }
@@ -57,23 +57,23 @@ async function readFacts(source: ByteSource, type: MediaType): Promise<Partial<M
     case 'heic':
     case 'heif': {
       const reading = await readHeif(source)
-      if (reading.state === 'incomplete') throw new MediaError('incomplete', 'the picture ends too early')
+      if (reading.state === 'incomplete') throw new MediaError('incomplete', 'the image ends too early')
       return { width: reading.width, height: reading.height }
     }
     case 'mp4':
     case 'mov':
     case '3gp':
     case 'm4a':
-      return readIsoFilm(source, type)
+      return readIsoVideo(source, type)
     case 'webm': {
-      return checkedFilm(await readWebm(source))
+      return checkedVideo(await readWebm(source))
     }
     case 'avi':
       return readAvi(source)
     case 'mpg':
       return readMpeg(source)
     case 'wmv':
-      if (!(await hasAsfPicture(source))) throw new MediaError('unsupported', 'a film without a picture')
+      if (!(await hasAsfImage(source))) throw new MediaError('unsupported', 'a video without an image')
       return {}
     case 'wav':
       return { durationMs: await wavLengthMs(source) }
@@ -90,21 +90,21 @@ async function readFacts(source: ByteSource, type: MediaType): Promise<Partial<M
   }
 }
 
-async function readIsoFilm(source: ByteSource, type: MediaType): Promise<Partial<MediaFacts>> {
+async function readIsoVideo(source: ByteSource, type: MediaType): Promise<Partial<MediaFacts>> {
   const reading = await readMp4(source)
   const isSound = type.extension === 'mp4' || type.extension === 'm4a'
   if (reading.state === 'only-sound' && isSound) return { type: m4a, durationMs: reading.durationMs }
-  // Its cover is no film.
+  // Its cover is no video.
   if (type.kind === 'audio' && reading.state === 'complete') return { durationMs: reading.durationMs }
-  return checkedFilm(reading)
+  return checkedVideo(reading)
 }
 
-function checkedFilm(reading: Awaited<ReturnType<typeof readMp4>>): Partial<MediaFacts> {
+function checkedVideo(reading: Awaited<ReturnType<typeof readMp4>>): Partial<MediaFacts> {
   // It may be fine, and is paid for: it is kept as it came.
   if (reading.state === 'not-followed') return {}
   if (reading.state === 'incomplete')
-    throw new MediaError('incomplete', 'the film does not reach its own end')
-  if (reading.state !== 'complete') throw new MediaError('unsupported', 'a film without a picture')
+    throw new MediaError('incomplete', 'the video does not reach its own end')
+  if (reading.state !== 'complete') throw new MediaError('unsupported', 'a video without an image')
   const { width, height, durationMs } = reading
   return { width, height, durationMs }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fixture, openTestMedia, picture, sha256 } from '../test-support.ts'
+import { fixture, openTestMedia, image, sha256 } from '../test-support.ts'
 
 const formats = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const
-const names = ['clip.mp4', 'clip.mov', 'clip.webm', 'clip.3gp', 'clip.avi', 'clip.mpg', 'picture.heic']
+const names = ['clip.mp4', 'clip.mov', 'clip.webm', 'clip.3gp', 'clip.avi', 'clip.mpg', 'image.heic']
 const sounds = ['tone.wav', 'tone.mp3', 'tone.aiff', 'tone.flac', 'tone.m4a', 'tone.ogg']
 
 const files: [string, () => Promise<Buffer> | Buffer][] = [
-  ...formats.map((format): [string, () => Promise<Buffer>] => [format, () => picture(format)]),
+  ...formats.map((format): [string, () => Promise<Buffer>] => [format, () => image(format)]),
   ...[...names, ...sounds].map((name): [string, () => Buffer] => [name, () => fixture(name)]),
 ]
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memorySource } from '../files/byte-source.ts'
-import { hasAsfPicture, readAvi, readMpeg } from './video-headers.ts'
+import { hasAsfImage, readAvi, readMpeg } from './video-headers.ts'
 import { fixture } from '../test-support.ts'
 
 test.each([
@@ -12,10 +12,10 @@ test.each([
   expect(await read(memorySource(fixture(name)))).toEqual({ width: 64, height: 36, durationMs })
 })
 
-test('a Windows Media file has a picture wherever its stream stands', async () => {
-  expect(await hasAsfPicture(memorySource(fixture('clip.wmv')))).toBe(true)
-  expect(await hasAsfPicture(memorySource(fixture('clip-sound-first.wmv')))).toBe(true)
-  expect(await hasAsfPicture(memorySource(fixture('tone.wma')))).toBe(false)
+test('a Windows Media file has an image wherever its stream stands', async () => {
+  expect(await hasAsfImage(memorySource(fixture('clip.wmv')))).toBe(true)
+  expect(await hasAsfImage(memorySource(fixture('clip-sound-first.wmv')))).toBe(true)
+  expect(await hasAsfImage(memorySource(fixture('tone.wma')))).toBe(false)
 })
 
 test('a header cut anywhere, or of any bytes, is one that does not say', async () => {
@@ -31,7 +31,7 @@ test('a header cut anywhere, or of any bytes, is one that does not say', async (
         const { width, height } = await read(memorySource(bytes))
         expect([width, height].every((size) => size >= 0 && size <= 65_535)).toBe(true)
       }
-      expect(typeof (await hasAsfPicture(memorySource(bytes)))).toBe('boolean')
+      expect(typeof (await hasAsfImage(memorySource(bytes)))).toBe('boolean')
     }),
   )
 })

@@ -1,13 +1,13 @@
 import { viewOf, type ByteSource } from '../files/byte-source.ts'
 import { saneSize } from './sane-size.ts'
 
-/** What the head of a film says whose container is not followed to its end. Pixels; 0 and null where it does not say. */
-export type FilmHeader = { width: number; height: number; durationMs: number | null }
+/** What the head of a video says whose container is not followed to its end. Pixels; 0 and null where it does not say. */
+export type VideoHeader = { width: number; height: number; durationMs: number | null }
 
-const unknown: FilmHeader = { width: 0, height: 0, durationMs: null }
+const unknown: VideoHeader = { width: 0, height: 0, durationMs: null }
 
 /** AVI: the main header is the first thing in the first list. */
-export async function readAvi(source: ByteSource): Promise<FilmHeader> {
+export async function readAvi(source: ByteSource): Promise<VideoHeader> {
   const head = await source.read(0, 88)
   if (head.byteLength < 88 || wordAt(head, 24) !== 'avih') return unknown
   const view = viewOf(head)
@@ -22,7 +22,7 @@ export async function readAvi(source: ByteSource): Promise<FilmHeader> {
 }
 
 /** MPEG-1 and MPEG-2: twelve bits each in the first sequence header, which a stream has near its start. */
-export async function readMpeg(source: ByteSource): Promise<FilmHeader> {
+export async function readMpeg(source: ByteSource): Promise<VideoHeader> {
   const head = Buffer.from(await source.read(0, 64 * 1024))
   const start = head.indexOf(Buffer.from([0, 0, 1, 0xb3]))
   if (start < 0 || start + 7 > head.byteLength) return unknown
@@ -33,8 +33,8 @@ export async function readMpeg(source: ByteSource): Promise<FilmHeader> {
 const videoStream = Buffer.from('c0ef19bc4d5bcf11a8fd00805f5c442b', 'hex')
 const largestAsfHeader = 1024 * 1024
 
-/** Whether a Windows Media file has a picture: its header names the kind of each stream by a 16-byte number. */
-export async function hasAsfPicture(source: ByteSource): Promise<boolean> {
+/** Whether a Windows Media file has an image: its header names the kind of each stream by a 16-byte number. */
+export async function hasAsfImage(source: ByteSource): Promise<boolean> {
   const start = await source.read(0, 24)
   if (start.byteLength < 24) return false
   const length = Number(viewOf(start).getBigUint64(16, true))

@@ -1,5 +1,5 @@
 import { viewOf, type ByteSource } from '../files/byte-source.ts'
-import { createPartBudget, type FilmReading, type PartBudget, TooManyParts } from './video-facts.ts'
+import { createPartBudget, type VideoReading, type PartBudget, TooManyParts } from './video-facts.ts'
 
 /** An EBML element (RFC 8794): id, length, content. `end` is null when its length is not said (a live recording). */
 type Element = { id: number; start: number; end: number | null }
@@ -25,12 +25,12 @@ const mostAtTop = 10_000
 class BrokenElements extends Error {}
 
 /**
- * Minimal on purpose: the segment must reach its own end and hold a track with a picture before its first cluster. One of
- * more elements than any film has is not followed to its end.
+ * Minimal on purpose: the segment must reach its own end and hold a track with an image before its first cluster. One of
+ * more elements than any video has is not followed to its end.
  */
-export async function readWebm(source: ByteSource): Promise<FilmReading> {
+export async function readWebm(source: ByteSource): Promise<VideoReading> {
   try {
-    return await readFilm(source)
+    return await readVideo(source)
   } catch (error) {
     if (error instanceof TooManyParts) return { state: 'not-followed' }
     if (error instanceof BrokenElements || error instanceof RangeError) return { state: 'incomplete' }
@@ -38,7 +38,7 @@ export async function readWebm(source: ByteSource): Promise<FilmReading> {
   }
 }
 
-async function readFilm(source: ByteSource): Promise<FilmReading> {
+async function readVideo(source: ByteSource): Promise<VideoReading> {
   const header = await elementAt(source, 0)
   if (header.id !== ids.header || header.end === null) throw new BrokenElements()
   const segment = await elementAt(source, header.end)
@@ -53,8 +53,7 @@ async function readFilm(source: ByteSource): Promise<FilmReading> {
   for (let offset = segment.start; offset < segmentEnd; count += 1) {
     if (count === mostAtTop) throw new TooManyParts()
     const element = await elementAt(source, offset)
-    if (element.id === ids.cluster)
-      return size === null ? { state: 'no-picture' } : complete(size, durationMs)
+    if (element.id === ids.cluster) return size === null ? { state: 'no-image' } : complete(size, durationMs)
     if (element.end === null || element.end > segmentEnd) throw new BrokenElements()
     if (element.id === ids.info) durationMs = readDuration(await contentOf(source, element), budget)
     if (element.id === ids.tracks) size = readSize(await contentOf(source, element), budget)
@@ -63,7 +62,7 @@ async function readFilm(source: ByteSource): Promise<FilmReading> {
   throw new BrokenElements()
 }
 
-function complete(size: { width: number; height: number }, durationMs: number | null): FilmReading {
+function complete(size: { width: number; height: number }, durationMs: number | null): VideoReading {
   return { state: 'complete', ...size, durationMs }
 }
 

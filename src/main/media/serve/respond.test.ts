@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { decoderThatEnds } from '../images/decoding/test-support.ts'
 import { startResponder } from './respond-fixtures.ts'
-import { filesBelow, fixture, picture, sha256 } from '../test-support.ts'
+import { filesBelow, fixture, image, sha256 } from '../test-support.ts'
 
 test('an image whose decoder is ended is not called missing, and has its thumbnail at the next look', async () => {
   let isWell = true
   const { events, faults, ask, upload } = startResponder({
     startHelper: decoderThatEnds(() => isWell),
   })
-  const { asset } = await upload(await picture('png'))
+  const { asset } = await upload(await image('png'))
   isWell = false
   const thumbnail = () => ask(`/asset/${asset.id}/thumbnail/256`)
   expect((await thumbnail()).status).toBe(503)
@@ -26,41 +26,41 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 
 test('a whole original goes out with its type, its tag and the safe headers', async () => {
   const { ask, upload } = startResponder()
-  const film = fixture('clip.mp4')
-  const { asset } = await upload(film)
+  const video = fixture('clip.mp4')
+  const { asset } = await upload(video)
   const response = await ask(`/asset/${asset.id}/original`)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toEqual({
     'accept-ranges': 'bytes',
     'cache-control': 'private, max-age=31536000, immutable',
-    'content-length': String(film.byteLength),
+    'content-length': String(video.byteLength),
     'content-security-policy': "sandbox; default-src 'none'",
     'content-type': 'video/mp4',
-    etag: `"${sha256(film)}"`,
+    etag: `"${sha256(video)}"`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   })
-  expect(await bytesOf(response)).toEqual(film)
+  expect(await bytesOf(response)).toEqual(video)
 })
 
 test('HEAD says the same and sends nothing', async () => {
   const { ask, upload } = startResponder()
-  const film = fixture('clip.mp4')
-  const { asset } = await upload(film)
+  const video = fixture('clip.mp4')
+  const { asset } = await upload(video)
   const response = await ask(`/asset/${asset.id}/original`, {
     method: 'HEAD',
     headers: { range: 'bytes=0-1' },
   })
   expect(response.status).toBe(200)
-  expect(response.headers.get('content-length')).toBe(String(film.byteLength))
+  expect(response.headers.get('content-length')).toBe(String(video.byteLength))
   expect(response.body).toBeNull()
 })
 
 test('any range gives exactly its bytes', async () => {
   const { ask, upload } = startResponder()
-  const film = fixture('clip.mp4')
-  const { asset } = await upload(film)
-  const last = film.byteLength - 1
+  const video = fixture('clip.mp4')
+  const { asset } = await upload(video)
+  const last = video.byteLength - 1
   await fc.assert(
     fc.asyncProperty(fc.nat(last), fc.nat(last), async (a, b) => {
       const [start, end] = [Math.min(a, b), Math.max(a, b)]
@@ -68,9 +68,9 @@ test('any range gives exactly its bytes', async () => {
         headers: { range: `bytes=${start}-${end}` },
       })
       expect(response.status).toBe(206)
-      expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${film.byteLength}`)
+      expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${video.byteLength}`)
       expect(response.headers.get('content-length')).toBe(String(end - start + 1))
-      expect(await bytesOf(response)).toEqual(film.subarray(start, end + 1))
+      expect(await bytesOf(response)).toEqual(video.subarray(start, end + 1))
     }),
     { numRuns: 60 },
   )
@@ -106,7 +106,7 @@ test('what the window has already is not sent again; a part of other bytes is an
   await Promise.all([same.body?.cancel(), other.body?.cancel()])
 })
 
-test('a film is read only as fast as it is taken, and leaving closes it', async () => {
+test('a video is read only as fast as it is taken, and leaving closes it', async () => {
   const { ask, upload, media } = startResponder()
   const big = Buffer.concat([fixture('clip.mp4'), boxOf('free', 5_000_000)])
   const { asset } = await upload(big)
@@ -130,17 +130,17 @@ test.each(['gone', 'shorter'])(
   'a file that is %s is 404, its row says so, and comes back with it',
   async (how) => {
     const { ask, upload, media, store, events } = startResponder()
-    const film = fixture('clip.mp4')
-    const { asset } = await upload(film)
+    const video = fixture('clip.mp4')
+    const { asset } = await upload(video)
     const path = media.pathOf(asset.sha256, 'mp4')
     if (how === 'gone') rmSync(path)
     else truncateSync(path, 100)
     expect((await ask(`/asset/${asset.id}/original`)).status).toBe(404)
     expect((await ask(`/asset/${asset.id}/original`)).headers.get('cache-control')).toBe('no-store')
     expect(store.assets.get(asset.id)?.isMissing).toBe(true)
-    writeFileSync(path, film)
+    writeFileSync(path, video)
     const back = await ask(`/asset/${asset.id}/original`)
-    expect(await bytesOf(back)).toEqual(film)
+    expect(await bytesOf(back)).toEqual(video)
     expect(events.map(([what, { isMissing }]) => [what, isMissing])).toEqual([
       ['added', false],
       ['updated', true],
@@ -151,7 +151,7 @@ test.each(['gone', 'shorter'])(
 
 test('a thumbnail is made once for all who ask at the same time, and kept', async () => {
   const { ask, upload, media } = startResponder()
-  const { asset } = await upload(await picture('png', 900, 600))
+  const { asset } = await upload(await image('png', 900, 600))
   const all = await Promise.all([1, 2, 3].map(() => ask(`/asset/${asset.id}/thumbnail/256`)))
   const [first, ...others] = await Promise.all(all.map(bytesOf))
   expect(await sharp(first).metadata()).toMatchObject({ format: 'webp', width: 256, height: 171 })
@@ -162,7 +162,7 @@ test('a thumbnail is made once for all who ask at the same time, and kept', asyn
   expect((await ask(`/asset/${asset.id}/thumbnail/512`)).status).toBe(404)
 })
 
-test('a film has a thumbnail once its first frame was given, and a second frame changes nothing', async () => {
+test('a video has a thumbnail once its first frame was given, and a second frame changes nothing', async () => {
   const { ask, upload, events, store } = startResponder()
   const { asset } = await upload(fixture('clip.mp4'))
   expect(asset.hasThumbnail).toBe(false)
@@ -170,13 +170,13 @@ test('a film has a thumbnail once its first frame was given, and a second frame 
 
   const give = async (bytes: Buffer<ArrayBuffer>) =>
     (await ask(`/asset/${asset.id}/poster`, { method: 'POST', body: bytes })).status
-  expect(await give(await picture('jpeg', 640, 360))).toBe(204)
+  expect(await give(await image('jpeg', 640, 360))).toBe(204)
   const updated = store.assets.get(asset.id)
   expect(updated).toMatchObject({ hasThumbnail: true, thumbhash: expect.any(String), width: 64 })
   expect(events.at(-1)).toEqual(['updated', updated])
   expect((await ask(`/asset/${asset.id}/thumbnail/256`)).status).toBe(200)
 
-  expect(await give(await picture('png', 40, 40))).toBe(204)
+  expect(await give(await image('png', 40, 40))).toBe(204)
   expect(store.assets.get(asset.id)).toEqual(updated)
 })
 
@@ -187,35 +187,35 @@ test('what is deleted for ever while its thumbnail or first frame is under way i
     store.trash.rows.assets([id])
     expect(await media.kept.remove(content, extension)).toBe(true)
   }
-  const png = (await upload(await picture('png'))).asset
+  const png = (await upload(await image('png'))).asset
   const thumbnail = ask(`/asset/${png.id}/thumbnail/256`)
   await deleteForEver(png, 'png')
   expect((await thumbnail).status).toBe(404)
 
-  const film = (await upload(fixture('clip.mp4'))).asset
-  const poster = ask(`/asset/${film.id}/poster`, { method: 'POST', body: await picture('png') })
-  await deleteForEver(film, 'mp4')
+  const video = (await upload(fixture('clip.mp4'))).asset
+  const poster = ask(`/asset/${video.id}/poster`, { method: 'POST', body: await image('png') })
+  await deleteForEver(video, 'mp4')
   expect((await poster).status).toBe(404)
   expect(filesBelow(`${media.directory}/media`)).toEqual([])
   expect(filesBelow(`${media.directory}/thumbnails`)).toEqual([])
   expect(faults).toEqual([])
 })
 
-test('a poster that is no picture, too large, or for a picture, is refused', async () => {
+test('a poster that is no image, too large, or for an image, is refused', async () => {
   const { ask, upload, store } = startResponder()
-  const film = (await upload(fixture('clip.mp4'))).asset
-  const png = (await upload(await picture('png'))).asset
+  const video = (await upload(fixture('clip.mp4'))).asset
+  const png = (await upload(await image('png'))).asset
   const give = async (id: string, body: Buffer<ArrayBuffer>) =>
     (await ask(`/asset/${id}/poster`, { method: 'POST', body })).status
-  expect(await give(film.id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(415)
-  expect(await give(film.id, Buffer.alloc(9_000_000))).toBe(413)
-  expect(await give(png.id, await picture('png'))).toBe(404)
-  expect(store.assets.get(film.id)).toEqual(film)
+  expect(await give(video.id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(415)
+  expect(await give(video.id, Buffer.alloc(9_000_000))).toBe(413)
+  expect(await give(png.id, await image('png'))).toBe(404)
+  expect(store.assets.get(video.id)).toEqual(video)
 })
 
 test('an upload becomes an asset; the same bytes again are answered with the one that is there', async () => {
   const { upload, events, store } = startResponder()
-  const png = await picture('png')
+  const png = await image('png')
   const first = await upload(png, '../holiday/fox.jpeg')
   expect(first).toMatchObject({
     status: 201,
@@ -232,7 +232,7 @@ test('an upload becomes an asset; the same bytes again are answered with the one
 
 test('adding a file whose asset had lost it brings that asset back instead of making a second one', async () => {
   const { upload, ask, media, events, store } = startResponder()
-  const png = await picture('png')
+  const png = await image('png')
   const { asset } = await upload(png)
   rmSync(media.pathOf(asset.sha256, 'png'))
   expect((await ask(`/asset/${asset.id}/original`)).status).toBe(404)
@@ -264,11 +264,11 @@ test('a file that begins as one that is kept and cannot be read to its end is to
   const png = fixture('teal.png')
   const spoiled = Buffer.from(png)
   spoiled.fill(0x5a, 40, spoiled.length - 12)
-  const film = fixture('clip.mp4')
+  const video = fixture('clip.mp4')
   for (const [name, bytes] of [
     ['cut.png', png.subarray(0, png.length - 30)],
     ['spoiled.png', spoiled],
-    ['cut.mp4', film.subarray(0, film.length - 400)],
+    ['cut.mp4', video.subarray(0, video.length - 400)],
   ] as const) {
     const { status, asset } = await upload(bytes, name)
     expect({ status, asset }, name).toMatchObject({
@@ -285,7 +285,7 @@ test('each kind of file becomes an asset, and only what was decoded has a thumbn
   expect(await added('tone.wav')).toMatchObject({ kind: 'audio', durationMs: 500, hasThumbnail: false })
   expect(await added('page.pdf')).toMatchObject({ kind: 'document', fileName: 'page.pdf' })
   expect(await added('clip.avi')).toMatchObject({ kind: 'video', hasThumbnail: false })
-  expect(await added('picture.heic')).toMatchObject({ kind: 'image', width: 96, hasThumbnail: false })
+  expect(await added('image.heic')).toMatchObject({ kind: 'image', width: 96, hasThumbnail: false })
   expect(await added('teal.png')).toMatchObject({ kind: 'image', hasThumbnail: true })
 })
 
@@ -298,7 +298,7 @@ test('a sound is given in parts; it has neither a thumbnail nor a poster', async
   expect(part.headers.get('content-disposition')).toBeNull()
   expect(await bytesOf(part)).toEqual(sound.subarray(44, 52))
   expect((await ask(`/asset/${asset.id}/thumbnail/256`)).status).toBe(404)
-  const poster = { method: 'POST', body: await picture('png') }
+  const poster = { method: 'POST', body: await image('png') }
   expect((await ask(`/asset/${asset.id}/poster`, poster)).status).toBe(404)
 })
 
@@ -317,7 +317,7 @@ test('a document is only ever saved, under its own name, and nothing in it may r
 
 test('ids only: everything else is 404, and wrong methods are 405', async () => {
   const { ask, upload, ids } = startResponder()
-  const { asset } = await upload(await picture('png'))
+  const { asset } = await upload(await image('png'))
   const paths = [
     '/',
     '/asset',
@@ -346,7 +346,7 @@ test('ids only: everything else is 404, and wrong methods are 405', async () => 
 
 test('an answer of the type of a stranger is never given', async () => {
   const { ask, upload, store, ids } = startResponder()
-  const { asset } = await upload(await picture('png'))
+  const { asset } = await upload(await image('png'))
   const id = ids.asset()
   store.assets.insert({ ...asset, id, mimeType: 'text/html' })
   expect((await ask(`/asset/${id}/original`)).status).toBe(404)

@@ -130,28 +130,28 @@ async function giveThumbnail(
     const file = { path, mimeType: 'image/webp', tag: `${sha256}-${edge}`, byteSize: null }
     return (await serveFile(request, file)) ?? answer(404)
   } catch (error) {
-    // Nothing is known against the picture: the next one who looks asks again.
+    // Nothing is known against the image: the next one who looks asks again.
     if (error instanceof MediaError && error.kind === 'unchecked') return answer(503)
     if (!(error instanceof MediaError) || (error.kind !== 'missing' && error.kind !== 'unsupported'))
       throw error
-    // A film lost only its first frame; a picture lost itself.
+    // A video lost only its first frame; an image lost itself.
     if (kind === 'image') tellWhetherMissing(asset, true, options)
     else changeAsset(asset, { hasThumbnail: false }, options)
     return answer(404)
   }
 }
 
-/** The first frame of a film, drawn by the window that first showed it. A second one changes nothing. */
+/** The first frame of a video, drawn by the window that first showed it. A second one changes nothing. */
 async function takePoster(request: Request, asset: Asset, options: MediaResponderOptions): Promise<Response> {
   const type = mediaTypeOf(asset.mimeType)
   if (asset.kind !== 'video' || type === null) return answer(404)
-  const picture = await readAtMost(request, mostPosterBytes)
-  if (picture === null) return answerFailure(413, 'unsupported-file')
+  const image = await readAtMost(request, mostPosterBytes)
+  if (image === null) return answerFailure(413, 'unsupported-file')
   if (asset.hasThumbnail) return answer(204)
   try {
     const { thumbhash, width, height } = await options.media.savePoster(
       { ...type, sha256: asset.sha256 },
-      picture,
+      image,
     )
     crashPoint('poster-kept')
     const isSizeKnown = asset.width > 0 && asset.height > 0

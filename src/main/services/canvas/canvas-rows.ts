@@ -25,7 +25,7 @@ export type CanvasRows = {
   /** Its file is there, or is not. */
   found(id: CanvasId, isThere: boolean): void
   /** It has another thumbnail. */
-  pictured(id: CanvasId): void
+  imaged(id: CanvasId): void
   /** Its file was read, and holds this. */
   read(id: CanvasId, structure: CanvasStructure): CanvasSummary
   /** Runs what works on a document's file, and notes where that is gone. */
@@ -94,7 +94,7 @@ export function createCanvasRows({
       }
     },
     found: (id, isThere) => void update(id, { isMissing: !isThere }),
-    pictured: (id) => void update(id, { version: get(id).version + 1 }),
+    imaged: (id) => void update(id, { version: get(id).version + 1 }),
     read(id, { width, height }) {
       const known = get(id)
       // A process that died between the two left the row behind.

@@ -44,7 +44,7 @@ export function createCanvasThumbnails(parts: {
       const target = places.thumbnailOf(id)
       await writeDurably(target, `${target}.new`, await readFile(made))
     })
-    rows.pictured(id)
+    rows.imaged(id)
     await thread.ask('limitSteps', { path: places.fileOf(id), maximumBytes: mostBytesOfSteps })
   }
   const run = (id: CanvasId, isLeft: boolean) => {

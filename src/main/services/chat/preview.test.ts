@@ -62,6 +62,6 @@ test('answers of tools are known by what they say', () => {
   expect(previewOf({ parts: [result] })).toBe('weather: rain and wind')
 })
 
-test('a picture that a model made says nothing', () => {
+test('an image that a model made says nothing', () => {
   expect(previewOf({ parts: [file('')] })).toBe('')
 })

@@ -21,7 +21,7 @@ test('a text without media is kept as it is', () => {
   expect(keepCut(body)).toEqual({ text: body.toString(), byteCount: body.length, omittedBytes: 0 })
 })
 
-test('a picture becomes its type and its size, and what stands around it stays', () => {
+test('an image becomes its type and its size, and what stands around it stays', () => {
   const body = Buffer.from(JSON.stringify({ b64_json: png.toString('base64'), usage: { total: 3 } }))
   const { text, byteCount } = keepCut(body)
   expect(text).toBe('{"b64_json":"[image/png, 40.0 kB]","usage":{"total":3}}')

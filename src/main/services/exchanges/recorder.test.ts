@@ -125,13 +125,13 @@ test('a POST is written before it is sent, and again when it has ended', async (
   expect(ended?.response?.headers).toContainEqual({ name: 'set-cookie', value: '[hidden]' })
 })
 
-test('pictures of 48 MB both ways are kept as words', async () => {
-  const picture = Buffer.alloc(36 * 1024 * 1024, 7).toString('base64')
+test('images of 48 MB both ways are kept as words', async () => {
+  const image = Buffer.alloc(36 * 1024 * 1024, 7).toString('base64')
   const url = await startServer((request, response) => {
-    request.resume().on('end', () => response.end(`{"b64_json":"${picture}","usage":{"total":1}}`))
+    request.resume().on('end', () => response.end(`{"b64_json":"${image}","usage":{"total":1}}`))
   })
   const { log, rows, read } = openLog()
-  const body = `{"image":"${picture}","prompt":"make it blue"}`
+  const body = `{"image":"${image}","prompt":"make it blue"}`
   const length = await read(url, { method: 'POST', body })
   await log.settled()
   expect(length).toBeGreaterThan(48e6)
@@ -144,20 +144,20 @@ test('pictures of 48 MB both ways are kept as words', async () => {
 })
 
 test('of a body that is made while it is sent the outline is kept, and how long it was', async () => {
-  const picture = Buffer.from('"picture"')
+  const image = Buffer.from('"image"')
   const url = await startServer(
     (request, response) => void request.resume().on('end', () => response.end('{}')),
   )
   const { log, rows, read } = openLog()
   async function* chunks() {
-    yield picture
+    yield image
   }
-  const body = { length: picture.length, chunks, outline: '"[image/png, 12 B]"' }
+  const body = { length: image.length, chunks, outline: '"[image/png, 12 B]"' }
   await read(url, { method: 'POST', body })
   await log.settled()
   expect(rows.at(-1)?.request.body).toEqual({
     text: body.outline,
-    byteCount: picture.length,
+    byteCount: image.length,
     omittedBytes: 0,
   })
 })

@@ -14,14 +14,14 @@ import type { Store } from '../../store/open.ts'
 
 const awayKinds = new Set<MediaError['kind']>(['network', 'stalled', 'expired', 'refused-address'])
 
-/** Brings a picture from an address that a person allowed into the Library. The same bytes are one asset. */
-export type ImportPicture = (url: string, signal: AbortSignal) => Promise<Asset>
+/** Brings an image from an address that a person allowed into the Library. The same bytes are one asset. */
+export type ImportImage = (url: string, signal: AbortSignal) => Promise<Asset>
 
 /** @throws AppError `media-missing` when it cannot be fetched from there; MediaError when it cannot be kept */
-export function createImportPicture(
+export function createImportImage(
   parts: { store: Store; media: Media; clock: Clock; ids: IdMaker; recorder: ExchangeRecorder },
   hub: EventHub<LibraryEvent>,
-): ImportPicture {
+): ImportImage {
   const { store, media } = parts
   const record = downloadRecorder(parts.recorder, noCause, [])
   return async (url, signal) => {
@@ -58,7 +58,7 @@ export function createImportPicture(
   }
 }
 
-/** Nobody was asked to make anything: what went wrong is said of the picture, not of a gateway. */
+/** Nobody was asked to make anything: what went wrong is said of the image, not of a gateway. */
 function notReached(error: unknown, url: string): unknown {
   if (!(error instanceof MediaError) || !awayKinds.has(error.kind)) return error
   const data = { host: new URL(url).host, detail: error.kind, wasCharged: 'no' as const }

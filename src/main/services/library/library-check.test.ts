@@ -8,7 +8,7 @@ import { createEventHub } from '../../lib/event-hub.ts'
 import { systemClock } from '../../lib/time/clock.ts'
 import { createIdMaker } from '../../lib/ids.ts'
 import type { Media } from '../../media/open.ts'
-import { openTestMedia, picture } from '../../media/test-support.ts'
+import { openTestMedia, image } from '../../media/test-support.ts'
 import type { Store } from '../../store/open.ts'
 import { openTestStore, sampleAsset, sampleConnection, sampleJob } from '../../store/test-support.ts'
 import type { FetchedFile } from './fetch-missing.ts'
@@ -16,7 +16,7 @@ import { createLibraryCheck, type LibraryCheck } from './library-check.ts'
 
 test('after an unclean end, files of a folder that cannot be read are not marked as missing', async () => {
   const [store, media] = [openTestStore(), openTestMedia()]
-  const { extension, sha256, byteSize } = await media.save(await picture('png'))
+  const { extension, sha256, byteSize } = await media.save(await image('png'))
   const [there, gone] = [sampleAsset({ sha256, byteSize }), sampleAsset({ sha256: '0'.repeat(64) })]
   for (const asset of [there, gone]) store.assets.insert(asset)
   const folder = dirname(media.pathOf(sha256, extension))
@@ -38,7 +38,7 @@ test('a file that comes while the library is checked is not called missing', asy
   const [store, media] = [openTestStore(), openTestMedia()]
   const list = media.kept.list
   const come = async (format: 'png' | 'webp') => {
-    const { sha256, byteSize, mimeType } = await media.save(await picture(format))
+    const { sha256, byteSize, mimeType } = await media.save(await image(format))
     const asset = sampleAsset({ sha256, byteSize, mimeType })
     store.assets.insert(asset)
     media.settle(sha256)
@@ -100,10 +100,10 @@ test('however many files are missing, a check reads each folder and each row onc
       // One that its gateway still gives, one that is gone, one that is there.
       const job = sampleJob({ connectionId: connection.id, state: 'saved' })
       store.jobs.insert(job)
-      bytesOf.set(job.id, await picture('png'))
+      bytesOf.set(job.id, await image('png'))
       await rm(await keep(bytesOf.get(job.id) ?? Buffer.of(), { jobId: job.id }))
-      await rm(await keep(await picture('png')))
-      await keep(await picture('png'))
+      await rm(await keep(await image('png')))
+      await keep(await image('png'))
     }
 
     const originals = join(media.directory, 'media')
@@ -161,9 +161,9 @@ async function reportOf(check: LibraryCheck): Promise<LibraryReport> {
   throw new Error('it ended without a report')
 }
 
-test('a picture that gets its row while the check describes it is in the Library once', async () => {
+test('an image that gets its row while the check describes it is in the Library once', async () => {
   const [store, media] = [openTestStore(), openTestMedia()]
-  const { sha256, byteSize, mimeType } = await media.save(await picture('png'))
+  const { sha256, byteSize, mimeType } = await media.save(await image('png'))
   media.settle(sha256)
   const describe: typeof media.kept.describe = async (file) => {
     const found = await media.kept.describe(file)
@@ -176,17 +176,17 @@ test('a picture that gets its row while the check describes it is in the Library
   expect(store.assets.bySha(sha256)).toHaveLength(1)
 })
 
-test('a picture is left alone while somebody who keeps it has not written its row yet', async () => {
+test('an image is left alone while somebody who keeps it has not written its row yet', async () => {
   const [store, media] = [openTestStore(), openTestMedia()]
-  const { sha256 } = await media.save(await picture('png'))
+  const { sha256 } = await media.save(await image('png'))
   expect(await reportOf(alone(store, media))).toMatchObject({ adopted: 0 })
   media.settle(sha256)
   expect(await reportOf(alone(store, media))).toMatchObject({ adopted: 1 })
 })
 
-test('a picture that a job which goes on holds for its row is left to that job', async () => {
+test('an image that a job which goes on holds for its row is left to that job', async () => {
   const [store, media] = [openTestStore(), openTestMedia()]
-  const { sha256 } = await media.save(await picture('png'))
+  const { sha256 } = await media.save(await image('png'))
   media.settle(sha256)
   const connection = sampleConnection()
   store.connections.insert(connection)
@@ -202,7 +202,7 @@ test('however many damaged rows stand beside each other, what comes after them i
     for (let count = 0; count < 500; count += 1)
       store.assets.insert(sampleAsset({ id: ids.asset(), sha256: 'damaged' }))
   })
-  const { sha256, byteSize, mimeType } = await media.save(await picture('png'))
+  const { sha256, byteSize, mimeType } = await media.save(await image('png'))
   store.assets.insert(sampleAsset({ id: ids.asset(), sha256, byteSize, mimeType }))
   media.settle(sha256)
   expect(await reportOf(alone(store, media))).toMatchObject({ files: 1, adopted: 0 })

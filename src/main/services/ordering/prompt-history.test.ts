@@ -18,12 +18,12 @@ function history(...requests: JobRequest[]) {
   return { store, jobs, find, ask }
 }
 
-test('prompts come newest first, each once with when it was last used, and films have none', () => {
-  const film = VideoRequest.parse({
-    ...{ kind: 'video', model: 'filmer-1', prompt: 'a film', ratio: null, resolution: null },
+test('prompts come newest first, each once with when it was last used, and videos have none', () => {
+  const video = VideoRequest.parse({
+    ...{ kind: 'video', model: 'filmer-1', prompt: 'a video', ratio: null, resolution: null },
     ...{ durationSeconds: null, hasAudio: null },
   })
-  const { find } = history(image('a pear'), image('a plum'), film, image('a pear'))
+  const { find } = history(image('a pear'), image('a plum'), video, image('a pear'))
   expect(find({ query: '', cursor: null, limit: 50 })).toEqual({
     prompts: [
       { prompt: 'a pear', lastUsedAt: 1003 },

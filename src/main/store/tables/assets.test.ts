@@ -115,7 +115,7 @@ test('an asset whose row does not fit keeps its place, counts as missing, and is
   expect(store.assets.get(asset.id)).toEqual(expected)
 })
 
-test('a page of pictures is found by an index, not by reading every row', () => {
+test('a page of images is found by an index, not by reading every row', () => {
   const directory = temporaryDirectory()
   openTestStore({ directory })
   const sqlite = openSqlite(join(directory, 'atelier.db'))

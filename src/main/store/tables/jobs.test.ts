@@ -5,7 +5,7 @@ import { JobState, type JobRequest, VideoRequest } from '../../../shared/domain/
 import { openSqlite } from '../sqlite.ts'
 import { openTestStore, sampleAsset, sampleJob, temporaryDirectory } from '../test-support.ts'
 
-const film: JobRequest = VideoRequest.parse({
+const video: JobRequest = VideoRequest.parse({
   kind: 'video',
   model: 'filmer-1',
   prompt: 'a fox runs',
@@ -17,7 +17,7 @@ const film: JobRequest = VideoRequest.parse({
 
 test('a job comes back as it was written, also by its press', () => {
   const { jobs } = openTestStore()
-  const job = sampleJob({ request: film, taskToken: { id: 'task_1', urls: ['a', null] } })
+  const job = sampleJob({ request: video, taskToken: { id: 'task_1', urls: ['a', null] } })
   jobs.insert(job)
   expect(jobs.get(job.id)).toEqual(job)
   expect(jobs.byPress(job.pressId)).toEqual(job)
@@ -36,7 +36,7 @@ test('a second job of the same press is refused', () => {
 test('what will be heard again is written without waiting for the disk, all else waits', () => {
   const directory = temporaryDirectory()
   const { jobs } = openTestStore({ directory })
-  const job = sampleJob({ request: film })
+  const job = sampleJob({ request: video })
   jobs.insert(job)
   jobs.updateHeard({ ...job, pollCount: 3 })
   expect(jobs.get(job.id)?.pollCount).toBe(3)
@@ -45,7 +45,7 @@ test('what will be heard again is written without waiting for the disk, all else
 
 test('an update writes every field that a job changes in its life', () => {
   const { jobs } = openTestStore()
-  const job = sampleJob({ request: film })
+  const job = sampleJob({ request: video })
   jobs.insert(job)
   const later = {
     ...job,
@@ -106,9 +106,9 @@ test('paging shows every job of a kind once, newest first, whatever arrives betw
       fc.array(fc.boolean(), { maxLength: 25 }),
       fc.integer({ min: 1, max: 9 }),
       fc.constantFrom('image' as const, 'video' as const, null),
-      (films, limit, kind) => {
+      (videos, limit, kind) => {
         const { jobs } = openTestStore()
-        const there = films.map((isFilm) => (isFilm ? sampleJob({ request: film }) : sampleJob()))
+        const there = videos.map((isVideo) => (isVideo ? sampleJob({ request: video }) : sampleJob()))
         for (const job of there) jobs.insert(job)
         const seen: string[] = []
         let cursor: string | null = null
@@ -117,7 +117,7 @@ test('paging shows every job of a kind once, newest first, whatever arrives betw
           seen.push(...page.jobs.map(({ id }) => id))
           cursor = page.nextCursor
           jobs.insert(sampleJob())
-          jobs.insert(sampleJob({ request: film }))
+          jobs.insert(sampleJob({ request: video }))
         } while (cursor !== null)
         const expected = there.filter(({ request }) => kind === null || request.kind === kind)
         expect(seen).toEqual(expected.map(({ id }) => id).toReversed())
@@ -181,14 +181,14 @@ test('a damaged row at the end of a page does not end the paging', () => {
 
 test('the files of listed jobs of a kind are counted, without those in the trash', () => {
   const { jobs, assets } = openTestStore()
-  const [listed, dismissed, video] = [sampleJob(), sampleJob(), sampleJob({ request: film })]
-  for (const job of [listed, dismissed, video]) {
+  const [listed, dismissed, made] = [sampleJob(), sampleJob(), sampleJob({ request: video })]
+  for (const job of [listed, dismissed, made]) {
     jobs.insert(job)
     for (const asset of [sampleAsset({ jobId: job.id }), sampleAsset({ jobId: job.id })]) assets.insert(asset)
   }
   jobs.dismiss(dismissed.id)
   assets.insert(sampleAsset())
-  const [gone] = assets.byJob(video.id)
+  const [gone] = assets.byJob(made.id)
   if (gone !== undefined) assets.trash(gone.id, 1)
   expect([jobs.countFiles('image'), jobs.countFiles('video')]).toEqual([2, 1])
 })

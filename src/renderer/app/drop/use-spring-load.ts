@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect, useRef } from 'react'
-import { mayHoldPicture } from '../../media/drag/asset-drag.ts'
+import { mayHoldImage } from '../../media/drag/asset-drag.ts'
 
-/** How long a picture is held over something before it opens, in milliseconds. */
+/** How long an image is held over something before it opens, in milliseconds. */
 const holdMs = 500
 
-/** A picture held over a room's link opens the room, so that it can be dropped there. */
+/** An image held over a room's link opens the room, so that it can be dropped there. */
 export function useSpringLoad(open: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => {
@@ -14,8 +14,7 @@ export function useSpringLoad(open: () => void) {
   useEffect(() => stop, [])
   return {
     onDragEnter({ dataTransfer }: DragEvent) {
-      if (timer.current === undefined && mayHoldPicture(dataTransfer))
-        timer.current = setTimeout(open, holdMs)
+      if (timer.current === undefined && mayHoldImage(dataTransfer)) timer.current = setTimeout(open, holdMs)
     },
     onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
       const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)

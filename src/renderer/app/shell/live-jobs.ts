@@ -7,7 +7,7 @@ import { followStream, type Wait } from '../../data/follow-stream.ts'
 
 export const liveJobs = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }))
 
-/** How many pictures and films are being made right now. */
+/** How many images and videos are being made right now. */
 export function useLiveJobCount(): number {
   return liveJobs((state) => state.ids.size)
 }

@@ -31,7 +31,7 @@ export function ActivityBar() {
         options={[
           { value: 'all', label: activity.kindAll },
           { value: 'image', label: activity.kindImages },
-          { value: 'video', label: activity.kindFilms },
+          { value: 'video', label: activity.kindVideos },
         ]}
       />
       <PauseButton />

@@ -27,11 +27,11 @@ test('a gateway that told nothing has no story', () => {
   expect(told({})).toEqual({})
 })
 
-test('a film tells how long it waited, how long it was made, and what was made', () => {
+test('a video tells how long it waited, how long it was made, and what was made', () => {
   const times = { submittedAt: 1_000, startedAt: 13_000, finishedAt: 61_000 }
   expect(told({ ...times, durationSeconds: 5, resolution: '720p' })).toEqual({
     [activity.toldTimes]: 'queued 12 sec, made in 48 sec',
-    [activity.toldFilm]: '5 s, 720p',
+    [activity.toldVideo]: '5 s, 720p',
   })
 })
 
@@ -45,12 +45,12 @@ test('a clock that runs backwards tells nothing', () => {
   expect(told({ submittedAt: 5_000, startedAt: 1_000, finishedAt: 500 })).toEqual({})
 })
 
-test('when a record last changed is told while the film is being made, and not after', () => {
+test('when a record last changed is told while the video is being made, and not after', () => {
   expect(told({ changedAt: 5_000 }, { state: 'running', endedAt: null })).toHaveProperty(activity.toldChanged)
   expect(told({ changedAt: 5_000 })).toEqual({})
 })
 
-test('a picture tells when it was made, its tokens and the prompt that the model went by', () => {
+test('an image tells when it was made, its tokens and the prompt that the model went by', () => {
   const usage = { ...noUsage, inputTokens: 20, outputTokens: 1100, totalTokens: 1120 }
   const all = told({ finishedAt: 61_000, usage, revisedPrompt: 'A quiet sea at dawn' })
   expect(Object.keys(all)).toEqual([activity.toldTimes, activity.toldTokens, activity.toldPrompt])
@@ -70,7 +70,7 @@ test('ids stand as they came, the request’s only where no failure shows it alr
   const ids = { videoId: 'v1', upstreamId: 'up-1', requestId: 'r-1', action: 'generate' }
   expect(told(ids)).toEqual({
     [activity.toldAction]: 'generate',
-    [activity.toldFilmId]: 'v1',
+    [activity.toldVideoId]: 'v1',
     [activity.toldUpstreamId]: 'up-1',
     [activity.toldRequestId]: 'r-1',
   })

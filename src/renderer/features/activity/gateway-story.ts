@@ -23,12 +23,12 @@ export function gatewayStory(job: Job, words: Words, told: Told): GatewayTold[] 
   const lines: [string, string | null, isCode?: true][] = [
     [words.toldTimes, times(facts, words, language)],
     [words.toldChanged, isOpen && facts.changedAt !== null ? formatTime(facts.changedAt, language) : null],
-    [words.toldFilm, film(facts, words)],
+    [words.toldVideo, video(facts, words)],
     [words.toldTokens, tokens(facts, words, language)],
     [words.toldQuota, quota(facts, words, told)],
     [words.toldPrompt, facts.revisedPrompt],
     [words.toldAction, facts.action, true],
-    [words.toldFilmId, facts.videoId, true],
+    [words.toldVideoId, facts.videoId, true],
     [words.toldUpstreamId, facts.upstreamId, true],
     // A failure shows it among its own details.
     [words.toldRequestId, job.failure?.data.requestId === undefined ? facts.requestId : null, true],
@@ -54,7 +54,7 @@ function times({ submittedAt, startedAt, finishedAt }: GatewayFacts, words: Word
   return told.filter((part) => part !== null).join(', ')
 }
 
-function film({ durationSeconds, resolution }: GatewayFacts, words: Words): string {
+function video({ durationSeconds, resolution }: GatewayFacts, words: Words): string {
   const length = durationSeconds === null ? null : words.seconds(durationSeconds)
   return [length, resolution].filter((part) => part !== null).join(', ')
 }

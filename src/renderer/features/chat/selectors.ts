@@ -1,7 +1,7 @@
 import type { MessageId } from '../../../shared/domain/ids.ts'
 import type { Message } from '../../../shared/domain/message/message.ts'
 import type { Part } from '../../../shared/domain/message/part.ts'
-import { makesPictures, type Model } from '../../../shared/domain/connection/model.ts'
+import { makesImages, type Model } from '../../../shared/domain/connection/model.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { ChatSettings } from './options/chat-settings.ts'
 import { draftKey, emptyDraft, type ChatState, type Draft } from './chat-state.ts'
@@ -62,7 +62,7 @@ export function modelToAsk(state: ChatState, models: readonly Model[]): string |
   const lastUsed = state.settings[draftKey(null)]?.model
   const wanted = [chosenModel(state), lastMessage(state)?.model, lastUsed]
   const offered = wanted.find((id) => models.some((model) => model.id === id))
-  return offered ?? (models.find((model) => !makesPictures(model)) ?? models[0])?.id ?? null
+  return offered ?? (models.find((model) => !makesImages(model)) ?? models[0])?.id ?? null
 }
 
 /**

@@ -6,12 +6,7 @@ import { useText } from '../../text/use-text.ts'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AdvancedForm } from '../../ui/schema-form/AdvancedForm.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
-import {
-  canStartFromPictures,
-  type ImageForm,
-  type ImageProblems,
-  type ShownImageForm,
-} from './image-form.ts'
+import { canStartFromImages, type ImageForm, type ImageProblems, type ShownImageForm } from './image-form.ts'
 import { imageFormStore } from './images-room.ts'
 import { ImagePrompt } from './prompt/ImagePrompt.tsx'
 import { ShapeFields } from './ShapeFields.tsx'
@@ -26,10 +21,10 @@ type ImageFieldsProps = {
   onSubmit(): void
 }
 
-/** The fields of a picture, drawn from the format in which its model is called. */
+/** The fields of an image, drawn from the format in which its model is called. */
 export function ImageFields({ form, models, problems, onChange, onSubmit }: ImageFieldsProps) {
   const { images, models: modelWords } = useText()
-  const takesImages = canStartFromPictures(form.format)
+  const takesImages = canStartFromImages(form.format)
   return (
     <div className="flex flex-col gap-4">
       <ImagePrompt form={form} problems={problems} onChange={onChange} onSubmit={onSubmit} />

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useNavigation } from '../../lib/navigation.ts'
 import { GenerateForm } from '../../media/generate/GenerateForm.tsx'
 import { usePressOnceRead } from '../../media/generate/presses/use-press-once-read.ts'
-import { usePictureModels } from '../../media/generate/use-models.ts'
+import { useImageModels } from '../../media/generate/use-models.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../session/ConnectFirst.tsx'
 import { useStudio } from '../../session/settings-store.ts'
@@ -62,7 +62,7 @@ export default function ImagesView() {
 function ImagePane() {
   const words = useText()
   const { images } = words
-  const models = usePictureModels()
+  const models = useImageModels()
   const connection = useStudio((studio) => studio.activeConnection)
   const { value, change } = useStore(imageFormStore())
   const { failure, press } = useStore(imagePressStore(useClient()))

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { useStore } from 'zustand'
 import { mostSources } from '../../../shared/domain/job/job.ts'
 import type { Model } from '../../../shared/domain/connection/model.ts'
-import { PictureSlots } from '../../media/image-input/ImageWells.tsx'
+import { ImageSlots } from '../../media/image-input/ImageWells.tsx'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { FieldLabel } from '../../ui/controls/field-parts.tsx'
 import {
-  canStartFromPictures,
+  canStartFromImages,
   type ImageForm,
   modelsThatStartFromImages,
   type ShownImageForm,
@@ -25,13 +25,13 @@ export function SourceFields({ form, models, onChange }: SourceFieldsProps) {
   const { images } = useText()
   const labelId = useId()
   const sources = useStore(imageFormStore(), ({ value }) => value.sources)
-  const isTaken = canStartFromPictures(form.format)
+  const isTaken = canStartFromImages(form.format)
   return (
     <div role="group" aria-labelledby={labelId} className="flex flex-col gap-1.5">
       <FieldLabel id={labelId} label={images.sources} />
-      <PictureSlots
-        pictures={sources}
-        picturesNow={() => imageFormStore().getState().value.sources}
+      <ImageSlots
+        images={sources}
+        imagesNow={() => imageFormStore().getState().value.sources}
         most={mostSources}
         hint={isTaken ? images.sourcesHint(mostSources) : undefined}
         onChange={(next) => onChange({ sources: next })}

@@ -108,7 +108,7 @@ test('a draft of an earlier version still opens', () => {
   expect(ImageForm.parse(old)).toEqual({ ...old, format, sources, options, isAdvancedOpen })
 })
 
-test('a model that also talks has pictures to start from, and one picture a call', () => {
+test('a model that also talks has images to start from, and one image a call', () => {
   const form = { ...emptyImageForm, model: talker.id, n: 4, size: '64x64', quality: 'high' as const, sources }
   const shown = shownImageForm({ ...form, prompt: 'night' }, [model, talker])
   expect(toImageRequest(shown)).toMatchObject({
@@ -126,7 +126,7 @@ test('a model that nobody knows is called as the person said', () => {
   expect(shownImageForm(form, [model])).toMatchObject({ format: 'chat-completions', sources })
 })
 
-test('a picture to start from brings a model that can, and keeps one that can', () => {
+test('an image to start from brings a model that can, and keeps one that can', () => {
   const models = [model, talker]
   expect(startFrom(sources, emptyImageForm, models)).toMatchObject({ sources, model: talker.id })
   const other = { ...emptyImageForm, model: 'new-one', format: 'chat-completions' as const }
@@ -136,7 +136,7 @@ test('a picture to start from brings a model that can, and keeps one that can', 
   expect(startFrom(many, other, models).sources).toHaveLength(mostSources)
 })
 
-test('a request with pictures fills the form that makes it again, and leaves size and count alone', () => {
+test('a request with images fills the form that makes it again, and leaves size and count alone', () => {
   const form = { ...emptyImageForm, prompt: 'night', model: talker.id, sources }
   const request = toImageRequest(shownImageForm(form, [talker]))
   if (!isImageRequest(request)) throw new Error('not a request')

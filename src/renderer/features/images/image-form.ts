@@ -72,8 +72,8 @@ export function shownImageForm(form: ImageForm, models: readonly Model[]): Shown
   const model = models.find((one) => one.id === id)
   const format = model === undefined ? form.format : formatOf(model)
   const shown = { ...form, model: id, isKnownModel: model !== undefined, format }
-  // One paid call gives one picture there, and a job is never more than one paid call.
-  if (canStartFromPictures(format)) return { ...shown, n: 1, size: 'auto', quality: 'auto' }
+  // One paid call gives one image there, and a job is never more than one paid call.
+  if (canStartFromImages(format)) return { ...shown, n: 1, size: 'auto', quality: 'auto' }
   const sizes = sizesOf(id, models)
   const isUsual = usualQualities.some((one) => one === form.quality)
   const quality = isUsual || model === undefined ? form.quality : 'auto'
@@ -81,12 +81,12 @@ export function shownImageForm(form: ImageForm, models: readonly Model[]): Shown
   return { ...shown, size, quality, sources: [] }
 }
 
-export function canStartFromPictures(format: ImageFormat): boolean {
+export function canStartFromImages(format: ImageFormat): boolean {
   return format !== 'images'
 }
 
 export function modelsThatStartFromImages(models: readonly Model[]): readonly Model[] {
-  return models.filter((model) => canStartFromPictures(formatOf(model)))
+  return models.filter((model) => canStartFromImages(formatOf(model)))
 }
 
 function formatOf(model: Model): ImageFormat {
@@ -98,14 +98,14 @@ export function sizesOf(model: string, models: readonly Model[]): readonly strin
   return sendableSizes(models.find(({ id }) => id === model)?.options.sizes ?? [])
 }
 
-/** What changes in the form so that it starts from these pictures: where its model cannot, one that can takes over. */
+/** What changes in the form so that it starts from these images: where its model cannot, one that can takes over. */
 export function startFrom(
   sources: readonly AssetId[],
   form: ImageForm,
   models: readonly Model[],
 ): Partial<ImageForm> {
   const taken = { sources: sources.slice(0, mostSources) }
-  if (canStartFromPictures(shownImageForm(form, models).format)) return taken
+  if (canStartFromImages(shownImageForm(form, models).format)) return taken
   const able = modelsThatStartFromImages(models)[0]
   return { ...taken, model: able?.id ?? '', format: 'generate-content' }
 }
@@ -163,5 +163,5 @@ export function fromImageRequest(request: ImageRequest, form: ImageForm): Partia
   // What stands in a part that is folded away would be sent unseen.
   const open = request.options === null ? {} : { isAdvancedOpen: true }
   const common = { format, prompt, styleId: null, model, options, sources: sourceAssetIds, ...open }
-  return canStartFromPictures(format) ? common : { ...common, n, size, quality }
+  return canStartFromImages(format) ? common : { ...common, n, size, quality }
 }

@@ -13,7 +13,7 @@ export function EmptyLibrary({ kind }: { kind: KindFeedName }) {
   const words: Record<KindFeedName, { icon: ReactNode; title: string; text: string }> = {
     all: { icon: <LibraryBig />, title: library.emptyTitle, text: library.emptyText },
     image: { icon: <Image />, title: library.emptyImages, text: library.emptyText },
-    video: { icon: <Clapperboard />, title: library.emptyFilms, text: library.emptyText },
+    video: { icon: <Clapperboard />, title: library.emptyVideos, text: library.emptyText },
     audio: { icon: <AudioLines />, title: library.emptyAudio, text: library.emptyAudioText },
     document: { icon: <FileText />, title: library.emptyDocuments, text: library.emptyDocumentsText },
   }
@@ -25,10 +25,10 @@ function FirstStep({ kind }: { kind: KindFeedName }) {
   const { library } = useText()
   const go = useNavigation((navigation) => navigation.go)
   if (kind === 'audio' || kind === 'document') return <AddFilesButton variant="primary" />
-  const isFilms = kind === 'video'
+  const isVideos = kind === 'video'
   return (
-    <Button variant="primary" onClick={() => go(isFilms ? 'video' : 'images')}>
-      {isFilms ? library.emptyFilmsAction : library.emptyAction}
+    <Button variant="primary" onClick={() => go(isVideos ? 'video' : 'images')}>
+      {isVideos ? library.emptyVideosAction : library.emptyAction}
     </Button>
   )
 }

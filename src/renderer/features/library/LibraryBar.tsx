@@ -64,7 +64,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
           options={[
             { value: 'all', label: library.kindAll },
             { value: 'image', label: library.kindImages },
-            { value: 'video', label: library.kindFilms },
+            { value: 'video', label: library.kindVideos },
             { value: 'audio', label: library.kindAudio },
             { value: 'document', label: library.kindDocuments },
           ]}

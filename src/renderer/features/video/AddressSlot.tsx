@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { PictureAddress } from '../../../shared/domain/job/job.ts'
+import { ImageAddress } from '../../../shared/domain/job/job.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { controlLook, FieldLabel } from '../../ui/controls/field-parts.tsx'
@@ -14,7 +14,7 @@ type AddressSlotProps = {
   onChange(value: string | null): void
 }
 
-/** The place of a picture that the gateway fetches from the web by itself. */
+/** The place of an image that the gateway fetches from the web by itself. */
 export function AddressSlot({ label, value, isWrong, describedBy, onChange }: AddressSlotProps) {
   const { video, library } = useText()
   const labelId = useId()
@@ -44,7 +44,7 @@ export function AddressSlot({ label, value, isWrong, describedBy, onChange }: Ad
   )
 }
 
-/** Whether a picture can be fetched from there. */
+/** Whether an image can be fetched from there. */
 export function isAddress(text: string): boolean {
-  return PictureAddress.safeParse(text.trim()).success
+  return ImageAddress.safeParse(text.trim()).success
 }

@@ -2,13 +2,13 @@ import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-vid
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AdvancedForm } from '../../ui/schema-form/AdvancedForm.tsx'
 import { AdvancedSection } from '../../ui/schema-form/AdvancedSection.tsx'
-import type { FilmForm, FilmProblems, ShownFilmForm } from './video-form.ts'
+import type { VideoForm, VideoProblems, ShownVideoForm } from './video-form.ts'
 import { ReferenceFields } from './ReferenceFields.tsx'
 
 type AdvancedFieldsProps = {
-  form: ShownFilmForm
-  problems: FilmProblems
-  onChange(part: Partial<FilmForm>): void
+  form: ShownVideoForm
+  problems: VideoProblems
+  onChange(part: Partial<VideoForm>): void
 }
 
 /** What of a format has no place in the form, folded away. */

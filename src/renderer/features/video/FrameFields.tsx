@@ -1,20 +1,20 @@
 import { useId } from 'react'
-import { PictureSlot } from '../../media/image-input/ImageWell.tsx'
+import { ImageSlot } from '../../media/image-input/ImageWell.tsx'
 import { useText } from '../../text/use-text.ts'
 import { FieldNotes } from '../../ui/controls/field-parts.tsx'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AddressSlot } from './AddressSlot.tsx'
-import type { FilmForm, FilmProblems } from './video-form.ts'
+import type { VideoForm, VideoProblems } from './video-form.ts'
 import { framePlace } from './frame-places.ts'
-import { filmFormStore } from './video-room.ts'
+import { videoFormStore } from './video-room.ts'
 
 type FrameFieldsProps = {
-  form: Pick<FilmForm, 'firstFrame' | 'lastFrame' | 'firstFrameUrl' | 'lastFrameUrl'>
-  problems: FilmProblems
-  onChange(part: Partial<FilmForm>): void
+  form: Pick<VideoForm, 'firstFrame' | 'lastFrame' | 'firstFrameUrl' | 'lastFrameUrl'>
+  problems: VideoProblems
+  onChange(part: Partial<VideoForm>): void
 }
 
-/** The pictures that a film begins and ends with, each from here or from the web. */
+/** The images that a video begins and ends with, each from here or from the web. */
 export function FrameFields({ form, problems, onChange }: FrameFieldsProps) {
   const { video } = useText()
   const notesId = useId()
@@ -40,12 +40,12 @@ export function FrameFields({ form, problems, onChange }: FrameFieldsProps) {
       )
     }
     return (
-      <PictureSlot
+      <ImageSlot
         {...shared}
         value={form[assetKey]}
         isWrong={isMissing && frame === 'first'}
         onChange={(id) => onChange({ [assetKey]: id })}
-        place={framePlace(filmFormStore(), frame)}
+        place={framePlace(videoFormStore(), frame)}
         onAddress={{ label: video.addressOf(shared.label), press: () => onChange({ [urlKey]: '' }) }}
       />
     )

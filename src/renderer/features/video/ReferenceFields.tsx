@@ -1,7 +1,7 @@
 import { Link, X } from 'lucide-react'
 import { useId } from 'react'
 import { mostReferences } from '../../../shared/domain/job/job.ts'
-import { PictureSlots } from '../../media/image-input/ImageWells.tsx'
+import { ImageSlots } from '../../media/image-input/ImageWells.tsx'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { FieldLabel } from '../../ui/controls/field-parts.tsx'
@@ -9,16 +9,16 @@ import { firstClick } from '../../ui/controls/first-click.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { isAddress } from './AddressSlot.tsx'
-import type { FilmForm } from './video-form.ts'
-import { filmFormStore } from './video-room.ts'
+import type { VideoForm } from './video-form.ts'
+import { videoFormStore } from './video-room.ts'
 
 type ReferenceFieldsProps = {
-  form: Pick<FilmForm, 'references' | 'referenceUrls'>
+  form: Pick<VideoForm, 'references' | 'referenceUrls'>
   isWrong: boolean
-  onChange(part: Partial<FilmForm>): void
+  onChange(part: Partial<VideoForm>): void
 }
 
-/** More pictures to go by, from here or from the web: with the frames they are the format's `images`. */
+/** More images to go by, from here or from the web: with the frames they are the format's `images`. */
 export function ReferenceFields({ form, isWrong, onChange }: ReferenceFieldsProps) {
   const { video } = useText()
   const labelId = useId()
@@ -27,9 +27,9 @@ export function ReferenceFields({ form, isWrong, onChange }: ReferenceFieldsProp
   return (
     <div role="group" aria-labelledby={labelId} className="flex flex-col gap-2">
       <FieldLabel id={labelId} label={video.references} />
-      <PictureSlots
-        pictures={references}
-        picturesNow={() => filmFormStore().getState().value.references}
+      <ImageSlots
+        images={references}
+        imagesNow={() => videoFormStore().getState().value.references}
         most={mostReferences - referenceUrls.length}
         hint={video.referencesHint(mostReferences)}
         onChange={(next) => onChange({ references: next })}

@@ -3,16 +3,16 @@ import { useText } from '../../text/use-text.ts'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
-import type { FilmForm, FilmProblems, ShownFilmForm } from './video-form.ts'
+import type { VideoForm, VideoProblems, ShownVideoForm } from './video-form.ts'
 import { OpenField } from './OpenField.tsx'
 
 type ShapeFieldsProps = {
-  form: ShownFilmForm
-  problems: FilmProblems
-  onChange(part: Partial<FilmForm>): void
+  form: ShownVideoForm
+  problems: VideoProblems
+  onChange(part: Partial<VideoForm>): void
 }
 
-/** What the film is like as a film: its shape, length, sharpness and sound. */
+/** What the video is like as a video: its shape, length, sharpness and sound. */
 export function ShapeFields({ form, problems, onChange }: ShapeFieldsProps) {
   const { video } = useText()
   const { options } = form
@@ -81,7 +81,7 @@ export function ShapeFields({ form, problems, onChange }: ShapeFieldsProps) {
   )
 }
 
-type ModeFieldProps = { mode: FilmForm['mode']; onChange(mode: FilmForm['mode']): void }
+type ModeFieldProps = { mode: VideoForm['mode']; onChange(mode: VideoForm['mode']): void }
 
 function ModeField({ mode, onChange }: ModeFieldProps) {
   const { video } = useText()

@@ -7,20 +7,20 @@ import { useText } from '../../text/use-text.ts'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
 import { AdvancedFields } from './AdvancedFields.tsx'
-import type { FilmForm, FilmProblems, ShownFilmForm } from './video-form.ts'
+import type { VideoForm, VideoProblems, ShownVideoForm } from './video-form.ts'
 import { FrameFields } from './FrameFields.tsx'
 import { ShapeFields } from './ShapeFields.tsx'
 
-type FilmFieldsProps = {
-  form: ShownFilmForm
+type VideoFieldsProps = {
+  form: ShownVideoForm
   models: readonly Model[]
-  problems: FilmProblems
-  onChange(part: Partial<FilmForm>): void
+  problems: VideoProblems
+  onChange(part: Partial<VideoForm>): void
   onSubmit(): void
 }
 
-/** The fields of a film, drawn from the format in which its model is called. */
-export function FilmFields({ form, models, problems, onChange, onSubmit }: FilmFieldsProps) {
+/** The fields of a video, drawn from the format in which its model is called. */
+export function VideoFields({ form, models, problems, onChange, onSubmit }: VideoFieldsProps) {
   const { video } = useText()
   return (
     <div className="flex flex-col gap-4">
@@ -58,7 +58,7 @@ export function FilmFields({ form, models, problems, onChange, onSubmit }: FilmF
   )
 }
 
-function promptError(problems: FilmProblems, words: typeof video): string | undefined {
+function promptError(problems: VideoProblems, words: typeof video): string | undefined {
   if (problems.prompt === undefined) return undefined
   return problems.prompt === 'missing' ? words.promptMissing : words.promptTooLong
 }

@@ -7,7 +7,7 @@ import type { JobRequest } from '../../../shared/domain/job/job.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { earlierJobFiles } from '../../media/choosing/reading/earlier-job-files.ts'
 import { Examples } from '../../media/generate/Examples.tsx'
-import { FilmTile } from '../../media/tiles/VideoTile.tsx'
+import { VideoTile } from '../../media/tiles/VideoTile.tsx'
 import { focusPrompt } from '../../media/generate/focus-prompt.ts'
 import { GenerateForm } from '../../media/generate/GenerateForm.tsx'
 import { JobFeed, useShownJobs } from '../../media/jobs/JobFeed.tsx'
@@ -25,38 +25,38 @@ import { useStudio } from '../../session/settings-store.ts'
 import { currentText, useText } from '../../text/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import {
-  filmProblems,
+  videoProblems,
   fromVideoRequest,
   isVideoRequest,
-  shownFilmForm,
+  shownVideoForm,
   toVideoRequest,
 } from './video-form.ts'
-import { FilmFields } from './VideoFields.tsx'
+import { VideoFields } from './VideoFields.tsx'
 import { nextFramePlace } from './frame-places.ts'
-import { toldFilmProblems } from './told-video-problems.ts'
-import { filmFormStore, filmPressStore } from './video-room.ts'
+import { toldVideoProblems } from './told-video-problems.ts'
+import { videoFormStore, videoPressStore } from './video-room.ts'
 
 export default function VideoView() {
   return (
     <ConnectFirst>
       <main className="flex h-full">
-        <FilmPane />
-        <FilmFeed />
+        <VideoPane />
+        <VideoFeed />
       </main>
     </ConnectFirst>
   )
 }
 
-function FilmPane() {
+function VideoPane() {
   const words = useText()
   const { video } = words
   const models = useModels('video')
   const connection = useStudio((studio) => studio.activeConnection)
-  const { value, change } = useStore(filmFormStore())
-  const { failure, press } = useStore(filmPressStore(useClient()))
+  const { value, change } = useStore(videoFormStore())
+  const { failure, press } = useStore(videoPressStore(useClient()))
   const [refusals, setRefusals] = useState(0)
-  const form = shownFilmForm(value, models)
-  const problems = refusals === 0 ? {} : filmProblems(form)
+  const form = shownVideoForm(value, models)
+  const problems = refusals === 0 ? {} : videoProblems(form)
   useFirstFrameFromPlace()
 
   const { press: submit, isWaiting } = usePressOnceRead(() => {
@@ -69,28 +69,28 @@ function FilmPane() {
     <GenerateForm
       slot="video-form"
       title={video.title}
-      place={nextFramePlace(filmFormStore())}
+      place={nextFramePlace(videoFormStore())}
       button={video.generate}
       failure={failure}
       refused={{
-        problems: toldFilmProblems(form, problems, words, { change, removeLastFrame }),
+        problems: toldVideoProblems(form, problems, words, { change, removeLastFrame }),
         count: refusals,
         forget: () => setRefusals(0),
       }}
       isWaiting={isWaiting}
       onSubmit={submit}
     >
-      <FilmFields form={form} models={models} problems={problems} onChange={change} onSubmit={submit} />
+      <VideoFields form={form} models={models} problems={problems} onChange={change} onSubmit={submit} />
     </GenerateForm>
   )
 }
 
 function removeLastFrame(): void {
   const none = { lastFrame: null, lastFrameUrl: null }
-  replaceForm(filmFormStore(), () => none, currentText().video.lastFrameRemoved)
+  replaceForm(videoFormStore(), () => none, currentText().video.lastFrameRemoved)
 }
 
-/** "Animate this" of another room comes as a parameter, which is used up: coming back must not put the picture in again. */
+/** "Animate this" of another room comes as a parameter, which is used up: coming back must not put the image in again. */
 function useFirstFrameFromPlace(): void {
   const firstFrame = useNavigation(({ params }) => params['firstFrame'])
   const lastFrame = useNavigation(({ params }) => params['lastFrame'])
@@ -99,13 +99,13 @@ function useFirstFrameFromPlace(): void {
     if (!id.success) return
     const last = AssetId.safeParse(lastFrame).data ?? null
     const frames = { firstFrame: id.data, lastFrame: last, firstFrameUrl: null, lastFrameUrl: null }
-    replaceForm(filmFormStore(), () => frames)
+    replaceForm(videoFormStore(), () => frames)
     focusPrompt()
     useNavigation.getState().replace({})
   }, [firstFrame, lastFrame])
 }
 
-function FilmFeed() {
+function VideoFeed() {
   const { video } = useText()
   const jobs = useShownJobs('video')
   const sequence = useMemo(() => jobs.flatMap((job) => job.assets), [jobs])
@@ -113,13 +113,13 @@ function FilmFeed() {
   const { open, viewer } = useSequenceViewer(sequence, () =>
     earlierJobFiles(client, 'video', mediaStoresOf(client).jobs.getState().feeds.video, sequence.length),
   )
-  const madeCount = useStore(filmPressStore(client), (state) => state.madeCount)
+  const madeCount = useStore(videoPressStore(client), (state) => state.madeCount)
   const reuse = useCallback((request: JobRequest) => {
-    if (request.kind === 'video') replaceForm(filmFormStore(), () => fromVideoRequest(request))
+    if (request.kind === 'video') replaceForm(videoFormStore(), () => fromVideoRequest(request))
   }, [])
   useRequestFromPlace(reuse)
   const renderAsset = useCallback(
-    (asset: Asset, tile: Box) => <FilmTile asset={asset} tile={tile} onOpen={() => open(asset.id)} />,
+    (asset: Asset, tile: Box) => <VideoTile asset={asset} tile={tile} onOpen={() => open(asset.id)} />,
     [open],
   )
   return (
@@ -136,7 +136,7 @@ function FilmFeed() {
               icon={<Clapperboard />}
               title={video.emptyTitle}
               text={video.emptyText}
-              action={<Examples prompts={video.examples} form={filmFormStore()} />}
+              action={<Examples prompts={video.examples} form={videoFormStore()} />}
             />
           }
         />

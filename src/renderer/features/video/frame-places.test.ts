@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand'
 import { assetId } from '../../media/media-fixtures.ts'
-import { createArrivals, type PicturePlace } from '../../media/image-input/image-arrivals.ts'
+import { createArrivals, type ImagePlace } from '../../media/image-input/image-arrivals.ts'
 import type { SlotState } from '../../data/persisted-store.ts'
-import { emptyFilmForm, type FilmForm } from './video-form.ts'
+import { emptyVideoForm, type VideoForm } from './video-form.ts'
 import { framePlace, nextFramePlace } from './frame-places.ts'
 
-function filmForm(frames: Partial<FilmForm> = {}) {
-  const store = createStore<SlotState<FilmForm>>()((set) => ({
-    value: { ...emptyFilmForm, ...frames },
+function videoForm(frames: Partial<VideoForm> = {}) {
+  const store = createStore<SlotState<VideoForm>>()((set) => ({
+    value: { ...emptyVideoForm, ...frames },
     isRead: true,
     change: (part) => set(({ value }) => ({ value: { ...value, ...part } })),
     flush: () => {},
@@ -21,7 +21,7 @@ function filmForm(frames: Partial<FilmForm> = {}) {
 }
 
 /** Files on their way to a place, which arrive when they are told to. */
-function giver(place: PicturePlace) {
+function giver(place: ImagePlace) {
   const said: string[] = []
   const take = createArrivals(() => said.push('kept'))
   const give = (number: number) => {
@@ -36,7 +36,7 @@ function giver(place: PicturePlace) {
 }
 
 test('a file on its way to the first frame does not replace what another room put there since', async () => {
-  const { store, frames, change } = filmForm()
+  const { store, frames, change } = videoForm()
   const { give, said } = giver(framePlace(store, 'first'))
   const arrive = give(1)
   change({ firstFrame: assetId(2), lastFrame: null })
@@ -46,7 +46,7 @@ test('a file on its way to the first frame does not replace what another room pu
 })
 
 test('a file on its way to a frame does not replace an address that is being written since', async () => {
-  const { store, frames, change } = filmForm()
+  const { store, frames, change } = videoForm()
   const { give } = giver(framePlace(store, 'last'))
   const arrive = give(1)
   change({ lastFrameUrl: '' })
@@ -55,7 +55,7 @@ test('a file on its way to a frame does not replace an address that is being wri
 })
 
 test('two images pasted one after the other are the first frame and the last', async () => {
-  const { store, frames } = filmForm()
+  const { store, frames } = videoForm()
   const { give, said } = giver(nextFramePlace(store))
   const arriving = [give(1), give(2), give(3)]
   for (const arrive of arriving) await arrive()
@@ -64,7 +64,10 @@ test('two images pasted one after the other are the first frame and the last', a
 })
 
 test('an image pasted over a last frame replaces it, unless another was chosen since', async () => {
-  const { store, frames, change } = filmForm({ firstFrame: assetId(8), lastFrameUrl: 'https://a.test/b.png' })
+  const { store, frames, change } = videoForm({
+    firstFrame: assetId(8),
+    lastFrameUrl: 'https://a.test/b.png',
+  })
   const { give } = giver(nextFramePlace(store))
   await give(1)()
   expect(frames()).toEqual([assetId(8), assetId(1)])
@@ -74,9 +77,9 @@ test('an image pasted over a last frame replaces it, unless another was chosen s
   expect(frames()).toEqual([assetId(8), assetId(9)])
 })
 
-test('of two pictures given at once for either frame the other one takes the frame that is free', () => {
+test('of two images given at once for either frame the other one takes the frame that is free', () => {
   for (const frame of ['first', 'last'] as const) {
-    const { store, frames } = filmForm()
+    const { store, frames } = videoForm()
     const place = framePlace(store, frame)
     place.put(assetId(1))
     expect(place.putMore?.(assetId(2))).toBe(true)

@@ -1,11 +1,11 @@
-import type { PicturePlace } from '../../media/image-input/image-arrivals.ts'
+import type { ImagePlace } from '../../media/image-input/image-arrivals.ts'
 import type { SlotStore } from '../../data/persisted-store.ts'
-import type { FilmForm } from './video-form.ts'
+import type { VideoForm } from './video-form.ts'
 
 const frames = ['first', 'last'] as const
 
 /** The first or the last frame; an address that stands there is something, also an empty one. */
-export function framePlace(form: SlotStore<FilmForm>, frame: 'first' | 'last'): PicturePlace {
+export function framePlace(form: SlotStore<VideoForm>, frame: 'first' | 'last'): ImagePlace {
   return {
     now: () => frameOf(form.getState().value, frame),
     put(id) {
@@ -20,7 +20,7 @@ export function framePlace(form: SlotStore<FilmForm>, frame: 'first' | 'last'): 
 }
 
 /** For what is pasted into the form: the first frame, or the last one where there is a first. */
-export function nextFramePlace(form: SlotStore<FilmForm>): PicturePlace {
+export function nextFramePlace(form: SlotStore<VideoForm>): ImagePlace {
   const first = framePlace(form, 'first')
   const last = framePlace(form, 'last')
   return {
@@ -31,6 +31,6 @@ export function nextFramePlace(form: SlotStore<FilmForm>): PicturePlace {
   }
 }
 
-function frameOf(form: FilmForm, frame: 'first' | 'last'): string | null {
+function frameOf(form: VideoForm, frame: 'first' | 'last'): string | null {
   return frame === 'first' ? (form.firstFrame ?? form.firstFrameUrl) : (form.lastFrame ?? form.lastFrameUrl)
 }

@@ -5,22 +5,22 @@ import type { ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
 import { toldProblems } from '../../ui/problem-line/told-problems.ts'
 import { findProblems } from '../../ui/schema-form/find-problems.ts'
 import { isAddress } from './AddressSlot.tsx'
-import type { FilmField, FilmForm, FilmProblems, ShownFilmForm } from './video-form.ts'
+import type { VideoField, VideoForm, VideoProblems, ShownVideoForm } from './video-form.ts'
 
-export type FilmRemedies = {
-  change(part: Partial<FilmForm>): void
-  /** With a way back: the picture took work to choose. */
+export type VideoRemedies = {
+  change(part: Partial<VideoForm>): void
+  /** With a way back: the image took work to choose. */
   removeLastFrame(): void
 }
 
 /** The same problems as they are told above the button, in the order of the fields. */
-export function toldFilmProblems(
-  form: ShownFilmForm,
-  problems: FilmProblems,
+export function toldVideoProblems(
+  form: ShownVideoForm,
+  problems: VideoProblems,
   { video, images, options }: Catalogue,
-  { change, removeLastFrame }: FilmRemedies,
+  { change, removeLastFrame }: VideoRemedies,
 ): ToldProblem[] {
-  const tell = (field: FilmField, name: string, words: string, remedy: Partial<FilmForm> | null) =>
+  const tell = (field: VideoField, name: string, words: string, remedy: Partial<VideoForm> | null) =>
     problems[field] === undefined
       ? []
       : [{ place: `form:${field}`, name, words, remove: remedy && (() => change(remedy)) }]
@@ -56,9 +56,9 @@ export function toldFilmProblems(
 }
 
 function toldAdvanced(
-  { familyD }: ShownFilmForm,
+  { familyD }: ShownVideoForm,
   words: Catalogue['options'],
-  change: (part: Partial<FilmForm>) => void,
+  change: (part: Partial<VideoForm>) => void,
 ): ToldProblem[] {
   return toldProblems({
     value: familyD,

@@ -3,11 +3,11 @@ import { AssetId } from '../../../shared/domain/ids.ts'
 import { mostReferences, VideoRequest } from '../../../shared/domain/job/job.ts'
 import type { Model } from '../../../shared/domain/connection/model.ts'
 import {
-  emptyFilmForm,
-  FilmForm,
+  emptyVideoForm,
+  VideoForm,
   fromVideoRequest,
   isVideoRequest,
-  shownFilmForm,
+  shownVideoForm,
   toVideoRequest,
 } from './video-form.ts'
 
@@ -29,8 +29,8 @@ const familyD: Model = {
 const models = [unified, familyD]
 const first = AssetId.parse(`ast_${'1'.repeat(26)}`)
 const last = AssetId.parse(`ast_${'2'.repeat(26)}`)
-const filled: FilmForm = {
-  ...emptyFilmForm,
+const filled: VideoForm = {
+  ...emptyVideoForm,
   prompt: 'waves',
   model: 'videoa-1',
   ratio: '16:9',
@@ -44,10 +44,10 @@ const filled: FilmForm = {
   references: [last],
 }
 
-const requestOf = (form: FilmForm) => toVideoRequest(shownFilmForm(form, models))
+const requestOf = (form: VideoForm) => toVideoRequest(shownVideoForm(form, models))
 
 test('an untouched form leaves everything but the model to the model', () => {
-  expect(requestOf({ ...emptyFilmForm, prompt: 'waves' })).toEqual({
+  expect(requestOf({ ...emptyVideoForm, prompt: 'waves' })).toEqual({
     kind: 'video',
     format: 'unified-video',
     model: 'videoa-1',
@@ -98,7 +98,7 @@ test('a shape that family D does not have is left to its model', () => {
 })
 
 test('a model that nobody here knows is called in the format that was chosen', () => {
-  const form: FilmForm = { ...filled, model: 'new-model' }
+  const form: VideoForm = { ...filled, model: 'new-model' }
   expect(requestOf(form)).toMatchObject({ format: 'unified-video', hasAudio: true })
   expect(requestOf({ ...form, format: 'family-d-video' })).toMatchObject({
     format: 'family-d-video',
@@ -141,7 +141,7 @@ test.each(['videoa-1', 'videod-1', 'new-model'])(
   (model) => {
     const request = requestOf({ ...filled, model })
     if (!isVideoRequest(request)) throw new Error('not a request')
-    expect(requestOf({ ...emptyFilmForm, ...fromVideoRequest(request) })).toEqual(request)
+    expect(requestOf({ ...emptyVideoForm, ...fromVideoRequest(request) })).toEqual(request)
   },
 )
 
@@ -161,7 +161,7 @@ test('a request opens Advanced where it sets something there, and leaves it fold
 
 test('a draft of before there were frames still reads', () => {
   const draft = { prompt: 'waves', model: null, ratio: '', resolution: '', duration: '5', hasAudio: null }
-  expect(FilmForm.parse(draft)).toEqual({ ...emptyFilmForm, prompt: 'waves', duration: '5' })
+  expect(VideoForm.parse(draft)).toEqual({ ...emptyVideoForm, prompt: 'waves', duration: '5' })
 })
 
 test('a frame may be a web address, and only a whole one', () => {
@@ -187,7 +187,7 @@ test('a value in Advanced that family D does not take is told there', () => {
 })
 
 test('more images to go by than one request takes are told, and so is whatever belongs to no field', () => {
-  const shown = shownFilmForm({ ...filled, familyD: {}, mode: null }, models)
+  const shown = shownVideoForm({ ...filled, familyD: {}, mode: null }, models)
   const references = Array.from({ length: mostReferences + 1 }, () => first)
   expect(toVideoRequest({ ...shown, references })).toEqual({ references: 'too-long' })
   const referenceUrls = ['https://a.test/b.png']

@@ -4,7 +4,7 @@ import { familyDRatios, VideoFormat, VideoRequest } from '../../../shared/domain
 import type { Model, ModelOptions } from '../../../shared/domain/connection/model.ts'
 
 /** What stands in the form. Empty text and null: left to the model. A draft of an earlier version has the defaults. */
-export const FilmForm = z.object({
+export const VideoForm = z.object({
   prompt: z.string(),
   /** Null: the first model that there is. */
   model: z.string().nullable(),
@@ -26,14 +26,14 @@ export const FilmForm = z.object({
   referenceUrls: z.array(z.string()).default([]),
   isAdvancedOpen: z.boolean().default(false),
 })
-export type FilmForm = z.infer<typeof FilmForm>
-export type ShownFilmForm = FilmForm & {
+export type VideoForm = z.infer<typeof VideoForm>
+export type ShownVideoForm = VideoForm & {
   model: string
   /** Null for a model that nobody here knows, which gets every field of its format. */
   options: ModelOptions | null
 }
 
-export const emptyFilmForm: FilmForm = FilmForm.parse({
+export const emptyVideoForm: VideoForm = VideoForm.parse({
   prompt: '',
   model: null,
   ratio: '',
@@ -42,7 +42,7 @@ export const emptyFilmForm: FilmForm = FilmForm.parse({
   hasAudio: null,
 })
 
-export type FilmField =
+export type VideoField =
   | 'prompt'
   | 'model'
   | 'ratio'
@@ -56,11 +56,11 @@ export type FilmField =
   | 'referenceUrls'
   /** What belongs to no field. */
   | 'form'
-export type FilmProblem = 'missing' | 'too-long' | 'wrong'
-export type FilmProblems = Partial<Record<FilmField, FilmProblem>>
+export type VideoProblem = 'missing' | 'too-long' | 'wrong'
+export type VideoProblems = Partial<Record<VideoField, VideoProblem>>
 
 /** The form as it is shown with these models: what this model's format does not have is left out. */
-export function shownFilmForm(form: FilmForm, models: readonly Model[]): ShownFilmForm {
+export function shownVideoForm(form: VideoForm, models: readonly Model[]): ShownVideoForm {
   const id = form.model ?? models[0]?.id ?? ''
   const model = models.find((one) => one.id === id)
   const options = model?.options ?? null
@@ -71,12 +71,12 @@ export function shownFilmForm(form: FilmForm, models: readonly Model[]): ShownFi
   return { ...shown, resolution: '', references: [], referenceUrls: [], ratio: isPossible ? form.ratio : '' }
 }
 
-function soundOf(form: FilmForm, options: ModelOptions | null): boolean | null {
+function soundOf(form: VideoForm, options: ModelOptions | null): boolean | null {
   return options === null || options.hasAudio ? form.hasAudio : null
 }
 
 /** The request that a form asks for, or what stands in its way, by field. */
-export function toVideoRequest(form: ShownFilmForm): VideoRequest | FilmProblems {
+export function toVideoRequest(form: ShownVideoForm): VideoRequest | VideoProblems {
   const parsed = VideoRequest.safeParse({
     kind: 'video',
     format: form.format,
@@ -97,7 +97,7 @@ export function toVideoRequest(form: ShownFilmForm): VideoRequest | FilmProblems
     referenceUrls: form.referenceUrls.map((url) => url.trim()),
   })
   if (parsed.success) return parsed.data
-  const problems: FilmProblems = {}
+  const problems: VideoProblems = {}
   for (const { path } of parsed.error.issues) {
     const field = path[0]
     if (field === 'prompt') problems.prompt = form.prompt.trim() === '' ? 'missing' : 'too-long'
@@ -124,17 +124,17 @@ function isPlain(field: unknown): field is (typeof plain)[number] {
 }
 
 /** What stands in the way of a press, by field; nothing where it can go out. */
-export function filmProblems(form: ShownFilmForm): FilmProblems {
+export function videoProblems(form: ShownVideoForm): VideoProblems {
   const result = toVideoRequest(form)
   return isVideoRequest(result) ? {} : result
 }
 
-export function isVideoRequest(result: VideoRequest | FilmProblems): result is VideoRequest {
+export function isVideoRequest(result: VideoRequest | VideoProblems): result is VideoRequest {
   return 'kind' in result
 }
 
 /** What of the form would make this request again. */
-export function fromVideoRequest(request: VideoRequest): Partial<FilmForm> {
+export function fromVideoRequest(request: VideoRequest): Partial<VideoForm> {
   const { negativePrompt, cfgScale, referenceAssetIds, referenceUrls } = request
   const isAnySet = negativePrompt !== null || cfgScale !== null
   const hasReferences = referenceAssetIds.length > 0 || referenceUrls.length > 0

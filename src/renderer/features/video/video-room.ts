@@ -4,24 +4,24 @@ import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { createPressStore, type PressStore } from '../../media/generate/press-store.ts'
 import { createSlotStore, type SlotStore } from '../../data/persisted-store.ts'
-import { emptyFilmForm, FilmForm } from './video-form.ts'
+import { emptyVideoForm, VideoForm } from './video-form.ts'
 
-let form: SlotStore<FilmForm> | null = null
+let form: SlotStore<VideoForm> | null = null
 
 /** The form of this window: it outlives the room, a reconnection and a restart. */
-export function filmFormStore(): SlotStore<FilmForm> {
+export function videoFormStore(): SlotStore<VideoForm> {
   form ??= createSlotStore({
     client: getClient(),
     slot: 'video:form',
-    schema: FilmForm,
-    initial: emptyFilmForm,
+    schema: VideoForm,
+    initial: emptyVideoForm,
   })
   return form
 }
 
 const presses = new WeakMap<AtelierClient, PressStore<VideoRequest>>()
 
-export function filmPressStore(client: AtelierClient): PressStore<VideoRequest> {
+export function videoPressStore(client: AtelierClient): PressStore<VideoRequest> {
   const store =
     presses.get(client) ??
     createPressStore(

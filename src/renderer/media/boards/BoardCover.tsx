@@ -2,7 +2,7 @@ import { LayoutGrid } from 'lucide-react'
 import type { Board } from '../../../shared/domain/board.ts'
 import { thumbnailUrl } from '../../rpc/media-url.ts'
 
-/** What was put on a board last; a sign where nothing on it has a picture. `edge` in CSS pixels. */
+/** What was put on a board last; a sign where nothing on it has an image. `edge` in CSS pixels. */
 export function BoardCover({ board, edge }: { board: Pick<Board, 'coverId'>; edge: number }) {
   return (
     <span

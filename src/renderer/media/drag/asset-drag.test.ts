@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { draggedPicture, dragSource } from './asset-drag.ts'
+import { draggedImage, dragSource } from './asset-drag.ts'
 import { assetId, makeAsset } from '../media-fixtures.ts'
 
-const dropOf = (text: string) => draggedPicture({ getData: () => text })
+const dropOf = (text: string) => draggedImage({ getData: () => text })
 
 /** What is in a drag of this file, by type. */
 function dragOf(change: Parameters<typeof makeAsset>[1]): Map<string, string> {
@@ -19,13 +19,13 @@ type DragStart = NonNullable<ReturnType<typeof dragSource>['onDragStart']>
 test('every file that is there can be dragged to a board, and only an image that can be decoded elsewhere', () => {
   const types = (change: Parameters<typeof makeAsset>[1]) =>
     [...dragOf(change).keys()].filter((type) => type.startsWith('application/'))
-  expect(types({})).toEqual(['application/x-atelier-file', 'application/x-atelier-picture'])
+  expect(types({})).toEqual(['application/x-atelier-file', 'application/x-atelier-image'])
   expect(types({ kind: 'video' })).toEqual(['application/x-atelier-file'])
   expect(types({ hasThumbnail: false })).toEqual(['application/x-atelier-file'])
   expect(dragSource(makeAsset(1, { isMissing: true })).draggable).toBe(false)
 })
 
-test('what is dropped is a picture of the Library only by its id', () => {
+test('what is dropped is an image of the Library only by its id', () => {
   expect(dropOf(assetId(7))).toBe(assetId(7))
   expect(dropOf('')).toBeNull()
   expect(dropOf('https://example.org/cat.png')).toBeNull()

@@ -5,15 +5,15 @@ import { capabilities } from '../../rpc/capabilities.ts'
 import { assetUrl } from '../../rpc/media-url.ts'
 import { beginOwnDrag, ownDropped, ownHovering } from './own-drag.ts'
 
-/** Our own type, so that a picture of the Library is told from everything else that can be dragged. */
-const pictureType = 'application/x-atelier-picture'
+/** Our own type, so that an image of the Library is told from everything else that can be dragged. */
+const imageType = 'application/x-atelier-image'
 /** A file of the Library, of any kind: what a board takes. */
 const fileType = 'application/x-atelier-file'
 
 /** What makes a tile, or an image that is seen whole, something to drag: a board takes every file, all others an image that can be decoded. */
 export function dragSource(asset: Asset): { draggable: boolean; onDragStart?: (event: DragEvent) => void } {
   if (asset.isMissing) return { draggable: false }
-  const isPicture = isImage(asset)
+  const holdsImage = isImage(asset)
   return {
     draggable: true,
     onDragStart(event) {
@@ -22,7 +22,7 @@ export function dragSource(asset: Asset): { draggable: boolean; onDragStart?: (e
         return beginOwnDrag(asset)
       }
       event.dataTransfer.setData(fileType, asset.id)
-      if (isPicture) event.dataTransfer.setData(pictureType, asset.id)
+      if (holdsImage) event.dataTransfer.setData(imageType, asset.id)
       event.dataTransfer.effectAllowed = 'copy'
       const { id, fileName: name, mimeType: type } = asset
       offerDownload(event.dataTransfer, { type, name, address: assetUrl(id) })
@@ -48,9 +48,9 @@ export function offerDownload(
   if (origin === location.origin) data.setData('DownloadURL', `${type}:${name.replaceAll(':', '_')}:${href}`)
 }
 
-/** Whether a picture, ours or a file, may be in it: before the drop only the types can be seen. */
-export function mayHoldPicture(data: Pick<DataTransfer, 'types'>): boolean {
-  if (data.types.includes(pictureType)) return true
+/** Whether an image, ours or a file, may be in it: before the drop only the types can be seen. */
+export function mayHoldImage(data: Pick<DataTransfer, 'types'>): boolean {
+  if (data.types.includes(imageType)) return true
   const own = ownHovering(data)
   return own === null ? data.types.includes('Files') : isImage(own)
 }
@@ -66,9 +66,9 @@ export function draggedFile(data: Dropped): AssetId | null {
   return AssetId.safeParse(data.getData(fileType)).data ?? ownDropped(data)?.id ?? null
 }
 
-/** The picture of the Library that was dropped; null when it was something else. */
-export function draggedPicture(data: Dropped): AssetId | null {
-  const id = AssetId.safeParse(data.getData(pictureType))
+/** The image of the Library that was dropped; null when it was something else. */
+export function draggedImage(data: Dropped): AssetId | null {
+  const id = AssetId.safeParse(data.getData(imageType))
   if (id.success) return id.data
   const own = ownDropped(data)
   return own !== null && isImage(own) ? own.id : null

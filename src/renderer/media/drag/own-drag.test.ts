@@ -6,7 +6,7 @@ import { capabilities, setCapabilities } from '../../rpc/capabilities.ts'
 import { setClient } from '../../rpc/client-context.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { toasts } from '../../ui/toasts/toast.ts'
-import { draggedFile, draggedPicture, dragSource, mayHoldFile, mayHoldPicture } from './asset-drag.ts'
+import { draggedFile, draggedImage, dragSource, mayHoldFile, mayHoldImage } from './asset-drag.ts'
 import { makeAsset } from '../media-fixtures.ts'
 import { bringsFiles } from './own-drag.ts'
 
@@ -51,20 +51,20 @@ test('a drag of a tile goes on as the system’s own, and what comes back over t
   const asset = makeAsset(1)
   expect(drag(asset)).toBe(true)
   expect(asked.map(({ assetId }) => assetId)).toEqual([asset.id])
-  expect([mayHoldPicture(hovering), mayHoldFile(hovering)]).toEqual([true, true])
+  expect([mayHoldImage(hovering), mayHoldFile(hovering)]).toEqual([true, true])
   expect(bringsFiles(hovering)).toBe(false)
 
   const drop = dropOf({ name: asset.fileName, size: asset.byteSize })
-  expect([draggedPicture(drop), draggedFile(drop)]).toEqual([asset.id, asset.id])
+  expect([draggedImage(drop), draggedFile(drop)]).toEqual([asset.id, asset.id])
   expect(bringsFiles(drop)).toBe(false)
 })
 
 test('a video is for boards, and for no place that takes images', () => {
   const asset = makeAsset(1, { kind: 'video' })
   drag(asset)
-  expect([mayHoldPicture(hovering), mayHoldFile(hovering)]).toEqual([false, true])
+  expect([mayHoldImage(hovering), mayHoldFile(hovering)]).toEqual([false, true])
   const drop = dropOf({ name: asset.fileName, size: asset.byteSize })
-  expect([draggedPicture(drop), draggedFile(drop)]).toEqual([null, asset.id])
+  expect([draggedImage(drop), draggedFile(drop)]).toEqual([null, asset.id])
 })
 
 test('another file that is dropped after a drag that ended elsewhere is that other file', () => {
@@ -75,7 +75,7 @@ test('another file that is dropped after a drag that ended elsewhere is that oth
     dropOf({ name: asset.fileName, size: asset.byteSize + 1 }),
     dropOf({ name: asset.fileName, size: asset.byteSize }, { name: 'other.png', size: 1 }),
   ]
-  expect(others.map(draggedPicture)).toEqual([null, null, null])
+  expect(others.map(draggedImage)).toEqual([null, null, null])
   expect(others.map(bringsFiles)).toEqual([true, true, true])
 })
 

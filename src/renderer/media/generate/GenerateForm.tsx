@@ -9,10 +9,10 @@ import { ChordHint } from '../../ui/chord-hint/ChordHint.tsx'
 import { focusField } from '../../ui/problem-line/focus-field.ts'
 import { ProblemLine, type ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
 import { SplitPane } from '../../ui/SplitPane.tsx'
-import type { PicturePlace } from '../image-input/image-arrivals.ts'
+import type { ImagePlace } from '../image-input/image-arrivals.ts'
 import { PressFailure } from './presses/PressFailure.tsx'
-import { usePictureDrop } from '../image-input/use-image-drop.ts'
-import { usePictureIntake } from '../image-input/use-image-import.ts'
+import { useImageDrop } from '../image-input/use-image-drop.ts'
+import { useImageIntake } from '../image-input/use-image-import.ts'
 
 /** The press that did not go out, for as long as something is wrong. */
 export type RefusedPress = { problems: readonly ToldProblem[]; count: number; forget(): void }
@@ -25,7 +25,7 @@ type GenerateFormProps = {
   /** Beside the title: where else the room leads. */
   corner?: ReactNode
   /** Where an image goes that is pasted or dropped anywhere on the form. */
-  place: PicturePlace
+  place: ImagePlace
   button: string
   failure: Failure | null
   refused: RefusedPress
@@ -48,8 +48,8 @@ export function GenerateForm(props: GenerateFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const ownRef = useRef<HTMLButtonElement>(null)
   const generate = props.buttonRef ?? ownRef
-  const { fromTransfer } = usePictureIntake(place)
-  const { isHovered, dropHandlers } = usePictureDrop(fromTransfer)
+  const { fromTransfer } = useImageIntake(place)
+  const { isHovered, dropHandlers } = useImageDrop(fromTransfer)
   const atField = refused.problems.find((problem) => problem.isAtField)
   const elsewhere = refused.problems.filter((problem) => !problem.isAtField)
   const goToField = useEffectEvent(() => atField !== undefined && focusField(form.current, atField.place))

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { makesPictures, type Model, type ModelKind } from '../../../shared/domain/connection/model.ts'
+import { makesImages, type Model, type ModelKind } from '../../../shared/domain/connection/model.ts'
 import { useStudio } from '../../session/settings-store.ts'
 
 /** The models of one kind that the active connection offers; the same array until they change. */
@@ -8,11 +8,11 @@ export function useModels(kind: ModelKind): readonly Model[] {
   return useMemo(() => models.filter((model) => model.kind === kind), [models, kind])
 }
 
-/** All that can be asked for a picture: those that make nothing else first, then those that also talk. */
-export function usePictureModels(): readonly Model[] {
+/** All that can be asked for an image: those that make nothing else first, then those that also talk. */
+export function useImageModels(): readonly Model[] {
   const models = useStudio((studio) => studio.models)
   return useMemo(() => {
-    const able = models.filter(makesPictures)
+    const able = models.filter(makesImages)
     return [...able.filter(({ kind }) => kind === 'image'), ...able.filter(({ kind }) => kind !== 'image')]
   }, [models])
 }

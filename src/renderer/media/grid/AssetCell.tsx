@@ -1,11 +1,11 @@
-import { Film } from 'lucide-react'
+import { Video } from 'lucide-react'
 import { memo } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { roomStart } from '../../lib/focus/room-start.ts'
 import type { Room } from '../../lib/navigation.ts'
 import { dragSource } from '../drag/asset-drag.ts'
 import { hasNamedFace } from '../library/asset-name.ts'
-import { FilmLengthBadge } from '../tiles/VideoTile.tsx'
+import { VideoLengthBadge } from '../tiles/VideoTile.tsx'
 import { MediaFrame } from '../tiles/MediaFrame.tsx'
 import { ratedName } from '../rating/rated-name.ts'
 import { RatingMarks } from '../rating/RatingMarks.tsx'
@@ -43,7 +43,7 @@ export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
         className="relative block size-full overflow-hidden rounded-s bg-panel outline-offset-[-3px] focus-visible:z-10 aria-disabled:opacity-50"
       >
         {asset !== undefined && <MediaFrame asset={asset} edge={edge} />}
-        {asset !== undefined && hasFilmMark(asset) && <FilmMark durationMs={asset.durationMs} />}
+        {asset !== undefined && hasVideoMark(asset) && <VideoMark durationMs={asset.durationMs} />}
         {asset !== undefined && <RatingMarks asset={asset} width={edge} />}
       </button>
     </div>
@@ -51,15 +51,15 @@ export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
 })
 
 /** A face that has a name says how long it is below that. */
-function hasFilmMark(asset: Asset): boolean {
+function hasVideoMark(asset: Asset): boolean {
   return asset.kind === 'video' && !asset.isMissing && !hasNamedFace(asset)
 }
 
-function FilmMark({ durationMs }: { durationMs: number | null }) {
-  if (durationMs !== null) return <FilmLengthBadge durationMs={durationMs} />
+function VideoMark({ durationMs }: { durationMs: number | null }) {
+  if (durationMs !== null) return <VideoLengthBadge durationMs={durationMs} />
   return (
     <span className="absolute right-1.5 bottom-1.5 rounded-s bg-[oklch(0_0_0/0.65)] p-0.5 text-[oklch(1_0_0)]">
-      <Film aria-hidden className="!size-3.5" />
+      <Video aria-hidden className="!size-3.5" />
     </span>
   )
 }

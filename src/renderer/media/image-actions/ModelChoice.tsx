@@ -6,7 +6,7 @@ import { modelDetail } from '../../text/model-text.ts'
 import { useText } from '../../text/use-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { mediaStoresOf } from '../media-stores.ts'
-import { usePictureModels } from '../generate/use-models.ts'
+import { useImageModels } from '../generate/use-models.ts'
 import { modelChoice } from './model-choice.ts'
 
 /** Which model should make it: choosing one fills the form, and nothing is sent. */
@@ -17,7 +17,7 @@ export function ModelChoice() {
   const { jobs } = mediaStoresOf(useClient())
   const ownModel = useStore(jobs, (state) => (jobId === null ? null : state.jobs.get(jobId)?.request.model))
   // The same model once more is Again.
-  const models = usePictureModels().filter(({ id }) => id !== ownModel)
+  const models = useImageModels().filter(({ id }) => id !== ownModel)
   const close = () => modelChoice.setState({ jobId: null })
   // The form that was filled has the focus then, and not what stood below the dialog.
   const isChosen = useRef(false)

@@ -13,7 +13,7 @@ import { assetItems } from '../grid/asset-items.ts'
 import { useGridFocus } from '../grid/use-grid-focus.ts'
 import { useAssets } from '../media-stores.ts'
 
-type PicturePickerProps = {
+type ImagePickerProps = {
   isOpen: boolean
   onClose(): void
   onChoose(id: AssetId): void
@@ -21,7 +21,7 @@ type PicturePickerProps = {
 }
 
 /** One image of the Library, newest first, by pointer or by the keys of the Library's grid. */
-export function PicturePicker({ isOpen, onClose, onChoose, returnFocus }: PicturePickerProps) {
+export function ImagePicker({ isOpen, onClose, onChoose, returnFocus }: ImagePickerProps) {
   const { library } = useText()
   return (
     <Dialog title={library.pickTitle} isOpen={isOpen} onClose={onClose} returnFocus={returnFocus}>

@@ -8,13 +8,13 @@ import { FieldLabel } from '../../ui/controls/field-parts.tsx'
 import { firstClick } from '../../ui/controls/first-click.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { PicturePicker } from './ImagePicker.tsx'
-import type { PicturePlace } from './image-arrivals.ts'
-import { SlotPicture } from './WellImage.tsx'
-import { usePictureDrop } from './use-image-drop.ts'
-import { usePictureIntake } from './use-image-import.ts'
+import { ImagePicker } from './ImagePicker.tsx'
+import type { ImagePlace } from './image-arrivals.ts'
+import { SlotImage } from './WellImage.tsx'
+import { useImageDrop } from './use-image-drop.ts'
+import { useImageIntake } from './use-image-import.ts'
 
-type PictureSlotProps = {
+type ImageSlotProps = {
   label: string
   value: AssetId | null
   isWrong?: boolean
@@ -22,15 +22,15 @@ type PictureSlotProps = {
   describedBy?: string
   onChange(value: AssetId | null): void
   /** Where a file goes that is on its way. */
-  place: PicturePlace
-  /** A way to a picture on the web, where there is one. */
+  place: ImagePlace
+  /** A way to an image on the web, where there is one. */
   onAddress?: Way
 }
 
 type Way = { label: string; press(): void }
 
-/** A place for one picture: drop it, paste it, or choose it from the Library or from a file. */
-export function PictureSlot(props: PictureSlotProps) {
+/** A place for one image: drop it, paste it, or choose it from the Library or from a file. */
+export function ImageSlot(props: ImageSlotProps) {
   const { label, value, isWrong = false, describedBy, onChange, place, onAddress } = props
   const { library, common } = useText()
   const labelId = useId()
@@ -38,8 +38,8 @@ export function PictureSlot(props: PictureSlotProps) {
   const fileInput = useRef<HTMLInputElement>(null)
   const keepFocus = useFocusAfterChange(group, value)
   const [isPicking, setPicking] = useState(false)
-  const { isTaking, fromFiles, fromTransfer } = usePictureIntake(place)
-  const { isHovered, dropHandlers } = usePictureDrop(fromTransfer)
+  const { isTaking, fromFiles, fromTransfer } = useImageIntake(place)
+  const { isHovered, dropHandlers } = useImageDrop(fromTransfer)
 
   return (
     <div
@@ -70,7 +70,7 @@ export function PictureSlot(props: PictureSlotProps) {
           />
         ) : (
           <>
-            <SlotPicture id={value} label={label} onReplace={() => setPicking(true)} />
+            <SlotImage id={value} label={label} onReplace={() => setPicking(true)} />
             <IconButton
               size="s"
               label={`${label}: ${library.takeOut}`}
@@ -96,7 +96,7 @@ export function PictureSlot(props: PictureSlotProps) {
           fromFiles(files)
         }}
       />
-      <PicturePicker
+      <ImagePicker
         isOpen={isPicking}
         onClose={() => setPicking(false)}
         onChoose={onChange}
@@ -123,7 +123,7 @@ function EmptySlot({ label, onPick, onChooseFile, onAddress }: EmptySlotProps) {
   const { library } = useText()
   return (
     <div className="flex flex-col items-center gap-1">
-      <span className="px-2 text-center text-xs text-ink-faint">{library.dropPicture}</span>
+      <span className="px-2 text-center text-xs text-ink-faint">{library.dropImage}</span>
       <div className="flex gap-1">
         <IconButton
           label={`${label}: ${library.chooseFromLibrary}`}

@@ -1,22 +1,22 @@
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { useText } from '../../text/use-text.ts'
-import { PictureSlot } from './ImageWell.tsx'
+import { ImageSlot } from './ImageWell.tsx'
 
-type PictureSlotsProps = {
-  pictures: readonly AssetId[]
+type ImageSlotsProps = {
+  images: readonly AssetId[]
   /** The same as they are when this is called, also when the form is drawn no more. */
-  picturesNow(): readonly AssetId[]
+  imagesNow(): readonly AssetId[]
   most: number
   hint?: string | undefined
-  onChange(pictures: AssetId[]): void
+  onChange(images: AssetId[]): void
 }
 
-/** Places for several pictures: as many as there are, and one that waits for the next. */
-export function PictureSlots({ pictures, picturesNow, most, hint, onChange }: PictureSlotsProps) {
+/** Places for several images: as many as there are, and one that waits for the next. */
+export function ImageSlots({ images, imagesNow, most, hint, onChange }: ImageSlotsProps) {
   const { library } = useText()
-  const slots: (AssetId | null)[] = pictures.length < most ? [...pictures, null] : [...pictures]
+  const slots: (AssetId | null)[] = images.length < most ? [...images, null] : [...images]
   function put(position: number, id: AssetId | null): boolean {
-    const now = picturesNow()
+    const now = imagesNow()
     const next = id === null ? now.filter((_, index) => index !== position) : now.toSpliced(position, 1, id)
     if (next.length > most && next.length > now.length) return false
     onChange(next)
@@ -25,18 +25,18 @@ export function PictureSlots({ pictures, picturesNow, most, hint, onChange }: Pi
   return (
     <div className="flex flex-col gap-1">
       <div className="grid grid-cols-2 gap-2">
-        {slots.map((picture, position) => (
-          <PictureSlot
-            // By its place: a slot keeps the focus when the picture in it goes and the next one moves up.
+        {slots.map((image, position) => (
+          <ImageSlot
+            // By its place: a slot keeps the focus when the image in it goes and the next one moves up.
             key={position}
             label={library.slot(position + 1)}
-            value={picture}
+            value={image}
             onChange={(id) => put(position, id)}
             place={{
-              now: () => picturesNow()[position] ?? null,
+              now: () => imagesNow()[position] ?? null,
               put: (id) => put(position, id),
-              putBeside: (id) => put(picturesNow().length, id),
-              putMore: (id) => put(picturesNow().length, id),
+              putBeside: (id) => put(imagesNow().length, id),
+              putMore: (id) => put(imagesNow().length, id),
             }}
           />
         ))}

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { assetId } from '../media-fixtures.ts'
-import { createArrivals, type PicturePlace } from './image-arrivals.ts'
+import { createArrivals, type ImagePlace } from './image-arrivals.ts'
 
-/** A place for one picture, and files on their way to it. */
+/** A place for one image, and files on their way to it. */
 function onePlace(first: AssetId | null = null, beside?: (id: AssetId) => boolean) {
-  let picture = first
+  let image = first
   let saidCount = 0
-  const place: PicturePlace = {
-    now: () => picture,
+  const place: ImagePlace = {
+    now: () => image,
     put(id) {
-      picture = id
+      image = id
       return true
     },
     ...(beside && { putBeside: beside }),
@@ -25,8 +25,8 @@ function onePlace(first: AssetId | null = null, beside?: (id: AssetId) => boolea
         return done
       }
     },
-    choose: (id: AssetId | null) => (picture = id),
-    picture: () => picture,
+    choose: (id: AssetId | null) => (image = id),
+    image: () => image,
     saidCount: () => saidCount,
   }
 }
@@ -35,18 +35,18 @@ test('a file that arrives takes the place for which it was given, empty or not',
   for (const before of [null, assetId(9)]) {
     const place = onePlace(before)
     await place.give()(assetId(1))
-    expect(place.picture()).toBe(assetId(1))
+    expect(place.image()).toBe(assetId(1))
     expect(place.saidCount()).toBe(0)
   }
 })
 
-test('a file that arrives late does not replace the picture that was chosen since, which is said', async () => {
+test('a file that arrives late does not replace the image that was chosen since, which is said', async () => {
   for (const before of [null, assetId(9)]) {
     const place = onePlace(before)
     const arrive = place.give()
     place.choose(assetId(2))
     await arrive(assetId(1))
-    expect(place.picture()).toBe(assetId(2))
+    expect(place.image()).toBe(assetId(2))
     expect(place.saidCount()).toBe(1)
   }
 })
@@ -56,7 +56,7 @@ test('a place that was emptied since stays empty', async () => {
   const arrive = place.give()
   place.choose(null)
   await arrive(assetId(1))
-  expect(place.picture()).toBeNull()
+  expect(place.image()).toBeNull()
 })
 
 test('of two files given one after the other the second stands, in whichever order they arrive', async () => {
@@ -66,7 +66,7 @@ test('of two files given one after the other the second stands, in whichever ord
     if (isSecondFirst) await second(assetId(2))
     await first(assetId(1))
     if (!isSecondFirst) await second(assetId(2))
-    expect(place.picture()).toBe(assetId(2))
+    expect(place.image()).toBe(assetId(2))
   }
 })
 
@@ -75,7 +75,7 @@ test('where there is room beside, what was given for an empty place goes there, 
   const place = onePlace(null, (id) => others.push(id) === 1)
   const arriving = [place.give(), place.give(), place.give()]
   for (const [index, arrive] of arriving.entries()) await arrive(assetId(index + 1))
-  expect(place.picture()).toBe(assetId(1))
+  expect(place.image()).toBe(assetId(1))
   expect(others[0]).toBe(assetId(2))
   expect(place.saidCount()).toBe(1)
 })
@@ -83,6 +83,6 @@ test('where there is room beside, what was given for an empty place goes there, 
 test('what could not be used changes nothing and was said already', async () => {
   const place = onePlace(assetId(9))
   await place.give()(null)
-  expect(place.picture()).toBe(assetId(9))
+  expect(place.image()).toBe(assetId(9))
   expect(place.saidCount()).toBe(0)
 })

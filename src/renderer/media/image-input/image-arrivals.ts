@@ -1,7 +1,7 @@
 import type { AssetId } from '../../../shared/domain/ids.ts'
 
-/** Where a picture goes that takes a while to arrive. It speaks of what is there now, also when its room was left. */
-export type PicturePlace = {
+/** Where an image goes that takes a while to arrive. It speaks of what is there now, also when its room was left. */
+export type ImagePlace = {
   /** What stands there, in any words that differ when it does; null: nothing. */
   now(): string | null
   /** Puts it there. False: there is no room for it. */
@@ -13,14 +13,14 @@ export type PicturePlace = {
 }
 
 /**
- * Lets pictures arrive one by one in a place. One that was given first never takes the place of what was chosen since:
+ * Lets images arrive one by one in a place. One that was given first never takes the place of what was chosen since:
  * what a person chose last stands.
  * @param sayKept says that one was not put in; it is in the Library
- * @returns takes the picture that the promise brings, or nothing where it brings null, into the place as it is then
+ * @returns takes the image that the promise brings, or nothing where it brings null, into the place as it is then
  */
 export function createArrivals(
   sayKept: () => void,
-): (placeNow: () => PicturePlace, arriving: Promise<AssetId | null>) => Promise<void> {
+): (placeNow: () => ImagePlace, arriving: Promise<AssetId | null>) => Promise<void> {
   let givenCount = 0
   /** What this took in last: it is no choice of another kind, so one that was given after it may replace it. */
   let taken: { given: number; now: string | null } | null = null

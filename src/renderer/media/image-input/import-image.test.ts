@@ -6,7 +6,7 @@ import { type RefusedFile, refusedWords } from './refused-words.ts'
 import { takeFile } from './import-image.ts'
 
 const png = new File(['x'], 'a.png', { type: 'image/png' })
-const film = new File(['x'], 'a.mp4', { type: 'video/mp4' })
+const video = new File(['x'], 'a.mp4', { type: 'video/mp4' })
 
 async function take(file: File, refusal: AppError | null = null, kept = makeAsset(3)) {
   const said: (string | null)[] = []
@@ -22,7 +22,7 @@ async function take(file: File, refusal: AppError | null = null, kept = makeAsse
   return { id: await takeFile(file, host), said, sent }
 }
 
-test('a picture file is brought into the Library and named by its id', async () => {
+test('an image file is brought into the Library and named by its id', async () => {
   expect(await take(png)).toEqual({ id: assetId(3), said: [], sent: ['a.png'] })
 })
 
@@ -31,11 +31,11 @@ test('an image of which the system knows no type is taken by its name', async ()
   expect((await take(new File(['x'], 'a.heic'))).sent).toEqual([])
 })
 
-test('a film is refused by name, without being sent', async () => {
-  const { id, said, sent } = await take(film)
+test('a video is refused by name, without being sent', async () => {
+  const { id, said, sent } = await take(video)
   expect(id).toBeNull()
   expect(sent).toEqual([])
-  expect(said).toEqual([catalogues.en.shell.notAPicture('a.mp4')])
+  expect(said).toEqual([catalogues.en.shell.notAnImage('a.mp4')])
 })
 
 test('a file that only calls itself an image is told as damaged, or not what its name says', async () => {
@@ -43,11 +43,11 @@ test('a file that only calls itself an image is told as damaged, or not what its
   expect(said).toEqual([catalogues.en.shell.notAsNamed('a.png')])
 })
 
-test('a picture that is kept but cannot be decoded is refused in the same words', async () => {
+test('an image that is kept but cannot be decoded is refused in the same words', async () => {
   const heic = new File(['x'], 'a.heic', { type: 'image/heic' })
   const { id, said } = await take(heic, null, makeAsset(3, { hasThumbnail: false }))
   expect(id).toBeNull()
-  expect(said).toEqual([catalogues.en.shell.notAPicture('a.heic')])
+  expect(said).toEqual([catalogues.en.shell.notAnImage('a.heic')])
 })
 
 test('another reason is told as it is', async () => {

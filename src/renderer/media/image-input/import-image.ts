@@ -4,16 +4,16 @@ import { AppError } from '../../../shared/errors.ts'
 import { failureOf } from '../../data/failure.ts'
 import { isNamedImage, type RefusedFile } from './refused-words.ts'
 
-export type PictureHost = {
+export type ImageHost = {
   upload(file: File): Promise<Asset>
   /** Hears why it cannot be used, which is then to be said. */
   refuse(refused: RefusedFile): void
 }
 
 /** Brings a file into the Library. Null when it cannot be used: the host has heard why. */
-export async function takeFile(file: File, host: PictureHost): Promise<AssetId | null> {
+export async function takeFile(file: File, host: ImageHost): Promise<AssetId | null> {
   try {
-    // Not sent at all: a film would be kept, but it is no picture.
+    // Not sent at all: a video would be kept, but it is no image.
     if (!mayBeImage(file)) throw new AppError('unsupported-file')
     const { id, kind, hasThumbnail } = await host.upload(file)
     // Kept, but it cannot be decoded here: HEIC is none that every model takes.

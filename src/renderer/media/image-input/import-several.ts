@@ -1,12 +1,12 @@
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import type { PicturePlace } from './image-arrivals.ts'
+import type { ImagePlace } from './image-arrivals.ts'
 
 type Intake = {
-  /** Brings a file into the Library; null when it is no picture, of which somebody else speaks. */
+  /** Brings a file into the Library; null when it is no image, of which somebody else speaks. */
   take(file: File): Promise<AssetId | null>
   /** Puts in the one that was given for the place itself. */
   arrive(arriving: Promise<AssetId | null>): Promise<void>
-  placeNow(): PicturePlace
+  placeNow(): ImagePlace
   /** Says that these, by their names, found no place; they are in the Library. */
   sayKept(names: string[]): void
 }

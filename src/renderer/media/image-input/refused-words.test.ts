@@ -26,15 +26,15 @@ test('an image by its name that is none inside is not told that its kind works: 
     const both = refusedWords([refused('a.jpeg', code), refused('b.mp4')], catalogues.en)
     expect(both).toBe(
       `1 file cannot be used as an image: a.jpeg. ${shell.whatIsNotAsNamed} ` +
-        `1 file cannot be used as an image: b.mp4. ${shell.whatIsAPicture}`,
+        `1 file cannot be used as an image: b.mp4. ${shell.whatIsAnImage}`,
     )
   }
   // Kept, but of a kind that is not taken here.
-  expect(refusedWords([refused('a.heic')], catalogues.en)).toBe(shell.notAPicture('a.heic'))
+  expect(refusedWords([refused('a.heic')], catalogues.en)).toBe(shell.notAnImage('a.heic'))
 })
 
 test('a single one is told by its name and its reason, and none by nothing', () => {
-  expect(refusedWords([refused('a.mp4')], catalogues.en)).toBe(catalogues.en.shell.notAPicture('a.mp4'))
+  expect(refusedWords([refused('a.mp4')], catalogues.en)).toBe(catalogues.en.shell.notAnImage('a.mp4'))
   expect(refusedWords([refused('a.png', 'disk-full')], catalogues.en)).toMatch(/^The disk is full/)
   expect(refusedWords([], catalogues.en)).toBeNull()
 })

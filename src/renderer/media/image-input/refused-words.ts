@@ -2,7 +2,7 @@ import type { Failure } from '../../../shared/errors.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorLine } from '../../text/error-text.ts'
 
-/** A file that was given as a picture and is none here, or could not be brought in. */
+/** A file that was given as an image and is none here, or could not be brought in. */
 export type RefusedFile = { name: string; failure: Failure }
 
 /** As many names as a message can hold; the others are counted. */
@@ -31,7 +31,7 @@ function aloneWords(refused: RefusedFile, text: Catalogue): string {
     case 'inside':
       return shell.notAsNamed(refused.name)
     case 'kind':
-      return shell.notAPicture(refused.name)
+      return shell.notAnImage(refused.name)
     default:
       return errorLine(refused.failure, text)
   }
@@ -44,7 +44,7 @@ function reasonOf(refused: RefusedFile, text: Catalogue): string {
     case 'inside':
       return shell.whatIsNotAsNamed
     case 'kind':
-      return shell.whatIsAPicture
+      return shell.whatIsAnImage
     default:
       return errorLine(refused.failure, text)
   }

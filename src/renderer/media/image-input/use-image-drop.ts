@@ -1,12 +1,12 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
-import { mayHoldPicture } from '../drag/asset-drag.ts'
+import { mayHoldImage } from '../drag/asset-drag.ts'
 
-/** Drops and pastes on a place for a picture. What a place inside it took is not taken again. */
-export function usePictureDrop(onTransfer: (data: DataTransfer) => void) {
+/** Drops and pastes on a place for an image. What a place inside it took is not taken again. */
+export function useImageDrop(onTransfer: (data: DataTransfer) => void) {
   const [isHovered, setHovered] = useState(false)
   const dropHandlers = {
     onDragOver(event: DragEvent) {
-      if (event.defaultPrevented || !mayHoldPicture(event.dataTransfer)) return
+      if (event.defaultPrevented || !mayHoldImage(event.dataTransfer)) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
       setHovered(true)
@@ -14,7 +14,7 @@ export function usePictureDrop(onTransfer: (data: DataTransfer) => void) {
     onDragLeave: () => setHovered(false),
     onDrop(event: DragEvent) {
       setHovered(false)
-      if (event.defaultPrevented || !mayHoldPicture(event.dataTransfer)) return
+      if (event.defaultPrevented || !mayHoldImage(event.dataTransfer)) return
       event.preventDefault()
       onTransfer(event.dataTransfer)
     },

@@ -3,14 +3,14 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 import { uploadFile } from '../../rpc/media-url.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
-import { draggedPicture } from '../drag/asset-drag.ts'
-import { createArrivals, type PicturePlace } from './image-arrivals.ts'
+import { draggedImage } from '../drag/asset-drag.ts'
+import { createArrivals, type ImagePlace } from './image-arrivals.ts'
 import { type RefusedFile, refusedWords } from './refused-words.ts'
 import { takeSeveral } from './import-several.ts'
 import { takeFile } from './import-image.ts'
 
-/** Takes pictures from files, drops and pastes into a place; each arrives as a picture of the Library, perhaps late. */
-export function usePictureIntake(place: PicturePlace): {
+/** Takes images from files, drops and pastes into a place; each arrives as an image of the Library, perhaps late. */
+export function useImageIntake(place: ImagePlace): {
   isTaking: boolean
   fromFiles(files: readonly File[]): void
   fromTransfer(data: DataTransfer): void
@@ -20,7 +20,7 @@ export function usePictureIntake(place: PicturePlace): {
     placeNow.current = place
   })
   const [arrive] = useState(() =>
-    createArrivals(() => showToast({ tone: 'neutral', text: currentText().library.pictureKept })),
+    createArrivals(() => showToast({ tone: 'neutral', text: currentText().library.imageKept })),
   )
   const [takingCount, setTakingCount] = useState(0)
   async function take(arriving: Promise<AssetId | null>) {
@@ -37,7 +37,7 @@ export function usePictureIntake(place: PicturePlace): {
       sayKept(names) {
         const { library, chat } = currentText()
         const joined = names.join(chat.listJoiner)
-        showToast({ tone: 'warning', text: library.picturesKept(joined, names.length) })
+        showToast({ tone: 'warning', text: library.imagesKept(joined, names.length) })
       },
     })
     // All in one: of many messages only the last ones would be seen.
@@ -48,7 +48,7 @@ export function usePictureIntake(place: PicturePlace): {
     isTaking: takingCount > 0,
     fromFiles: (files) => void takeFiles(files),
     fromTransfer(data) {
-      const dragged = draggedPicture(data)
+      const dragged = draggedImage(data)
       void (dragged === null ? takeFiles([...data.files]) : take(Promise.resolve(dragged)))
     },
   }

@@ -38,7 +38,7 @@ test('a page that was read again brings what changed while the window was away',
   expect(merged.has(jobId(2))).toBe(true)
 })
 
-test('a picture that goes to the trash leaves its job, and comes back to its old place', () => {
+test('an image that goes to the trash leaves its job, and comes back to its old place', () => {
   const [first, second] = [makeAsset(1, { jobId: jobId(1) }), makeAsset(2, { jobId: jobId(1) })]
   const before: JobsById = new Map([[jobId(1), makeJob(1, { state: 'saved', assets: [first, second] })]])
   const without = applyLibraryEventToJobs(before, { type: 'asset-removed', assetId: assetId(1) })
@@ -47,7 +47,7 @@ test('a picture that goes to the trash leaves its job, and comes back to its old
   expect(back.get(jobId(1))?.assets).toEqual([first, second])
 })
 
-test('a picture of no known job changes no job', () => {
+test('an image of no known job changes no job', () => {
   const before = jobsOf(1)
   expect(applyLibraryEventToJobs(before, { type: 'asset-updated', asset: makeAsset(5) })).toBe(before)
   expect(applyLibraryEventToJobs(before, { type: 'asset-removed', assetId: assetId(5) })).toBe(before)

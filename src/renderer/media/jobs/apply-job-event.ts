@@ -28,7 +28,7 @@ export function mergeJobs(jobs: JobsById, page: readonly Job[]): JobsById {
   return next
 }
 
-/** Keeps the pictures and films of jobs true when they change, go to the trash or come back. */
+/** Keeps the images and videos of jobs true when they change, go to the trash or come back. */
 export function applyLibraryEventToJobs(jobs: JobsById, event: LibraryEvent): JobsById {
   if (event.type === 'asset-removed') return withoutAsset(jobs, event.assetId)
   const { asset } = event

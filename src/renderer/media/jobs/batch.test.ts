@@ -22,7 +22,7 @@ test('when the last of several ends, what became of all of them is told once, an
   expect(ends).toEqual([])
   tell(4, { state: 'saved', request: videoRequest, assets: [makeAsset(5)] })
   tell(4, { state: 'saved', request: videoRequest, assets: [makeAsset(5)] })
-  expect(ends).toEqual([{ films: 2, pictures: 3, failed: 1, open: 1 }])
+  expect(ends).toEqual([{ videos: 2, images: 3, failed: 1, open: 1 }])
 })
 
 test('one that was forgotten or taken up again before the last one ends waits for nobody', () => {
@@ -35,7 +35,7 @@ test('one that was forgotten or taken up again before the last one ends waits fo
   tell(2, { state: 'saved', assets: [makeAsset(2)] })
   tell(3, { state: 'saved', assets: [makeAsset(3)] })
   tell(4, { state: 'saved', assets: [makeAsset(4)] })
-  expect(ends).toEqual([{ films: 0, pictures: 3, failed: 0, open: 0 }])
+  expect(ends).toEqual([{ videos: 0, images: 3, failed: 0, open: 0 }])
 })
 
 test('one job by itself, cancelled ones and old ones are no batch', () => {

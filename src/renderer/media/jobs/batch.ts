@@ -4,7 +4,7 @@ import type { JobState } from '../../../shared/domain/job/job.ts'
 import { isLiveState } from '../../../shared/domain/job/live-job.ts'
 
 /** What became of everything that was under way together: files that were saved, and jobs that were not. */
-export type BatchEnd = { films: number; pictures: number; failed: number; open: number }
+export type BatchEnd = { videos: number; images: number; failed: number; open: number }
 
 type Ended = { kind: 'image' | 'video'; state: JobState; fileCount: number }
 
@@ -44,8 +44,8 @@ function countOf(all: readonly Ended[]): BatchEnd {
     saved.filter(({ kind }) => kind === wanted).reduce((sum, { fileCount }) => sum + fileCount, 0)
   const failed = all.filter(({ state }) => state === 'failed').length
   return {
-    films: filesOf('video'),
-    pictures: filesOf('image'),
+    videos: filesOf('video'),
+    images: filesOf('image'),
     failed,
     open: all.length - saved.length - failed,
   }

@@ -67,7 +67,7 @@ describe('what can be done', () => {
     expect(actions).toEqual(['send-again-after-unknown', 'forget'])
   })
 
-  test('a task can be named only for a film that left and that nobody can ask about', () => {
+  test('a task can be named only for a video that left and that nobody can ask about', () => {
     const actionsOf = (changes: Parameters<typeof makeJob>[1]) => describeJob(makeJob(1, changes), 0).actions
     const lost = { state: 'unknown-outcome', request: videoRequest, submittedAt: 1, hasTask: false } as const
     expect(actionsOf(lost)).toContain('name-task')

@@ -146,7 +146,7 @@ test('what is sent again is shown at once', async () => {
   expect(store.getState().jobs.has(jobId(99))).toBe(true)
 })
 
-test('events keep jobs and their pictures true', async () => {
+test('events keep jobs and their images true', async () => {
   const { client, store, watch, libraryWatch } = appWith([makeJob(1, { state: 'running' })])
   const controller = new AbortController()
   const following = followJobs(store, client, controller.signal)

@@ -45,7 +45,7 @@ describe.each([
   })
 })
 
-test('a film being made says how far it is when the gateway does', () => {
+test('a video being made says how far it is when the gateway does', () => {
   expect(state(makeJob(1, { state: 'running', progressPercent: 40 }))).toBe('Being made, 40%')
   expect(state(makeJob(1, { state: 'running' }))).toBe('Being made')
 })
@@ -93,8 +93,8 @@ test('a long silence is told in words', () => {
 test('a cancelled job tells whether it may still cost something', () => {
   const unsent = makeJob(1, { state: 'cancelled' })
   expect(meaningWords(unsent, describeJob(unsent, 0), english, 'en')).toBe(english.cancelledBeforeSending)
-  const film = { state: 'cancelled', request: videoRequest, submittedAt: 1, hasTask: true } as const
-  const known = makeJob(1, { ...film, isFetchable: true })
+  const video = { state: 'cancelled', request: videoRequest, submittedAt: 1, hasTask: true } as const
+  const known = makeJob(1, { ...video, isFetchable: true })
   expect(meaningWords(known, describeJob(known, 0), english, 'en')).toBe(english.cancelledFetchable)
   const sent = makeJob(1, { state: 'cancelled', submittedAt: 1, hasTask: false })
   expect(meaningWords(sent, describeJob(sent, 0), english, 'en')).toBe(english.cancelledText)
@@ -143,7 +143,7 @@ test('what was not sent has taken no time, whether it waits for its turn or ever
   expect(stateWords(job, describeJob(job, 0, true), english, 'en')).toBe(english.preparedPaused)
 })
 
-test('what passes by itself asks nothing of a person, and a film that failed there says why', () => {
+test('what passes by itself asks nothing of a person, and a video that failed there says why', () => {
   const failure = (code: Failure['code'], data: Failure['data'] = {}) => ({ code, isRetryable: true, data })
   const words = (changes: Partial<Job>) => failureWords(makeJob(1, changes), english, 'en')
   const away = failure('gateway-unreachable')

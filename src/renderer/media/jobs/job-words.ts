@@ -112,9 +112,9 @@ function cancelledWords(job: Job, model: JobModel, words: Words): string {
   return model.wasSent ? words.cancelledText : words.cancelledBeforeSending
 }
 
-/** A film's address can be asked for anew; a picture's cannot. */
+/** A video's address can be asked for anew; an image's cannot. */
 function addressWords(kind: Job['request']['kind'], until: string, words: Words): string {
-  return kind === 'video' ? words.filmAddressUntil(until) : words.pictureAddressUntil(until)
+  return kind === 'video' ? words.videoAddressUntil(until) : words.imageAddressUntil(until)
 }
 
 /** What is tried again by itself until it works: there is nothing for a person to do. */

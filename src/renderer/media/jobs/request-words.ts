@@ -2,7 +2,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import type { activity } from '../../text/en/activity.ts'
-import { filmLength } from '../tiles/video-length.ts'
+import { videoLength } from '../tiles/video-length.ts'
 
 /** What was asked for besides the prompt, in a few short facts; what was left to the model is left out. */
 export function requestFacts(request: JobRequest, words: typeof activity): string[] {
@@ -11,8 +11,8 @@ export function requestFacts(request: JobRequest, words: typeof activity): strin
       ? [
           request.model,
           sizeFact(request.size),
-          request.n > 1 ? words.noPictures(request.n) : null,
-          request.sourceAssetIds.length > 0 ? words.fromPictures(request.sourceAssetIds.length) : null,
+          request.n > 1 ? words.noImages(request.n) : null,
+          request.sourceAssetIds.length > 0 ? words.fromImages(request.sourceAssetIds.length) : null,
         ]
       : [
           request.model,
@@ -65,5 +65,5 @@ export function jobLine(job: Pick<Job, 'request' | 'assets'>, words: Words): str
 
 function fileFacts({ width, height, durationMs }: Asset, words: Words['library']): string[] {
   const size = width > 0 && height > 0 ? [words.dimensionsValue(width, height)] : []
-  return durationMs === null ? size : [...size, filmLength(durationMs, words)]
+  return durationMs === null ? size : [...size, videoLength(durationMs, words)]
 }

@@ -3,12 +3,12 @@ import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import type { BatchEnd } from './batch.ts'
 
-/** "6 films saved, 1 failed", with the way to them. */
-export function showBatchEnd({ films, pictures, failed, open }: BatchEnd): void {
+/** "6 videos saved, 1 failed", with the way to them. */
+export function showBatchEnd({ videos, images, failed, open }: BatchEnd): void {
   const { activity } = currentText()
   const parts = [
-    films > 0 && activity.batchFilms(films),
-    pictures > 0 && activity.batchPictures(pictures),
+    videos > 0 && activity.batchVideos(videos),
+    images > 0 && activity.batchImages(images),
     failed > 0 && activity.batchFailed(failed),
     open > 0 && activity.batchOpen(open),
   ].filter((part) => part !== false)

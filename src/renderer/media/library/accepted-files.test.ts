@@ -17,7 +17,7 @@ test.each([
   ['drawing.svgz', 'application/gzip'],
   ['page.html', 'text/html'],
   ['notes.txt', 'text/plain'],
-  ['film.mkv', 'video/x-matroska'],
+  ['video.mkv', 'video/x-matroska'],
   ['report.pdf.zip', 'application/zip'],
   ['pdf', ''],
 ])('%s of the type "%s" is refused before it is sent', (name, type) => {

@@ -55,17 +55,17 @@ async function drop(
   return { said, sent, opened, steps }
 }
 
-const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
+const image = (name: string) => new File(['x'], name, { type: 'image/png' })
 
-test('a picture is added and can be opened from what is said about it', async () => {
-  const { said, opened } = await drop([picture('a.png')])
+test('an image is added and can be opened from what is said about it', async () => {
+  const { said, opened } = await drop([image('a.png')])
   expect(said.map(({ text }) => text)).toEqual(['Added to Library'])
   said[0]?.action?.onSelect()
   expect(opened).toEqual([asset])
 })
 
-test('several pictures are told in one sentence that leads to the Library', async () => {
-  const { said, opened } = await drop([picture('a.png'), picture('b.png')])
+test('several images are told in one sentence that leads to the Library', async () => {
+  const { said, opened } = await drop([image('a.png'), image('b.png')])
   expect(said.map(({ text }) => text)).toEqual(['2 files added to Library'])
   said[0]?.action?.onSelect()
   expect(opened).toEqual([null])
@@ -73,7 +73,7 @@ test('several pictures are told in one sentence that leads to the Library', asyn
 
 test('a file that was there already, or is back, is told as that', async () => {
   const wordsOf = async (...comes: AddedAsset['added'][]) => {
-    const files = comes.map((_, index) => picture(`${index}.png`))
+    const files = comes.map((_, index) => image(`${index}.png`))
     return (await drop(files, null, Infinity, comes)).said.map(({ text }) => text)
   }
   expect(await wordsOf('known')).toEqual(['Already in your Library'])
@@ -83,7 +83,7 @@ test('a file that was there already, or is back, is told as that', async () => {
   ])
 })
 
-test('sounds, films and documents are added like pictures', async () => {
+test('sounds, videos and documents are added like images', async () => {
   const { sent } = await drop([
     new File(['x'], 'talk.wav', { type: 'audio/x-wav' }),
     new File(['x'], 'clip.avi'),
@@ -93,21 +93,21 @@ test('sounds, films and documents are added like pictures', async () => {
 })
 
 test('what is not kept is refused by name without being sent, and the rest is still added', async () => {
-  const { said, sent } = await drop([new File(['x'], 'notes.txt', { type: 'text/plain' }), picture('a.png')])
+  const { said, sent } = await drop([new File(['x'], 'notes.txt', { type: 'text/plain' }), image('a.png')])
   expect(sent).toEqual(['a.png'])
   expect(said.map(({ text }) => text)).toEqual([
-    'Added to Library. notes.txt is not a file that Atelier can keep. Pictures, films, audio and PDF work.',
+    'Added to Library. notes.txt is not a file that Atelier can keep. Images, videos, audio and PDF work.',
   ])
 })
 
 test('of many files those that were not added are told in the same sentence as those that were', async () => {
   const text = (name: string) => new File(['x'], name, { type: 'text/plain' })
-  const pictures = Array.from({ length: 100 }, (_, index) => picture(`${index}.png`))
-  const { said } = await drop([text('a.txt'), ...pictures, text('b.txt')])
+  const images = Array.from({ length: 100 }, (_, index) => image(`${index}.png`))
+  const { said } = await drop([text('a.txt'), ...images, text('b.txt')])
   expect(said.map((toast) => [toast.tone, toast.text])).toEqual([
     [
       'warning',
-      '100 files added to Library. 2 files were not added: a.txt, b.txt. Pictures, films, audio and PDF work.',
+      '100 files added to Library. 2 files were not added: a.txt, b.txt. Images, videos, audio and PDF work.',
     ],
   ])
 })
@@ -118,10 +118,10 @@ test('many files that are all refused are one message with a few names and a cou
   expect(said.map((toast) => [toast.tone, toast.text])).toEqual([
     [
       'danger',
-      '30 files were not added: 0.txt, 1.txt, 2.txt and 27 more. Pictures, films, audio and PDF work.',
+      '30 files were not added: 0.txt, 1.txt, 2.txt and 27 more. Images, videos, audio and PDF work.',
     ],
   ])
-  const full = await drop([picture('a.png'), picture('b.png')], new AppError('disk-full'))
+  const full = await drop([image('a.png'), image('b.png')], new AppError('disk-full'))
   expect(full.said.map((toast) => toast.text)).toEqual([
     '2 files were not added: a.png, b.png. The disk is full. Free some space, then try again.',
   ])
@@ -135,8 +135,8 @@ test('a drawing is sent, since the app makes an image of it, and a page is not',
   expect(page.said[0]?.text).toMatch(/^a\.html is not a file/)
 })
 
-test('a file that only calls itself a picture is not told that pictures work', async () => {
-  const { said } = await drop([picture('fake.png')], new AppError('unsupported-file'))
+test('a file that only calls itself an image is not told that images work', async () => {
+  const { said } = await drop([image('fake.png')], new AppError('unsupported-file'))
   expect(said.map(({ text }) => text)).toEqual([
     'fake.png is empty, damaged, or not what its name says, so it was not added.',
   ])
@@ -144,33 +144,30 @@ test('a file that only calls itself a picture is not told that pictures work', a
 
 test('files that were refused for several reasons are told by reason', async () => {
   const notes = new File(['x'], 'notes.docx')
-  const { said } = await drop(
-    [notes, picture('bad.png'), picture('empty.png')],
-    new AppError('unsupported-file'),
-  )
+  const { said } = await drop([notes, image('bad.png'), image('empty.png')], new AppError('unsupported-file'))
   expect(said.map(({ text }) => text)).toEqual([
-    '1 file was not added: notes.docx. Pictures, films, audio and PDF work. ' +
+    '1 file was not added: notes.docx. Images, videos, audio and PDF work. ' +
       '2 files were not added: bad.png, empty.png. Empty, damaged, or not what the name says.',
   ])
 })
 
-test('a damaged picture is told as that, alone and among others', async () => {
+test('a damaged image is told as that, alone and among others', async () => {
   const damaged = new AppError('damaged-file', { data: { name: 'a.png' } })
   const sentence =
     'a.png is damaged or cut short, so it cannot be read. Use another copy of it, if there is one.'
-  expect((await drop([picture('a.png')], damaged)).said[0]?.text).toBe(sentence)
-  expect((await drop([picture('a.png'), picture('b.png')], damaged)).said[0]?.text).toBe(
+  expect((await drop([image('a.png')], damaged)).said[0]?.text).toBe(sentence)
+  expect((await drop([image('a.png'), image('b.png')], damaged)).said[0]?.text).toBe(
     '2 files were not added: a.png, b.png. Empty, damaged, or not what the name says.',
   )
 })
 
 test('another reason is told as it is', async () => {
-  const { said } = await drop([picture('a.png')], new AppError('disk-full'))
+  const { said } = await drop([image('a.png')], new AppError('disk-full'))
   expect(said.map(({ text }) => text)).toEqual(['The disk is full. Free some space, then try again.'])
 })
 
 test('it says which file is on its way and how much of it has arrived', async () => {
-  const { steps } = await drop([picture('a.png'), picture('b.png')])
+  const { steps } = await drop([image('a.png'), image('b.png')])
   expect(steps).toEqual([
     'Adding a.png, 1 of 2: ?',
     'Adding a.png, 1 of 2: 50',
@@ -180,12 +177,12 @@ test('it says which file is on its way and how much of it has arrived', async ()
 })
 
 test('called off, the rest stays where it is and what was added is told', async () => {
-  const { sent, said } = await drop([picture('a.png'), picture('b.png'), picture('c.png')], null, 1)
+  const { sent, said } = await drop([image('a.png'), image('b.png'), image('c.png')], null, 1)
   expect(sent).toEqual(['a.png'])
   expect(said.map(({ text }) => text)).toEqual(['Added to Library'])
 })
 
 test('the file that was on its way when it was called off is no failure', async () => {
-  const { said } = await drop([picture('a.png')], new AppError('disconnected'), 1)
+  const { said } = await drop([image('a.png')], new AppError('disconnected'), 1)
   expect(said).toEqual([])
 })

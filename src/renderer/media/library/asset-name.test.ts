@@ -3,16 +3,16 @@ import { library } from '../../text/en/library/library.ts'
 import { assetName, assetTitle } from './asset-name.ts'
 import { makeAsset } from '../media-fixtures.ts'
 
-test('a picture is called by its words, an imported one by its file', () => {
-  expect(assetName(makeAsset(1), library)).toBe('Picture: a pear on linen')
-  expect(assetName(makeAsset(1, { prompt: '' }), library)).toBe('Imported picture: pear-1.png')
+test('an image is called by its words, an imported one by its file', () => {
+  expect(assetName(makeAsset(1), library)).toBe('Image: a pear on linen')
+  expect(assetName(makeAsset(1, { prompt: '' }), library)).toBe('Imported image: pear-1.png')
   const sent = makeAsset(1, { prompt: '', isIntermediate: true, fileName: 'Pear mask.png' })
   expect(assetName(sent, library)).toBe(`${library.sentForEdit}: Pear mask.png`)
 })
 
-test('a film tells its length, and a lost file that it is lost', () => {
-  const film = makeAsset(1, { kind: 'video', durationMs: 65_400, isMissing: true })
-  expect(assetName(film, library)).toBe(`Film: a pear on linen, 1:05, ${library.missing}`)
+test('a video tells its length, and a lost file that it is lost', () => {
+  const video = makeAsset(1, { kind: 'video', durationMs: 65_400, isMissing: true })
+  expect(assetName(video, library)).toBe(`Video: a pear on linen, 1:05, ${library.missing}`)
 })
 
 test('a sound and a document are called by their file when nobody asked for them in words', () => {

@@ -1,20 +1,20 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { library } from '../../text/en/library/library.ts'
-import { filmLength } from '../tiles/video-length.ts'
+import { videoLength } from '../tiles/video-length.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 
 /** What a tile is called by those who do not see it, with everything that is written on it. */
 export function assetName(asset: Asset, words: typeof library, language?: string): string {
   const facts = [kindAndName(asset, words)]
-  if (asset.durationMs !== null) facts.push(filmLength(asset.durationMs, words))
+  if (asset.durationMs !== null) facts.push(videoLength(asset.durationMs, words))
   else if (language !== undefined && hasNamedFace(asset)) facts.push(formatBytes(asset.byteSize, language))
   if (asset.isMissing) facts.push(words.missing)
   return facts.join(', ')
 }
 
 /**
- * Whether its tile shows its name instead of a picture. A film that was made here gets its first frame in a moment:
+ * Whether its tile shows its name instead of an image. A video that was made here gets its first frame in a moment:
  * until then nothing is written on it.
  */
 export function hasNamedFace({ kind, prompt, hasThumbnail }: Asset): boolean {
@@ -40,9 +40,9 @@ export function shortTitle(asset: Titled): string {
 function kindAndName(asset: Asset, words: typeof library): string {
   switch (asset.kind) {
     case 'image':
-      return withFile(asset.isIntermediate ? words.sentForEdit : words.picture(asset.prompt), asset, words)
+      return withFile(asset.isIntermediate ? words.sentForEdit : words.image(asset.prompt), asset, words)
     case 'video':
-      return withFile(words.film(asset.prompt), asset, words)
+      return withFile(words.video(asset.prompt), asset, words)
     case 'audio':
       return words.sound(assetTitle(asset))
     case 'document':
@@ -52,7 +52,7 @@ function kindAndName(asset: Asset, words: typeof library): string {
   }
 }
 
-/** Nobody told an imported picture in words; its file has a name. */
+/** Nobody told an imported image in words; its file has a name. */
 function withFile(name: string, { prompt, fileName }: Asset, words: typeof library): string {
   return prompt === '' ? words.named(name, fileName) : name
 }

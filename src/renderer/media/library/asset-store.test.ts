@@ -17,7 +17,7 @@ type ListInput = {
   limit: number
 }
 
-/** A library of `count` items, numbered down from the newest; every third is a film. */
+/** A library of `count` items, numbered down from the newest; every third is a video. */
 function libraryOf(count: number) {
   const watch = fakeWatch<LibraryEvent>()
   const asked: ListInput[] = []

@@ -8,7 +8,7 @@ import { useClient, useConnectionCount } from '../../rpc/client-context.ts'
 type Known = { id: AssetId; asset: Asset | null }
 
 /**
- * One picture or film by its id: undefined while it is being asked for, null when it is not there. It is asked for again
+ * One image or video by its id: undefined while it is being asked for, null when it is not there. It is asked for again
  * after each reconnection: what is not known because the app was away is not gone.
  */
 export function useAsset(id: AssetId | null): Asset | null | undefined {

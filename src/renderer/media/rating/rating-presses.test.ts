@@ -27,11 +27,11 @@ test('a key of rating tells what it was pressed on, so that it marks no other fi
 
 test('a tile says what was said of its file after its name, and nothing where nothing was', () => {
   const words = { library, choosing }
-  expect(ratedName(makeAsset(1), words)).toBe('Picture: a pear on linen')
+  expect(ratedName(makeAsset(1), words)).toBe('Image: a pear on linen')
   expect(ratedName(makeAsset(1, { pick: 'picked', stars: 3 }), words)).toBe(
-    'Picture: a pear on linen, Picked, 3 stars',
+    'Image: a pear on linen, Picked, 3 stars',
   )
-  expect(ratedName(makeAsset(1, { stars: 1 }), words)).toBe('Picture: a pear on linen, 1 star')
+  expect(ratedName(makeAsset(1, { stars: 1 }), words)).toBe('Image: a pear on linen, 1 star')
 })
 
 test('the name of a list says what the library is asked for, and which files it shows', () => {
@@ -41,8 +41,8 @@ test('the name of a list says what the library is asked for, and which files it 
     const board = BoardId.parse(`brd_${'7'.repeat(26)}`)
     expect(askedBy(feedName(kind ?? 'all', rating, board))).toEqual({ kind, rating, boardId: board })
   }
-  const film = makeAsset(1, { kind: 'video', pick: 'picked', stars: 3 })
-  const shownIn = feedNames.filter((name) => belongsTo(name, film))
+  const video = makeAsset(1, { kind: 'video', pick: 'picked', stars: 3 })
+  const shownIn = feedNames.filter((name) => belongsTo(name, video))
   const ratings = ['picked', 'stars-1', 'stars-2', 'stars-3']
   expect(shownIn).toEqual(
     ['all', 'video'].flatMap((kind) => [kind, ...ratings.map((rating) => `${kind}/${rating}`)]),

@@ -1,10 +1,10 @@
-import { AudioLines, Film, Image } from 'lucide-react'
+import { AudioLines, Video, Image } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 
-/** What stands for a file that has no picture of itself. `edge`: the longer side, in CSS pixels. */
+/** What stands for a file that has no image of itself. `edge`: the longer side, in CSS pixels. */
 export function FileEmblem({ asset, edge }: { asset: Pick<Asset, 'kind' | 'fileName'>; edge: number }) {
   if (asset.kind === 'document') return <Sheet label={endingOf(asset.fileName)} edge={edge} />
-  const Icon = asset.kind === 'audio' ? AudioLines : asset.kind === 'video' ? Film : Image
+  const Icon = asset.kind === 'audio' ? AudioLines : asset.kind === 'video' ? Video : Image
   const iconEdge = Math.round(edge * 0.46)
   return (
     <span

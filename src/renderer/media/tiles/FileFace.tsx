@@ -3,13 +3,13 @@ import { useLanguage, useText } from '../../text/use-text.ts'
 import { classes } from '../../lib/classes.ts'
 import { assetTitle, hasNamedFace } from '../library/asset-name.ts'
 import { FileEmblem } from './FileEmblem.tsx'
-import { filmLength } from './video-length.ts'
+import { videoLength } from './video-length.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 
 /** Below this there is room for one line of the name only. CSS pixels. */
 const roomyEdge = 140
 
-/** A file that has no picture of itself, in a place of this size: what it is, its name, how long or how large. */
+/** A file that has no image of itself, in a place of this size: what it is, its name, how long or how large. */
 export function FileFace({ asset, edge }: { asset: Asset; edge: number }) {
   const isRoomy = edge >= roomyEdge
   const emblemEdge = Math.round(Math.min(72, edge * 0.34))
@@ -41,7 +41,7 @@ function Measure({ asset }: { asset: Asset }) {
   const { durationMs, byteSize } = asset
   return (
     <span className="mt-0.5 block text-xs text-ink-faint tabular-nums">
-      {durationMs === null ? formatBytes(byteSize, language) : filmLength(durationMs, library)}
+      {durationMs === null ? formatBytes(byteSize, language) : videoLength(durationMs, library)}
     </span>
   )
 }

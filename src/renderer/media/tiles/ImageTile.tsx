@@ -8,7 +8,7 @@ import { PickButton } from '../rating/PickButton.tsx'
 import { ratedName } from '../rating/rated-name.ts'
 import type { Box } from './tile-layout.ts'
 
-type PictureTileProps = {
+type ImageTileProps = {
   asset: Asset
   tile: Box
   /** Of several tiles the Tab key reaches one, and the arrow keys the others. */
@@ -17,7 +17,7 @@ type PictureTileProps = {
 }
 
 /** An image that has arrived; pressing it opens the viewer. What is done with it most lies over it at hand. */
-export function PictureTile({ asset, tile, isTabStop = true, onOpen }: PictureTileProps) {
+export function ImageTile({ asset, tile, isTabStop = true, onOpen }: ImageTileProps) {
   const text = useText()
   const { library } = text
   const [isHovered, setHovered] = useState(false)

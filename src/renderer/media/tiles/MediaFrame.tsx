@@ -18,7 +18,7 @@ type MediaFrameProps = {
   fit?: 'cover' | 'contain'
 }
 
-/** A picture, a film's first frame, or the face of another file, filling a place whose size is known before. Its name is said by what holds it. */
+/** An image, a video's first frame, or the face of another file, filling a place whose size is known before. Its name is said by what holds it. */
 export function MediaFrame({ asset, edge, fit = 'cover' }: MediaFrameProps) {
   const text = useText()
   useEffect(() => requestPoster(asset), [asset])

@@ -4,15 +4,15 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import { assetUrl } from '../../rpc/media-url.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { filmLength } from './video-length.ts'
+import { videoLength } from './video-length.ts'
 import { MediaFrame } from './MediaFrame.tsx'
 import { ratedName } from '../rating/rated-name.ts'
 import type { Box } from './tile-layout.ts'
 
-type FilmTileProps = { asset: Asset; tile: Box; onOpen(): void }
+type VideoTileProps = { asset: Asset; tile: Box; onOpen(): void }
 
-/** A saved film: its first frame until it is pressed, then it plays where it is. */
-export function FilmTile({ asset, tile, onOpen }: FilmTileProps) {
+/** A saved video: its first frame until it is pressed, then it plays where it is. */
+export function VideoTile({ asset, tile, onOpen }: VideoTileProps) {
   const text = useText()
   const { library } = text
   const [isPlaying, setPlaying] = useState(false)
@@ -46,7 +46,7 @@ export function FilmTile({ asset, tile, onOpen }: FilmTileProps) {
               </span>
             </button>
           )}
-          {asset.durationMs !== null && <FilmLengthBadge durationMs={asset.durationMs} />}
+          {asset.durationMs !== null && <VideoLengthBadge durationMs={asset.durationMs} />}
         </>
       )}
       <div className="absolute top-2 right-2 rounded-m bg-float opacity-0 shadow-float transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
@@ -61,17 +61,17 @@ export function FilmTile({ asset, tile, onOpen }: FilmTileProps) {
   )
 }
 
-/** The pressed button goes when the film starts; what it started gets its focus. */
-function takeFocus(film: HTMLVideoElement | null): void {
-  film?.focus({ preventScroll: true })
+/** The pressed button goes when the video starts; what it started gets its focus. */
+function takeFocus(video: HTMLVideoElement | null): void {
+  video?.focus({ preventScroll: true })
 }
 
-/** How long a film is, legible on any picture. */
-export function FilmLengthBadge({ durationMs }: { durationMs: number }) {
+/** How long a video is, legible on any image. */
+export function VideoLengthBadge({ durationMs }: { durationMs: number }) {
   const { library } = useText()
   return (
     <span className="pointer-events-none absolute right-1.5 bottom-1.5 rounded-s bg-[oklch(0_0_0/0.65)] px-1 text-xs text-[oklch(1_0_0)] tabular-nums">
-      {filmLength(durationMs, library)}
+      {videoLength(durationMs, library)}
     </span>
   )
 }

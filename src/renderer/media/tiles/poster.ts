@@ -9,11 +9,11 @@ const patienceMs = 20_000
 const asked = new Set<AssetId>()
 let queue: Promise<void> = Promise.resolve()
 
-/** Draws the first frame of a saved film and hands it to the app to keep, once per film and window, one at a time. */
+/** Draws the first frame of a saved video and hands it to the app to keep, once per video and window, one at a time. */
 export function requestPoster(asset: Asset): void {
   if (asset.kind !== 'video' || asset.hasThumbnail || asset.isMissing || asked.has(asset.id)) return
   asked.add(asset.id)
-  // A film whose first frame cannot be drawn keeps its plain frame; it can still be played.
+  // A video whose first frame cannot be drawn keeps its plain frame; it can still be played.
   queue = queue.then(() => makePoster(asset.id)).catch(() => undefined)
 }
 
@@ -37,10 +37,10 @@ async function makePoster(assetId: AssetId): Promise<void> {
 function heard(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
   const done = new AbortController()
   return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No ${event} from the film`)), patienceMs)
+    const timer = setTimeout(() => reject(new Error(`No ${event} from the video`)), patienceMs)
     done.signal.addEventListener('abort', () => clearTimeout(timer))
     video.addEventListener(event, () => resolve(), { signal: done.signal })
-    video.addEventListener('error', () => reject(new Error('The film cannot be read')), {
+    video.addEventListener('error', () => reject(new Error('The video cannot be read')), {
       signal: done.signal,
     })
   }).finally(() => done.abort())

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layOutTiles, tileGap } from './tile-layout.ts'
 
-test('one picture fills the box as far as its ratio allows', () => {
+test('one image fills the box as far as its ratio allows', () => {
   expect(layOutTiles(1, 1, { width: 600, height: 400 }).tile).toEqual({ width: 400, height: 400 })
   expect(layOutTiles(1, 16 / 9, { width: 640, height: 400 }).tile).toEqual({ width: 640, height: 360 })
 })
 
-test('four square pictures make a square rather than a thin row', () => {
+test('four square images make a square rather than a thin row', () => {
   const layout = layOutTiles(4, 1, { width: 660, height: 480 })
   expect(layout.columns).toBe(2)
   expect(layout.tile).toEqual({ width: 237, height: 237 })

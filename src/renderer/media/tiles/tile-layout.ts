@@ -11,7 +11,7 @@ export const tileGap = 6
 
 /**
  * The largest tiles of one ratio (width over height) with which `count` of them fit the box.
- * Pure, so that a tile has its place before its picture comes.
+ * Pure, so that a tile has its place before its image comes.
  */
 export function layOutTiles(count: number, ratio: number, box: Box): TileLayout {
   let best = inColumns(count, 1, ratio, box)

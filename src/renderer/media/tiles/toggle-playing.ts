@@ -1,4 +1,4 @@
-/** Plays or halts the sound or film inside an element, if there is one that can be played. */
+/** Plays or halts the sound or video inside an element, if there is one that can be played. */
 export function togglePlaying(container: Element | null): void {
   const player = container?.querySelector<HTMLMediaElement>('audio, video')
   if (player === null || player === undefined) return

@@ -11,7 +11,7 @@ import { useBroken } from '../tiles/use-broken.ts'
 import { usePlaceholder } from '../tiles/use-placeholder.ts'
 import { largerEdge, placeOnStage, viewAddress, viewEdge } from './view-image.ts'
 
-type PictureStageProps = {
+type ImageStageProps = {
   asset: Asset
   box: Box
   isActualSize: boolean
@@ -24,7 +24,7 @@ type PictureStageProps = {
  * An image seen whole, which can be dragged out, or at its own size, where a drag moves it. It comes as the thumbnail that
  * the window has, then in a size that fits, and only at its own size as the file itself.
  */
-export function PictureStage(props: PictureStageProps) {
+export function ImageStage(props: ImageStageProps) {
   const { asset, box, isActualSize, onToggleZoom, onShown, onBroken } = props
   const { library } = useText()
   const drag = useDragToScroll()
@@ -49,7 +49,7 @@ export function PictureStage(props: PictureStageProps) {
     >
       <img
         src={url ?? undefined}
-        alt={library.picture(asset.prompt)}
+        alt={library.image(asset.prompt)}
         {...(isActualSize ? { draggable: false } : dragSource(asset))}
         onError={tellUnmade ?? onBroken}
         onLoad={() => {
@@ -96,7 +96,7 @@ function useDoubleClick(act: () => void) {
   }
 }
 
-/** A picture larger than the window is moved by pulling it. */
+/** An image larger than the window is moved by pulling it. */
 function useDragToScroll() {
   const start = useRef<{ x: number; y: number; left: number; top: number } | null>(null)
   return {

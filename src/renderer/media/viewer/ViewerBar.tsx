@@ -36,13 +36,13 @@ export function ViewerBar(props: ViewerBarProps) {
   const withKey = (name: string, key: KeyId) =>
     text.choosing.withKey(name, printChord(keyTable[key].chords[0] ?? ''))
   const hasDetails = useViewerLook((look) => look.hasDetails)
-  const isShownPicture = asset.kind === 'image' && asset.hasThumbnail && !asset.isMissing
+  const isShownImage = asset.kind === 'image' && asset.hasThumbnail && !asset.isMissing
   return (
     <header className="flex h-11 shrink-0 items-center border-b border-line px-2">
       <Dialog.Title className="min-w-0 flex-1 truncate pl-2 font-medium">{assetTitle(asset)}</Dialog.Title>
       <span className="px-2 text-sm whitespace-nowrap text-ink-faint tabular-nums">{position}</span>
       <BarGroup label={library.barLook}>
-        {isShownPicture && (
+        {isShownImage && (
           <IconButton
             label={isActualSize ? library.zoomFit : library.zoomActual}
             tip={withKey(isActualSize ? library.zoomFit : library.zoomActual, 'zoom')}

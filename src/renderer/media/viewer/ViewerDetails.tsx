@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { formatDateTime } from '../../lib/format/format-time.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
-import { filmLength } from '../tiles/video-length.ts'
+import { videoLength } from '../tiles/video-length.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { formatName } from '../about/format-name.ts'
 import { AboutFile } from '../about/AboutFile.tsx'
@@ -42,7 +42,7 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
         )}
         {hasLength && (
           <Fact name={library.length}>
-            {asset.durationMs === null ? library.unknown : filmLength(asset.durationMs, library)}
+            {asset.durationMs === null ? library.unknown : videoLength(asset.durationMs, library)}
           </Fact>
         )}
         <Fact name={library.bytes}>{formatBytes(asset.byteSize, language)}</Fact>

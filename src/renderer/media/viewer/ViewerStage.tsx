@@ -3,7 +3,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import { assetUrl, thumbnailUrl } from '../../rpc/media-url.ts'
 import { useText } from '../../text/use-text.ts'
 import { DocumentStage, MissingStage, SoundStage, UnplayableStage } from './FileStage.tsx'
-import { PictureStage } from './ImageStage.tsx'
+import { ImageStage } from './ImageStage.tsx'
 import type { Box } from '../tiles/tile-layout.ts'
 import { useBroken } from '../tiles/use-broken.ts'
 
@@ -24,26 +24,26 @@ export function ViewerStage({ asset, ...rest }: ViewerStageProps) {
   if (isBroken) return <UnplayableStage asset={asset} />
   switch (asset.kind) {
     case 'video':
-      return <FilmStage asset={asset} onBroken={tellBroken} />
+      return <VideoStage asset={asset} onBroken={tellBroken} />
     case 'audio':
       return <SoundStage asset={asset} onBroken={tellBroken} />
     case 'document':
       return <DocumentStage asset={asset} />
     case 'image':
-      return <PictureStage {...rest} asset={asset} onBroken={tellBroken} />
+      return <ImageStage {...rest} asset={asset} onBroken={tellBroken} />
     default:
       return assertNever(asset.kind)
   }
 }
 
-function FilmStage({ asset, onBroken }: { asset: Asset; onBroken(): void }) {
+function VideoStage({ asset, onBroken }: { asset: Asset; onBroken(): void }) {
   const { library } = useText()
   return (
     <video
       controls
       data-own-keys="player"
       src={assetUrl(asset.id)}
-      aria-label={library.film(asset.prompt)}
+      aria-label={library.video(asset.prompt)}
       poster={asset.hasThumbnail ? thumbnailUrl(asset.id, 1024) : undefined}
       onError={onBroken}
       className="size-full object-contain outline-offset-[-2px]"

@@ -58,14 +58,14 @@ export const errors = {
     prompt: 'The prompt',
     model: 'The model',
     size: 'The size',
-    n: 'The number of pictures',
+    n: 'The number of images',
     ratio: 'The ratio',
     resolution: 'The resolution',
     durationSeconds: 'The duration',
     url: 'The address',
     callId: 'The answer to a tool call',
     attachmentIds: 'The number of attached files',
-    assetIds: 'The picture of an answer',
+    assetIds: 'The image of an answer',
     format: 'What was set for another kind of model',
     canvasStep: 'A change of so many pixels at once',
   },
@@ -177,7 +177,7 @@ export const errors = {
       : `${name ?? 'This file'} cannot be sent to this model.`,
   unsupportedFileAdvice: ({ limit }: Facts) =>
     limit === undefined
-      ? 'Pictures, films, sounds and PDF documents in their usual formats work.'
+      ? 'Images, videos, sounds and PDF documents in their usual formats work.'
       : `It takes ${limit}.`,
   damagedFile: ({ name }: Facts) => `${name ?? 'This file'} is damaged or cut short, so it cannot be read.`,
   damagedFileAdvice: 'Use another copy of it, if there is one.',

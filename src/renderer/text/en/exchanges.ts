@@ -2,9 +2,9 @@ import type { ExchangeOutcome, ExchangePurpose } from '../../../shared/domain/ex
 
 const purposes: Record<ExchangePurpose, string> = {
   chat: 'Chat',
-  'image-create': 'Pictures',
-  'video-create': 'Film',
-  'video-query': 'Film, asked again',
+  'image-create': 'Images',
+  'video-create': 'Video',
+  'video-query': 'Video, asked again',
   models: 'Model list',
   balance: 'Balance',
   probe: 'Connection test',

@@ -177,7 +177,7 @@ export const options = {
       'generationConfig.stopSequences': 'The answer ends where one of these would come.',
       'generationConfig.responseMimeType': 'Plain text, JSON, or one word of a list.',
       'generationConfig.responseSchema': 'The shape of a JSON answer; types in capitals, like OBJECT.',
-      'generationConfig.responseModalities': 'What the answer may consist of; pictures need IMAGE.',
+      'generationConfig.responseModalities': 'What the answer may consist of; images need IMAGE.',
       'generationConfig.candidateCount': 'How many answers to make; each is paid for.',
       'generationConfig.maxOutputTokens': 'The longest answer, in tokens.',
       'generationConfig.temperature': 'Low is predictable, high is varied.',
@@ -208,7 +208,7 @@ export const options = {
       'generationConfig.thinkingConfig': 'How the model thinks before it answers.',
       'generationConfig.thinkingConfig.includeThoughts': 'On: what it thinks comes with the answer.',
       'generationConfig.thinkingConfig.thinkingBudget': 'Tokens to think with.',
-      'generationConfig.mediaResolution': 'How closely pictures are looked at: 64 or 256 tokens each.',
+      'generationConfig.mediaResolution': 'How closely images are looked at: 64 or 256 tokens each.',
       cachedContent: 'Content that the gateway keeps, by its name.',
     },
     'chat-completions': {
@@ -234,12 +234,12 @@ export const options = {
       system: 'What holds for the whole conversation; sent as its first message.',
     },
     images: {
-      response_format: 'An address or the picture itself; imagea-2 always sends the picture (b64_json).',
+      response_format: 'An address or the image itself; imagea-2 always sends the image (b64_json).',
       user: 'An opaque id of whoever asks; no name or address.',
     },
     'family-d-video': {
-      negative_prompt: 'What the film should not show.',
-      cfg_scale: 'How closely the film follows the prompt: 0 is free, 1 is close.',
+      negative_prompt: 'What the video should not show.',
+      cfg_scale: 'How closely the video follows the prompt: 0 is free, 1 is close.',
     },
   },
 }

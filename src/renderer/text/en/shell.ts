@@ -97,18 +97,18 @@ export const shell = {
   betweenOutcomes: '. ',
   open: 'Open',
   notKept: (name: string) =>
-    `${name} is not a file that Atelier can keep. Pictures, films, audio and PDF work.`,
+    `${name} is not a file that Atelier can keep. Images, videos, audio and PDF work.`,
   notAsNamed: (name: string) => `${name} is empty, damaged, or not what its name says, so it was not added.`,
   whatIsNotAsNamed: 'Empty, damaged, or not what the name says.',
   notAdded: (count: number, names: readonly string[], more: number) => {
     const list = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`
     return count === 1 ? `1 file was not added: ${list}.` : `${count} files were not added: ${list}.`
   },
-  whatIsKept: 'Pictures, films, audio and PDF work.',
+  whatIsKept: 'Images, videos, audio and PDF work.',
   notTaken: (count: number, names: readonly string[], more: number) =>
     `${count === 1 ? '1 file cannot be used as an image' : `${count} files cannot be used as images`}: ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
-  whatIsAPicture: 'PNG, JPEG, WebP, GIF, AVIF and SVG work.',
-  notAPicture: (name: string) =>
+  whatIsAnImage: 'PNG, JPEG, WebP, GIF, AVIF and SVG work.',
+  notAnImage: (name: string) =>
     `${name} is not an image that can be used here. PNG, JPEG, WebP, GIF, AVIF and SVG work.`,
 
   connectFirstTitle: 'Make your first image, video or conversation',

@@ -91,8 +91,8 @@ export const shell: typeof english = {
   whatIsKept: '支持图片、视频、音频和 PDF。',
   notTaken: (count, names, more) =>
     `${count} 个文件不能用作图片：${names.map((name) => `“${name}”`).join('、')}${more === 0 ? '' : `，另有 ${more} 个`}。`,
-  whatIsAPicture: '支持 PNG、JPEG、WebP、GIF、AVIF 和 SVG。',
-  notAPicture: (name) => `“${name}”不是这里能用的图片。支持 PNG、JPEG、WebP、GIF、AVIF 和 SVG。`,
+  whatIsAnImage: '支持 PNG、JPEG、WebP、GIF、AVIF 和 SVG。',
+  notAnImage: (name) => `“${name}”不是这里能用的图片。支持 PNG、JPEG、WebP、GIF、AVIF 和 SVG。`,
 
   connectFirstTitle: '开始你的第一张图片、视频或对话',
   connectFirstText: 'Atelier 需要连接一个生成网关。可以先试用内置的演示网关，也可以连接自己的网关。',

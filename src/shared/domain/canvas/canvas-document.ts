@@ -18,7 +18,7 @@ export const CanvasSummary = z.object({
   changedAt: TimestampMs,
   /** Its file is gone: the row stays, a placeholder is shown. */
   isMissing: z.boolean(),
-  /** Of its thumbnail: another one is another picture. 0 where there is none. */
+  /** Of its thumbnail: another one is another image. 0 where there is none. */
   version: z.int().nonnegative(),
 })
 export type CanvasSummary = z.infer<typeof CanvasSummary>

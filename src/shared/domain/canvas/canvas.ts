@@ -21,7 +21,7 @@ export const CanvasOrigin = z.strictObject({ x: offset, y: offset })
 export const CanvasLayer = z.strictObject({
   id: z.string().min(1).max(64),
   name: z.string().max(200),
-  /** A mask is drawn as a tint and is no part of the picture: it says where an answer may change it. */
+  /** A mask is drawn as a tint and is no part of the image: it says where an answer may change it. */
   kind: z.enum(['raster', 'mask']),
   opacity: z.number().min(0).max(1),
   blend: BlendMode,

@@ -26,7 +26,7 @@ export const formatsOf: Readonly<Record<ModelKind, readonly WireFormat[]>> = {
 export const ModelId = z.string().min(1).max(256)
 export type ModelId = z.infer<typeof ModelId>
 
-/** What a picture or film form offers for a model. Empty lists mean: let the person type any value. */
+/** What an image or video form offers for a model. Empty lists mean: let the person type any value. */
 export const ModelOptions = z.object({
   sizes: z.array(z.string()),
   ratios: z.array(z.string()),
@@ -56,16 +56,16 @@ export const Model = ModelFacts.extend({ source: ModelSource })
 export type Model = z.infer<typeof Model>
 
 /**
- * Whether a chat model answers in pictures, which it must be asked for and which other models refuse to be asked for.
+ * Whether a chat model answers in images, which it must be asked for and which other models refuse to be asked for.
  * Nothing but its name says so; the document's own three say it this way.
  */
-export function answersInPictures(modelId: string): boolean {
+export function answersInImages(modelId: string): boolean {
   return /(^|[^a-z])image([^a-z]|$)/i.test(modelId)
 }
 
-/** Whether pictures can be asked of a model: it makes nothing else, or talks in pictures too. */
-export function makesPictures({ id, kind, format }: Pick<Model, 'id' | 'kind' | 'format'>): boolean {
-  return kind === 'image' || (kind === 'chat' && format !== 'messages' && answersInPictures(id))
+/** Whether images can be asked of a model: it makes nothing else, or talks in images too. */
+export function makesImages({ id, kind, format }: Pick<Model, 'id' | 'kind' | 'format'>): boolean {
+  return kind === 'image' || (kind === 'chat' && format !== 'messages' && answersInImages(id))
 }
 
 /** A model that a person added to a connection, with what they said it is. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const KindPace = z.object({
   /** So many creates are on their way at a time. */
   atOnce: z.number().int().min(1).max(32).nullable().default(null),
-  /** How often a film that is older than two minutes is asked about; younger ones never more rarely. Seconds. */
+  /** How often a video that is older than two minutes is asked about; younger ones never more rarely. Seconds. */
   askEverySeconds: z.number().min(5).max(600).nullable().default(null),
 })
 export type KindPace = z.infer<typeof KindPace>
@@ -13,7 +13,7 @@ const usual: KindPace = { atOnce: null, askEverySeconds: null }
 
 /** How hard a connection may be worked. A family has room of its own inside that of its kind. */
 export const Pace = z.object({
-  /** For all of its films together. Null: as usual. */
+  /** For all of its videos together. Null: as usual. */
   questionsPerSecond: z.number().min(0.1).max(50).nullable().default(null),
   image: KindPace.default(usual),
   video: KindPace.default(usual),

@@ -5,7 +5,7 @@ import { AssetId } from '../ids.ts'
 /** What a check of the library found and did. Lists are cut at a length that a person reads; counts are whole. */
 export const LibraryReport = z.object({
   files: z.number().int().nonnegative(),
-  /** Films and pictures fetched from their gateway again. */
+  /** Videos and images fetched from their gateway again. */
   fetched: z.number().int().nonnegative(),
   /** Files without a row, that have one now. */
   adopted: z.number().int().nonnegative(),

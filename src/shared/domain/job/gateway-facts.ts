@@ -14,7 +14,7 @@ export const GatewayFacts = z.object({
   finishedAt: Moment,
   /** When its record of an unfinished job last changed. */
   changedAt: Moment,
-  /** Of the film. */
+  /** Of the video. */
   durationSeconds: z.number().nonnegative().nullable().default(null),
   /** In its own words, such as `720p`. */
   resolution: Words,

@@ -31,14 +31,14 @@ export const JobState = z.enum([
 ])
 export type JobState = z.infer<typeof JobState>
 
-/** The formats that make pictures (interface document, "What the service does", 3). */
+/** The formats that make images (interface document, "What the service does", 3). */
 export const ImageFormat = z.enum(['images', 'generate-content', 'chat-completions'])
 export type ImageFormat = z.infer<typeof ImageFormat>
 
 /** What most models know; the document leaves it to the model. */
 export const usualQualities = ['auto', 'low', 'medium', 'high'] as const
 
-/** The document names no limit; this many pictures fit into a request that gateways still take. */
+/** The document names no limit; this many images fit into a request that gateways still take. */
 export const mostSources = 8
 /** As the interface document has it (Limits). */
 export const mostPromptCharacters = 32_000
@@ -48,7 +48,7 @@ export const mostCharactersTogether = 1_000_000
 export const mostImages = 10
 
 /**
- * Pictures in one of three formats (interface document, "Image generation result", "Endpoints" 8 and 11). What a row of an
+ * Images in one of three formats (interface document, "Image generation result", "Endpoints" 8 and 11). What a row of an
  * earlier version does not say has its default, so that the row still reads.
  */
 export const ImageRequest = z
@@ -57,13 +57,13 @@ export const ImageRequest = z
     format: ImageFormat.default('images'),
     model: ModelId,
     prompt: z.string().trim().min(1).max(mostPromptCharacters),
-    /** How many pictures. Images format only, as are the next two: the others have no field for them. */
+    /** How many images. Images format only, as are the next two: the others have no field for them. */
     n: z.number().int().min(1).max(mostImages),
     /** `WIDTHxHEIGHT` or `auto`. */
     size: z.string().regex(/^(auto|\d{2,5}x\d{2,5})$/),
     /** One of `usualQualities`, or a word that the model has. */
     quality: z.string().trim().min(1).max(64),
-    /** Pictures of the Library to start from. Not for the images format. */
+    /** Images of the Library to start from. Not for the images format. */
     sourceAssetIds: z.array(AssetId).max(mostSources).default([]),
     /** The format's other fields; null: none of them. Of the request's own format. */
     options: ImageOptions.nullable().default(null),
@@ -85,24 +85,24 @@ export const ImageRequest = z
   })
 export type ImageRequest = z.infer<typeof ImageRequest>
 
-/** The two request formats for films (interface document, "What the service does", 2). */
+/** The two request formats for videos (interface document, "What the service does", 2). */
 export const VideoFormat = z.enum(['unified-video', 'family-d-video'])
 export type VideoFormat = z.infer<typeof VideoFormat>
 
-/** The shapes that a family-D film can have; the unified format leaves them to the model. */
+/** The shapes that a family-D video can have; the unified format leaves them to the model. */
 export const familyDRatios = ['16:9', '9:16', '1:1'] as const
 
-/** The document names no limit; this many pictures fit into a request that gateways still take. */
+/** The document names no limit; this many images fit into a request that gateways still take. */
 export const mostReferences = 6
 
-/** Where the gateway fetches a picture itself. Never with a name or a key in it. */
-export const PictureAddress = z
+/** Where the gateway fetches an image itself. Never with a name or a key in it. */
+export const ImageAddress = z
   .url({ protocol: /^https?$/, error: 'https://… | http://…' })
   .max(2048)
   .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), { error: 'https://… | http://…' })
 
 /**
- * A film in either format (interface document, "Video task"). Null: leave the choice to the model. What a row of an
+ * A video in either format (interface document, "Video task"). Null: leave the choice to the model. What a row of an
  * earlier version does not say has its default, so that the row still reads.
  */
 export const VideoRequest = z
@@ -122,20 +122,20 @@ export const VideoRequest = z
       .nullable(),
     durationSeconds: z.number().int().min(1).max(600).nullable(),
     hasAudio: z.boolean().nullable(),
-    /** What the film should not show. Family D only, as are the next two. */
+    /** What the video should not show. Family D only, as are the next two. */
     negativePrompt: z.string().trim().min(1).max(32_000).nullable().default(null),
     /** 0 to 1; higher follows the prompt more closely. */
     cfgScale: z.number().min(0).max(1).nullable().default(null),
     mode: z.enum(['std', 'pro']).nullable().default(null),
-    /** Pictures of the Library that the film begins and ends with. Only a film with a first can have a last. */
+    /** Images of the Library that the video begins and ends with. Only a video with a first can have a last. */
     firstFrameAssetId: AssetId.nullable().default(null),
     lastFrameAssetId: AssetId.nullable().default(null),
-    /** More pictures to go by, after the frames. Unified format only. */
+    /** More images to go by, after the frames. Unified format only. */
     referenceAssetIds: z.array(AssetId).max(mostReferences).default([]),
-    /** The same as web addresses, which the gateway fetches: each in the place of a picture of the Library. */
-    firstFrameUrl: PictureAddress.nullable().default(null),
-    lastFrameUrl: PictureAddress.nullable().default(null),
-    referenceUrls: z.array(PictureAddress).max(mostReferences).default([]),
+    /** The same as web addresses, which the gateway fetches: each in the place of an image of the Library. */
+    firstFrameUrl: ImageAddress.nullable().default(null),
+    lastFrameUrl: ImageAddress.nullable().default(null),
+    referenceUrls: z.array(ImageAddress).max(mostReferences).default([]),
   })
   .superRefine((request, context) => {
     const refuse = (path: string) => context.addIssue({ code: 'custom', path: [path] })

@@ -35,7 +35,7 @@ export const Message = z.object({
   /** All messages that answer the same one, this one among them, oldest first. One of them is on the shown path. */
   versionIds: z.array(MessageId).default([]),
   createdAt: TimestampMs,
-  /** When the first text or picture arrived, and when the reply ended; null before that. */
+  /** When the first text or image arrived, and when the reply ended; null before that. */
   firstTextAt: TimestampMs.nullable(),
   endedAt: TimestampMs.nullable(),
   /** The stored row could not be read in full; what could be is shown. */

@@ -18,7 +18,7 @@ export const OpaquePart = z.object({
 })
 export type OpaquePart = z.infer<typeof OpaquePart>
 
-/** A file of the library inside a message: a picture, a film, a sound or a document. */
+/** A file of the library inside a message: an image, a video, a sound or a document. */
 export const MediaPart = z.object({
   type: z.literal('media'),
   assetId: AssetId,
@@ -50,7 +50,7 @@ export const ToolResultPart = z.object({
   name: z.string(),
   text: z.string(),
   isError: z.boolean(),
-  /** Pictures of the Library that belong to the answer; only the messages format takes them. */
+  /** Images of the Library that belong to the answer; only the messages format takes them. */
   assetIds: z.array(AssetId).default([]),
 })
 export type ToolResultPart = z.infer<typeof ToolResultPart>

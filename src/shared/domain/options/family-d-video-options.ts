@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The fields of a family-D request that the form of a film has no place of its own for (interface document, "Video task, family-D format"). */
+/** The fields of a family-D request that the form of a video has no place of its own for (interface document, "Video task, family-D format"). */
 export const FamilyDVideoOptions = z.strictObject({
   negative_prompt: z
     .string()

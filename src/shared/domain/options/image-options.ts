@@ -3,23 +3,23 @@ import { ChatCompletionsFields } from './chat-options.ts'
 import { GenerateContentOptions } from './generate-content-options.ts'
 import { ImagesOptions } from './images-options.ts'
 
-/** A modality that is set must leave room for what is asked for: the call costs the same without a picture. */
-const PictureOptions = GenerateContentOptions.refine(
+/** A modality that is set must leave room for what is asked for: the call costs the same without an image. */
+const GenerateContentImageOptions = GenerateContentOptions.refine(
   ({ generationConfig }) => generationConfig?.responseModalities?.includes('IMAGE') !== false,
   { path: ['generationConfig', 'responseModalities'], message: 'IMAGE' },
 )
 
-/** Of several answers only one is read, and all are paid for: more pictures are more calls. */
-const ChatPictureOptions = ChatCompletionsFields.omit({ n: true })
+/** Of several answers only one is read, and all are paid for: more images are more calls. */
+const ChatGenerateContentImageOptions = ChatCompletionsFields.omit({ n: true })
 
 /** The fields of each format beside the form's own. */
 export const imageOptionFields = {
   images: ImagesOptions,
-  'generate-content': PictureOptions,
-  'chat-completions': ChatPictureOptions,
+  'generate-content': GenerateContentImageOptions,
+  'chat-completions': ChatGenerateContentImageOptions,
 }
 
-/** What a person sets for a picture beside the form, in the spelling and within the limits of its format. */
+/** What a person sets for an image beside the form, in the spelling and within the limits of its format. */
 export const ImageOptions = z.discriminatedUnion('format', [
   z.strictObject({ format: z.literal('images'), fields: imageOptionFields.images }),
   z.strictObject({ format: z.literal('generate-content'), fields: imageOptionFields['generate-content'] }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImageFormat, ImageRequest, PictureAddress, VideoFormat, VideoRequest } from '../job/job.ts'
+import { ImageFormat, ImageRequest, ImageAddress, VideoFormat, VideoRequest } from '../job/job.ts'
 import { ModelId } from '../connection/model.ts'
 import { ImageOptions } from '../options/image-options.ts'
 
@@ -26,7 +26,7 @@ export type InputRole = z.infer<typeof InputRole>
 export const RecipeInput = z.object({
   role: InputRole,
   sha256: Sha256.nullable(),
-  address: PictureAddress.nullable(),
+  address: ImageAddress.nullable(),
 })
 export type RecipeInput = z.infer<typeof RecipeInput>
 

@@ -50,7 +50,7 @@ window.showPng = async (address) => {
   return performance.now() - startMs
 }
 
-/** A picture that is nowhere dark. */
+/** An image that is nowhere dark. */
 function paper(side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = side

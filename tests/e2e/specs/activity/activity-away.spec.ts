@@ -5,7 +5,7 @@ import { generate, openRoom, saveConnection } from '../../../support/steps.ts'
 const working = ({ answer, path }: Exchange) =>
   answer(200, { code: 'success', data: { task_id: path.split('/').at(-1), status: 'IN_PROGRESS' } })
 
-test('while the gateway does not answer, Activity and the film say when it last did, in both languages', async ({
+test('while the gateway does not answer, Activity and the video say when it last did, in both languages', async ({
   atelier,
 }, testInfo) => {
   test.setTimeout(120_000)
@@ -17,32 +17,32 @@ test('while the gateway does not answer, Activity and the film say when it last 
     await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: gateway.key })
     await openRoom(page, 'Video')
     await generate(page, 'A kite over the dunes')
-    const film = page.getByRole('article', { name: 'A kite over the dunes' })
-    await expect(film.getByText('Being made').first()).toBeVisible({ timeout: 20_000 })
+    const video = page.getByRole('article', { name: 'A kite over the dunes' })
+    await expect(video.getByText('Being made').first()).toBeVisible({ timeout: 20_000 })
     await gateway.down()
-    await expect(film.getByText(/last answer \d+ sec ago/)).toBeVisible({ timeout: 30_000 })
-    await expect(film.getByText(/cannot be reached/)).toBeVisible()
-    // The question cost nothing: of the film that is not known.
-    await expect(film.getByText('Nothing was charged')).toBeHidden()
+    await expect(video.getByText(/last answer \d+ sec ago/)).toBeVisible({ timeout: 30_000 })
+    await expect(video.getByText(/cannot be reached/)).toBeVisible()
+    // The question cost nothing: of the video that is not known.
+    await expect(video.getByText('Nothing was charged')).toBeHidden()
     await page.screenshot({ path: testInfo.outputPath('video.png') })
     await openRoom(page, 'Activity')
-    await expect(film.getByText(/last answer \d+ sec ago/)).toBeVisible()
+    await expect(video.getByText(/last answer \d+ sec ago/)).toBeVisible()
     await expect(
-      film.getByText('The gateway is asked again by itself; what it makes is not lost.'),
+      video.getByText('The gateway is asked again by itself; what it makes is not lost.'),
     ).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('activity.png') })
 
     await openRoom(page, 'Settings')
     await page.getByRole('radio', { name: '简体中文' }).click()
     await page.getByRole('link', { name: '任务', exact: true }).click()
-    await expect(film.getByText(/上次答复在 .+前/)).toBeVisible()
+    await expect(video.getByText(/上次答复在 .+前/)).toBeVisible()
     await page.getByRole('link', { name: '视频', exact: true }).click()
-    await expect(film.getByText(/上次答复在 .+前/)).toBeVisible()
+    await expect(video.getByText(/上次答复在 .+前/)).toBeVisible()
 
     isMade = true
     await gateway.up()
-    await film.getByRole('button', { name: '再次查询' }).click()
-    await expect(film.getByRole('button', { name: /A kite over the dunes/ }).first()).toBeVisible({
+    await video.getByRole('button', { name: '再次查询' }).click()
+    await expect(video.getByRole('button', { name: /A kite over the dunes/ }).first()).toBeVisible({
       timeout: 20_000,
     })
     expect(gateway.creates('A kite over the dunes')).toBe(1)

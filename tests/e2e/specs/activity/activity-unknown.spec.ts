@@ -3,7 +3,7 @@ import { expect, test } from '../../../support/atelier-test.ts'
 import { axeFaults } from '../../../support/axe-faults.ts'
 import { generate, openRoom, saveConnection } from '../../../support/steps.ts'
 
-test('of films whose answers were lost, one is found by its task and one is sent again, once, by keyboard alone', async ({
+test('of videos whose answers were lost, one is found by its task and one is sent again, once, by keyboard alone', async ({
   atelier,
 }, testInfo) => {
   test.setTimeout(120_000)
@@ -18,13 +18,13 @@ test('of films whose answers were lost, one is found by its task and one is sent
     },
   })
   const taskOf = (wanted: string) => gateway.paid.find(({ prompt }) => prompt === wanted)?.taskId ?? ''
-  const film = (prompt: string) => page.getByRole('article', { name: prompt })
+  const video = (prompt: string) => page.getByRole('article', { name: prompt })
   try {
     await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: gateway.key })
     await openRoom(page, 'Video')
     for (const prompt of ['A lantern at night', 'A lost balloon']) await generate(page, prompt)
     // What is not known, and that it may cost something, is said once each, and no button sticks out of its card.
-    const card = film('A lost balloon')
+    const card = video('A lost balloon')
     await expect(card.getByText(/accepted/)).toHaveCount(1)
     await expect(card.getByText(/charged/)).toHaveCount(1)
     const sticksOut = await card.getByRole('button').evaluateAll((all) =>
@@ -39,7 +39,7 @@ test('of films whose answers were lost, one is found by its task and one is sent
     await page.getByRole('radio', { name: 'Waiting for you' }).click()
     await expect(page.getByText('Nobody knows whether it was accepted')).toHaveCount(2)
 
-    const name = film('A lantern at night').getByRole('button', { name: 'It is there, here is its id' })
+    const name = video('A lantern at night').getByRole('button', { name: 'It is there, here is its id' })
     await name.focus()
     await page.keyboard.press('Enter')
     const field = page.getByRole('textbox', { name: 'Task id' })
@@ -55,9 +55,9 @@ test('of films whose answers were lost, one is found by its task and one is sent
     await field.fill(taskOf('A lantern at night'))
     await page.keyboard.press('Enter')
     await expect(field).toBeHidden()
-    await expect(film('A lantern at night')).toBeHidden()
+    await expect(video('A lantern at night')).toBeHidden()
 
-    const other = film('A lost balloon')
+    const other = video('A lost balloon')
     await other.getByRole('button', { name: 'It is there, here is its id' }).click()
     await field.fill(taskOf('A lantern at night'))
     await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('of films whose answers were lost, one is found by its task and one is sent
     await expect(other).toBeHidden()
 
     await page.getByRole('radio', { name: 'Finished' }).click()
-    await expect(film('A lantern at night').getByText('Saved', { exact: true })).toBeVisible({
+    await expect(video('A lantern at night').getByText('Saved', { exact: true })).toBeVisible({
       timeout: 30_000,
     })
     await expect(other).toHaveCount(2)
@@ -79,7 +79,7 @@ test('of films whose answers were lost, one is found by its task and one is sent
     expect(gateway.creates('A lost balloon')).toBe(2)
     expect(gateway.creates('A lantern at night')).toBe(1)
 
-    await film('A lantern at night').getByRole('button', { name: 'Show in the Library' }).click()
+    await video('A lantern at night').getByRole('button', { name: 'Show in the Library' }).click()
     await expect(page.getByRole('dialog', { name: 'A lantern at night' })).toBeVisible()
     // Everything behind the dialog is out of reach until it is closed.
     await page.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import { expect, test } from '../../../support/atelier-test.ts'
 import { axeFaults } from '../../../support/axe-faults.ts'
 import { generate, openRoom, promptBox, tryDemo } from '../../../support/steps.ts'
 
-test('everything is paused and goes on, a cancelled film is fetched after all, and each turn of it is told', async ({
+test('everything is paused and goes on, a cancelled video is fetched after all, and each turn of it is told', async ({
   atelier,
 }, testInfo) => {
   test.setTimeout(120_000)
@@ -14,21 +14,21 @@ test('everything is paused and goes on, a cancelled film is fetched after all, a
   await openRoom(page, 'Video')
   await generate(page, 'A boat at night')
   await openRoom(page, 'Activity')
-  const film = page.getByRole('article', { name: 'A boat at night' })
-  await expect(film.getByText('Paused, not sent yet')).toBeVisible()
-  await film.getByRole('button', { name: 'Send next' }).click()
-  await expect(film.getByText('Paused, not sent yet')).toBeVisible()
+  const video = page.getByRole('article', { name: 'A boat at night' })
+  await expect(video.getByText('Paused, not sent yet')).toBeVisible()
+  await video.getByRole('button', { name: 'Send next' }).click()
+  await expect(video.getByText('Paused, not sent yet')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('paused.png') })
 
   await page.getByRole('button', { name: 'Resume all' }).click()
-  await expect(film.getByRole('button', { name: 'Check again' })).toBeVisible()
-  await film.getByRole('button', { name: 'Cancel' }).click()
-  await expect(film.getByText(/What it makes can still be fetched/)).toBeVisible()
-  await film.getByRole('button', { name: 'Fetch it anyway' }).click()
-  await expect(film.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await film.getByText('What happened', { exact: true }).click()
-  const turns = film.getByRole('list', { name: 'What happened' }).getByRole('listitem')
+  await expect(video.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await video.getByRole('button', { name: 'Cancel' }).click()
+  await expect(video.getByText(/What it makes can still be fetched/)).toBeVisible()
+  await video.getByRole('button', { name: 'Fetch it anyway' }).click()
+  await expect(video.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await video.getByText('What happened', { exact: true }).click()
+  const turns = video.getByRole('list', { name: 'What happened' }).getByRole('listitem')
   for (const words of [
     'Asked for',
     'Sent',
@@ -42,7 +42,7 @@ test('everything is paused and goes on, a cancelled film is fetched after all, a
   expect(await axeFaults(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('told.png') })
 
-  await film.getByRole('button', { name: 'Edit and send again' }).click()
+  await video.getByRole('button', { name: 'Edit and send again' }).click()
   await expect(promptBox(page)).toHaveValue('A boat at night')
 })
 
@@ -67,7 +67,7 @@ test('a pause is said in every room where something waits for it, and ends there
   await openRoom(page, 'Images')
   await resume.click()
   await expect(resume).toBeHidden()
-  await expect(page.getByRole('button', { name: /Open Picture: A red pear/ })).toBeVisible({
+  await expect(page.getByRole('button', { name: /Open Image: A red pear/ })).toBeVisible({
     timeout: 30_000,
   })
 })
@@ -86,7 +86,7 @@ test('when several have ended, one line tells what became of them, and leads to 
   await expect(page.getByText('Paused, not sent yet')).toHaveCount(2)
   await page.getByRole('button', { name: 'Resume all' }).click()
   await openRoom(page, 'Library')
-  await expect(page.getByText('2 pictures saved')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('2 images saved')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByRole('article', { name: 'A red pear' })).toBeVisible()
 })

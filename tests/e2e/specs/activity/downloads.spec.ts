@@ -68,7 +68,7 @@ test('of four images, the one that cannot be shown is saved as a file and fetche
 
     isMended = true
     await job.getByRole('button', { name: 'Fetch again' }).click()
-    await expect(page.getByRole('button', { name: 'Open Picture: A heron at dawn' })).toHaveCount(4)
+    await expect(page.getByRole('button', { name: 'Open Image: A heron at dawn' })).toHaveCount(4)
     await expect(job.getByText('did not arrive')).toBeHidden()
   } finally {
     await gateway.close()
@@ -81,15 +81,15 @@ test('videos wait for a free download, the one that a person asks for goes first
   const { page } = atelier
   const gateway = await startFaultGateway()
   finishAtOnce(gateway)
-  const film = await readFile(clip)
+  const video = await readFile(clip)
   for (const name of ['First', 'Second', 'Third']) {
     host(gateway, name, ({ response }) => {
-      response.writeHead(200, { 'content-length': 9_000_000 }).write(film)
+      response.writeHead(200, { 'content-length': 9_000_000 }).write(video)
     })
   }
   host(gateway, 'Broken', ({ response, socket }) => {
     response.writeHead(200, { 'content-length': 9_000_000 })
-    response.write(film, () => socket.destroy())
+    response.write(video, () => socket.destroy())
   })
   host(gateway, 'Page', ({ answer }) => answer(200, '<!doctype html><title>Busy</title>'))
   const article = (prompt: string) => page.getByRole('article', { name: prompt })

@@ -12,7 +12,7 @@ test('what was sent and answered can be looked at, without the key', async ({
   await replyEnded(page)
   await openRoom(page, 'Images')
   await generate(page, 'A lighthouse at dusk')
-  await expect(page.getByRole('button', { name: /Open Picture: A lighthouse/ }).first()).toBeVisible({
+  await expect(page.getByRole('button', { name: /Open Image: A lighthouse/ }).first()).toBeVisible({
     timeout: 30_000,
   })
 

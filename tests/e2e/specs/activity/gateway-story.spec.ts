@@ -3,29 +3,29 @@ import { generate, openRoom, saveConnection, tryDemo } from '../../../support/st
 
 test.use({ sharesProcess: false })
 
-test('Activity tells what the gateway said of a film and of a picture', async ({ atelier }) => {
+test('Activity tells what the gateway said of a video and of an image', async ({ atelier }) => {
   test.setTimeout(120_000)
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Video')
   await generate(page, 'Waves on a pebble beach')
-  await expect(page.getByRole('button', { name: 'Play: Film: Waves on a pebble beach' })).toBeVisible({
+  await expect(page.getByRole('button', { name: 'Play: Video: Waves on a pebble beach' })).toBeVisible({
     timeout: 60_000,
   })
   await openRoom(page, 'Images')
   await generate(page, 'A teal pear')
-  await expect(page.getByRole('button', { name: 'Open Picture: A teal pear' })).toBeVisible({
+  await expect(page.getByRole('button', { name: 'Open Image: A teal pear' })).toBeVisible({
     timeout: 40_000,
   })
 
   await openRoom(page, 'Activity')
-  const film = page.getByRole('article', { name: 'Waves on a pebble beach' })
-  await expect(film.getByText(/^queued .+, made in /)).toBeVisible()
-  await expect(film.getByText('generate', { exact: true })).toBeVisible()
-  await expect(film.getByText(/^\d+ s, \d+p$/)).toBeVisible()
-  const picture = page.getByRole('article', { name: 'A teal pear' })
-  await expect(picture.getByText(/^made at /)).toBeVisible()
-  await expect(picture.getByText(/^[\d,]+ \([\d,]+ in, [\d,]+ out\)$/)).toBeVisible()
+  const video = page.getByRole('article', { name: 'Waves on a pebble beach' })
+  await expect(video.getByText(/^queued .+, made in /)).toBeVisible()
+  await expect(video.getByText('generate', { exact: true })).toBeVisible()
+  await expect(video.getByText(/^\d+ s, \d+p$/)).toBeVisible()
+  const image = page.getByRole('article', { name: 'A teal pear' })
+  await expect(image.getByText(/^made at /)).toBeVisible()
+  await expect(image.getByText(/^[\d,]+ \([\d,]+ in, [\d,]+ out\)$/)).toBeVisible()
 })
 
 test('beta features and private hosts of a connection are kept, and wrong ones told at their fields', async ({

@@ -44,9 +44,9 @@ test('C9 a double click, a key that is held down and a second window pay once', 
     await page.keyboard.up('Control')
     for (const window of [page, other]) {
       for (const prompt of ['A double click', 'A key held down']) {
-        const film = window.getByRole('article', { name: prompt })
-        await expect(film).toHaveCount(1)
-        await expect(film.getByRole('button', { name: `Play: Film: ${prompt}` })).toBeVisible({
+        const video = window.getByRole('article', { name: prompt })
+        await expect(video).toHaveCount(1)
+        await expect(video.getByRole('button', { name: `Play: Video: ${prompt}` })).toBeVisible({
           timeout: 30_000,
         })
       }

@@ -31,12 +31,12 @@ test('how hard a gateway may be worked is set with its connection, by kind and f
   // What its kind says holds for a family that says nothing.
   await expect(field('Sent at once')).toHaveAttribute('placeholder', '2')
   await field('Ask every … seconds').fill('90')
-  await family('All pictures')
+  await family('All images')
   await field('Sent at once').fill('0')
   await family('Family Video A')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   // Where the wrong number stands comes into sight.
-  await expect(page.getByRole('combobox', { name: 'For' })).toHaveText(/All pictures/)
+  await expect(page.getByRole('combobox', { name: 'For' })).toHaveText(/All images/)
   await field('Sent at once').fill('')
   await expect(field('Ask every … seconds')).toBeHidden()
   expect(await axeFaults(page)).toEqual([])

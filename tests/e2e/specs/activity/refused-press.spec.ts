@@ -86,11 +86,11 @@ test('a count that cannot be asked for stays as it was typed and is named beside
   const count = page.getByLabel('How many')
   await count.fill('999')
   await expect(count).toHaveValue('999')
-  await expect(count).toHaveAccessibleDescription('Ask for 1 to 10 pictures.')
+  await expect(count).toHaveAccessibleDescription('Ask for 1 to 10 images.')
   await count.blur()
   await expect(count).toHaveValue('999')
   await button(page, 'Generate').press('Enter')
-  await expect(line(page)).toHaveText('How many: Ask for 1 to 10 pictures.')
+  await expect(line(page)).toHaveText('How many: Ask for 1 to 10 images.')
   await button(page, 'Fix').press('Enter')
   await expect(count).toBeFocused()
   await count.fill('two')
@@ -103,7 +103,7 @@ test('a count that cannot be asked for stays as it was typed and is named beside
   await expect(line(page)).toHaveCount(0)
 })
 
-test('what keeps a picture or a film back is named beside Generate, with the way to it', async ({
+test('what keeps an image or a video back is named beside Generate, with the way to it', async ({
   atelier,
 }) => {
   const { page } = atelier
@@ -117,8 +117,8 @@ test('what keeps a picture or a film back is named beside Generate, with the way
   await button(page, 'Generate').press('Enter')
   // The prompt says it itself, once, and has the focus; the line says what else there is.
   await expect(promptBox(page)).toBeFocused()
-  await expect(promptBox(page)).toHaveAccessibleDescription('Write what the picture should show.')
-  await expect(page.getByText('Write what the picture should show.')).toHaveCount(1)
+  await expect(promptBox(page)).toHaveAccessibleDescription('Write what the image should show.')
+  await expect(page.getByText('Write what the image should show.')).toHaveCount(1)
   await page.keyboard.type('A pear')
   await expect(line(page)).toHaveText(/^Generation › Number of answers: Must be/)
   await button(page, 'Fix').press('Enter')

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { expect, processTest as test } from '../../../support/atelier-test.ts'
 import { generate, openRoom } from '../../../support/steps.ts'
 
-test('a picture that is gone from the disk is named by a check of the library', async ({ atelier }) => {
+test('an image that is gone from the disk is named by a check of the library', async ({ atelier }) => {
   const { page, dataDirectory } = atelier
   await page.getByRole('button', { name: 'Try the demo gateway' }).click()
   await openRoom(page, 'Images')
@@ -17,8 +17,8 @@ test('a picture that is gone from the disk is named by a check of the library', 
 
   const media = join(dataDirectory, 'media')
   const names = await readdir(media, { recursive: true })
-  const picture = names.find((name) => /[0-9a-f]{64}\.png$/.test(name))
-  await unlink(join(media, picture ?? ''))
+  const image = names.find((name) => /[0-9a-f]{64}\.png$/.test(name))
+  await unlink(join(media, image ?? ''))
   await check.click()
   await expect(page.getByText('1 is missing.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'blue gate' })).toBeVisible()

@@ -109,7 +109,7 @@ test('what is drawn and attached while the app is away is sent to nobody who has
   await tryDemo(page)
   await openRoom(page, 'Images')
   await generate(page, 'A lighthouse')
-  await page.getByRole('button', { name: 'Open Picture: A lighthouse' }).hover({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Open Image: A lighthouse' }).hover({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await canvasOpen(page)
   await own.stop()
@@ -157,7 +157,7 @@ test('a connection that was cut comes back by itself, and no form loses what was
   await openRoom(page, 'Images')
   await promptBox(page).fill('A pear')
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
-  await expect(page.getByRole('button', { name: /Picture: A pear/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /Image: A pear/ })).toBeVisible({ timeout: 30_000 })
 })
 
 test('what could not be asked while the app was away is asked once it is back', async ({

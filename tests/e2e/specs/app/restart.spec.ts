@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, processTest as test } from '../../../support/atelier-test.ts'
 import { generate, openRoom, saveConnection, send, stopButton } from '../../../support/steps.ts'
 
-test('killed while a film runs and a reply streams, it goes on with the film and keeps the reply', async ({
+test('killed while a video runs and a reply streams, it goes on with the video and keeps the reply', async ({
   atelier,
   startGateway,
 }) => {
@@ -37,12 +37,12 @@ test('killed while a film runs and a reply streams, it goes on with the film and
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 
   await openRoom(page, 'Video')
-  await expect(page.getByRole('button', { name: 'Play: Film: A paper boat in the rain' })).toBeVisible({
+  await expect(page.getByRole('button', { name: 'Play: Video: A paper boat in the rain' })).toBeVisible({
     timeout: 45_000,
   })
 })
 
-test('killed together with the demo gateway inside it, it still brings the film', async ({ atelier }) => {
+test('killed together with the demo gateway inside it, it still brings the video', async ({ atelier }) => {
   await atelier.page.getByRole('button', { name: 'Try the demo gateway' }).click()
   await openRoom(atelier.page, 'Video')
   await generate(atelier.page, 'Clouds over a ridge')
@@ -54,7 +54,7 @@ test('killed together with the demo gateway inside it, it still brings the film'
   await atelier.kill()
   const page = await atelier.restart()
   await openRoom(page, 'Video')
-  await expect(page.getByRole('button', { name: 'Play: Film: Clouds over a ridge' })).toBeVisible({
+  await expect(page.getByRole('button', { name: 'Play: Video: Clouds over a ridge' })).toBeVisible({
     timeout: 45_000,
   })
   await openRoom(page, 'Chat')
@@ -68,13 +68,13 @@ test('with the demo gateway everything is there after an ordinary restart', asyn
   await expect(stopButton(atelier.page)).toBeHidden({ timeout: 30_000 })
   await openRoom(atelier.page, 'Images')
   await generate(atelier.page, 'Pears on linen')
-  await expect(atelier.page.getByRole('button', { name: /Picture: Pears on linen/ })).toBeVisible({
+  await expect(atelier.page.getByRole('button', { name: /Image: Pears on linen/ })).toBeVisible({
     timeout: 30_000,
   })
 
   const page = await atelier.restart()
   await openRoom(page, 'Images')
-  await expect(page.getByRole('button', { name: /Picture: Pears on linen/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Image: Pears on linen/ })).toBeVisible()
   await openRoom(page, 'Chat')
   await page.getByText('Tell me about pears').first().click()
   await send(page, 'And about apples?')

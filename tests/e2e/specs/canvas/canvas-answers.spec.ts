@@ -28,7 +28,7 @@ test('beyond the image and within a selection the model draws what was asked for
   await tryDemo(page)
   await openRoom(page, 'Images')
   await generate(page, 'A lighthouse')
-  await page.getByRole('button', { name: 'Open Picture: A lighthouse' }).hover({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Open Image: A lighthouse' }).hover({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await canvasOpen(page)
 
@@ -96,5 +96,5 @@ test('beyond the image and within a selection the model draws what was asked for
   // The rail leads out of the document, to what was made in the room.
   await openRoom(page, 'Images')
   await expect(surface(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Open Picture: A lighthouse' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open Image: A lighthouse' }).first()).toBeVisible()
 })

@@ -26,7 +26,7 @@ processTest(
     await tryDemo(page)
     await openRoom(page, 'Images')
     await generate(page, 'A lighthouse')
-    const tile = page.getByRole('button', { name: 'Open Picture: A lighthouse' })
+    const tile = page.getByRole('button', { name: 'Open Image: A lighthouse' })
     await tile.hover({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await canvasOpen(page)

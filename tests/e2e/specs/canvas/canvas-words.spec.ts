@@ -82,7 +82,7 @@ test('what is masked with the mouse is changed and nothing else: every byte outs
   await tryDemo(page)
   await openRoom(page, 'Images')
   await generate(page, 'A lighthouse')
-  const tile = page.getByRole('button', { name: 'Open Picture: A lighthouse' })
+  const tile = page.getByRole('button', { name: 'Open Image: A lighthouse' })
   await tile.hover({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await canvasOpen(page)

@@ -8,7 +8,7 @@ import {
   ask,
   chatFormats,
   chooseModel,
-  loadedPictures,
+  loadedImages,
   messageBox,
   replyEnded,
   talkIn,
@@ -49,7 +49,7 @@ async function drop(page: Page, name: string, type: string): Promise<void> {
   await expect(chips(page).getByText(name)).toBeVisible()
 }
 
-test('a picture, a sound and a document go along with words to a model that answers with a picture', async ({
+test('an image, a sound and a document go along with words to a model that answers with an image', async ({
   atelier,
 }) => {
   const { page } = atelier
@@ -62,20 +62,20 @@ test('a picture, a sound and a document go along with words to a model that answ
   await replyEnded(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(chips(page)).toHaveCount(0)
-  await expect(question(page).getByRole('button', { name: 'Picture teal.png, open it' })).toBeVisible()
+  await expect(question(page).getByRole('button', { name: 'Image teal.png, open it' })).toBeVisible()
   await expect(question(page).locator('audio')).toHaveCount(1)
   await expect(question(page).getByRole('link', { name: 'Save a copy of page.pdf' })).toBeVisible()
-  await expect.poll(() => loadedPictures(page)).toBe(2)
+  await expect.poll(() => loadedImages(page)).toBe(2)
 
-  await question(page).getByRole('button', { name: 'Picture teal.png, open it' }).click()
+  await question(page).getByRole('button', { name: 'Image teal.png, open it' }).click()
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(question(page).getByRole('button', { name: 'Picture teal.png, open it' })).toBeFocused()
+  await expect(question(page).getByRole('button', { name: 'Image teal.png, open it' })).toBeFocused()
 })
 
 for (const format of chatFormats) {
-  test(`a picture alone goes to a model of the format ${format}`, async ({ atelier }) => {
+  test(`an image alone goes to a model of the format ${format}`, async ({ atelier }) => {
     const { page } = atelier
     await tryDemo(page)
     await talkIn(page, format)
@@ -83,7 +83,7 @@ for (const format of chatFormats) {
     await sendButton(page).click()
     await replyEnded(page)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(question(page).getByRole('button', { name: 'Picture teal.png, open it' })).toBeVisible()
+    await expect(question(page).getByRole('button', { name: 'Image teal.png, open it' })).toBeVisible()
   })
 }
 
@@ -99,7 +99,7 @@ test('what cannot be used says why, and what the model cannot take is said befor
     await choosing
   ).setFiles([
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
-    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not an image') },
   ])
   await expect(page.getByText(/^notes\.txt is not a file that Atelier can keep/)).toBeVisible()
   await expect(page.getByText(/^broken\.png is empty, damaged, or not what its name says/)).toBeVisible()
@@ -119,7 +119,7 @@ test('what cannot be used says why, and what the model cannot take is said befor
 })
 
 processTest(
-  'attached files outlive a restart, and a picture is attached by paste and from the Library',
+  'attached files outlive a restart, and an image is attached by paste and from the Library',
   async ({ atelier }) => {
     const { page } = atelier
     await tryDemo(page)
@@ -139,7 +139,7 @@ processTest(
     const again = await atelier.restart()
     await expect(chips(again).getByRole('listitem')).toHaveCount(1)
     await again.getByRole('button', { name: /^Take out / }).click()
-    await again.getByRole('button', { name: 'Attach a picture from the Library' }).click()
+    await again.getByRole('button', { name: 'Attach an image from the Library' }).click()
     await again.getByRole('dialog').getByRole('gridcell').getByRole('button').click()
     await expect(chips(again).getByRole('listitem')).toHaveCount(1)
   },
@@ -163,7 +163,7 @@ test('an image of the Library is chosen by the arrow keys, and the dialog stands
   await takeOut.click()
   await page.reload()
 
-  await page.getByRole('button', { name: 'Attach a picture from the Library' }).click()
+  await page.getByRole('button', { name: 'Attach an image from the Library' }).click()
   const dialog = page.getByRole('dialog')
   const size = () => dialog.evaluate((one: HTMLElement) => [one.offsetWidth, one.offsetHeight])
   const atFirst = await size()

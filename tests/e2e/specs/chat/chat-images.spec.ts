@@ -1,23 +1,23 @@
 import { expect, test } from '../../../support/atelier-test.ts'
 import { axeFaults } from '../../../support/axe-faults.ts'
-import { loadedPictures, openRoom, replyEnded, send, tryDemo } from '../../../support/steps.ts'
+import { loadedImages, openRoom, replyEnded, send, tryDemo } from '../../../support/steps.ts'
 
 test.use({ demoSpeed: 8 })
 
-test('a model that paints answers in the chat with a picture that is in the Library', async ({ atelier }) => {
+test('a model that paints answers in the chat with an image that is in the Library', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await page.getByRole('combobox', { name: 'Model' }).click()
   await page.getByRole('option', { name: /^multimodal-3-pro-image-preview/ }).click()
   await send(page, 'Paint a quiet sea at dusk')
-  const picture = page.getByRole('button', { name: 'Show this picture in the Library' })
-  await expect(picture).toBeVisible({ timeout: 30_000 })
+  const image = page.getByRole('button', { name: 'Show this image in the Library' })
+  await expect(image).toBeVisible({ timeout: 30_000 })
   await replyEnded(page)
-  await expect.poll(() => loadedPictures(page)).toBe(1)
+  await expect.poll(() => loadedImages(page)).toBe(1)
   expect(await axeFaults(page)).toEqual([])
 
   await page.reload()
-  await expect(picture).toBeVisible()
+  await expect(image).toBeVisible()
   await openRoom(page, 'Library')
-  await expect.poll(() => loadedPictures(page)).toBe(1)
+  await expect.poll(() => loadedImages(page)).toBe(1)
 })

@@ -75,7 +75,7 @@ test('a draft survives going to another room', async ({ atelier }) => {
   await expect(messageBox(page)).toHaveValue('half a thought')
 })
 
-test('raw HTML in a reply is shown as text and remote pictures are not loaded', async ({ atelier }) => {
+test('raw HTML in a reply is shown as text and remote images are not loaded', async ({ atelier }) => {
   const { page } = atelier
   const strangers: string[] = []
   page.on('request', (request) => {

@@ -65,9 +65,9 @@ test('several images chosen at once fill the next free places, in the order in w
   await tryDemo(page)
   await openRoom(page, 'Images')
   await chooseModel(page, /^multimodal-2.5/)
-  await choose(page, 'Picture 1: choose a file', await images(3))
+  await choose(page, 'Image 1: choose a file', await images(3))
   for (const number of [1, 2, 3])
-    await expect(page.getByRole('button', { name: `Picture ${number}: take out` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Image ${number}: take out` })).toBeVisible()
 
   await openRoom(page, 'Video')
   await choose(page, 'Last frame: choose a file', await images(3))

@@ -14,7 +14,7 @@ import {
 
 test.use({ sharesProcess: false })
 
-const pictureFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', import.meta.url))
+const imageFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', import.meta.url))
 
 type Format = (typeof chatFormats)[number]
 
@@ -80,13 +80,11 @@ test('what is written for a tool outlives a reload, a failure is told to the mod
   await replyEnded(page)
   await form(page).getByRole('textbox', { name: 'Result of get_weather' }).fill('The station is closed')
   await form(page).getByRole('switch', { name: 'It failed' }).click()
-  await form(page).getByRole('button', { name: 'Add pictures' }).click()
+  await form(page).getByRole('button', { name: 'Add images' }).click()
   const choosing = page.waitForEvent('filechooser')
-  await form(page).getByRole('button', { name: 'Picture 1: choose a file' }).click()
-  await (await choosing).setFiles(pictureFile)
-  await expect(
-    form(page).getByRole('button', { name: /^Picture 1: (Imported picture|Picture)/ }),
-  ).toBeVisible()
+  await form(page).getByRole('button', { name: 'Image 1: choose a file' }).click()
+  await (await choosing).setFiles(imageFile)
+  await expect(form(page).getByRole('button', { name: /^Image 1: (Imported image|Image)/ })).toBeVisible()
   await page.getByRole('link', { name: 'Images', exact: true }).click()
   await page.getByRole('link', { name: 'Chat', exact: true }).click()
   await page.reload()
@@ -94,7 +92,7 @@ test('what is written for a tool outlives a reload, a failure is told to the mod
   await form(page).getByRole('button', { name: 'Send results' }).click()
   await replyEnded(page)
   await expect(page.getByText('get_weather failed')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Picture, open it' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Image, open it' })).toBeVisible()
 
   await ask(page, 'Please use get_weather for Rome')
   await replyEnded(page)

@@ -71,7 +71,7 @@ test('a file is rated by keys in the viewer, listed by its rating, and each pres
   ]
   for (const step of steps) {
     await page.keyboard.press('Control+z')
-    await expect.poll(names).toEqual([...step, ...rest].map((name) => `Imported picture: ${name}`))
+    await expect.poll(names).toEqual([...step, ...rest].map((name) => `Imported image: ${name}`))
   }
 
   await test.step('by its menu a file goes to the trash, and the one beside it is rated next, by key', async () => {

@@ -4,10 +4,10 @@ import { expect, processTest, test } from '../../../support/atelier-test.ts'
 import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
 import { generate, openRoom, promptBox, tryDemo } from '../../../support/steps.ts'
 
-const pictureFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', import.meta.url))
+const imageFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', import.meta.url))
 
 const filledSlot = (page: Page, number: number) =>
-  page.getByRole('button', { name: new RegExp(`^Picture ${number}: (Imported picture|Picture: )`) })
+  page.getByRole('button', { name: new RegExp(`^Image ${number}: (Imported image|Image: )`) })
 
 async function chooseModel(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: 'Model' }).click()
@@ -16,31 +16,31 @@ async function chooseModel(page: Page, name: RegExp): Promise<void> {
 
 async function chooseFile(page: Page): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Picture 1: choose a file' }).click()
-  await (await choosing).setFiles(pictureFile)
+  await page.getByRole('button', { name: 'Image 1: choose a file' }).click()
+  await (await choosing).setFiles(imageFile)
   await expect(filledSlot(page, 1)).toBeVisible()
 }
 
-test('a picture is changed with words, and again from the viewer of its own room', async ({ atelier }) => {
+test('an image is changed with words, and again from the viewer of its own room', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Images')
   // It is always there; a model that takes none says so.
   await expect(
-    page.getByRole('group', { name: 'Pictures to start from' }).getByText(/does not accept images/),
+    page.getByRole('group', { name: 'Images to start from' }).getByText(/does not accept images/),
   ).toBeVisible()
   await chooseModel(page, /^multimodal-2.5/)
   await expect(page.getByLabel('How many')).toHaveCount(0)
   await chooseFile(page)
   await generate(page, 'Make it night')
-  await page.getByRole('button', { name: 'Open Picture: Make it night' }).click({ timeout: 30_000 })
-  await expect(page.getByText(/^multimodal-2\.5-flash-image · .*from a picture/)).toBeAttached()
+  await page.getByRole('button', { name: 'Open Image: Make it night' }).click({ timeout: 30_000 })
+  await expect(page.getByText(/^multimodal-2\.5-flash-image · .*from an image/)).toBeAttached()
 
   await page.getByRole('dialog').getByRole('button', { name: 'Edit with words' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Picture 1: Picture: Make it night/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Image 1: Image: Make it night/ })).toBeVisible()
   await generate(page, 'Now mirror it')
-  await expect(page.getByRole('button', { name: 'Open Picture: Now mirror it' })).toBeVisible({
+  await expect(page.getByRole('button', { name: 'Open Image: Now mirror it' })).toBeVisible({
     timeout: 30_000,
   })
 })
@@ -52,13 +52,13 @@ processTest(
     await tryDemo(page)
     await openRoom(page, 'Images')
     await generate(page, 'Pears on linen')
-    const tile = page.getByRole('button', { name: 'Open Picture: Pears on linen' })
+    const tile = page.getByRole('button', { name: 'Open Image: Pears on linen' })
     await expect(tile).toBeVisible({ timeout: 30_000 })
     await openRoom(page, 'Library')
-    await page.getByRole('button', { name: 'Picture: Pears on linen' }).click()
+    await page.getByRole('button', { name: 'Image: Pears on linen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Edit with words' }).click()
     await expect(page.getByRole('combobox', { name: 'Model' })).toContainText('multimodal')
-    // The words of the picture that is there would make it again.
+    // The words of the image that is there would make it again.
     await expect(promptBox(page)).toHaveValue('')
     await expect(promptBox(page)).toHaveAttribute('placeholder', 'What should change?')
     await expect(filledSlot(page, 1)).toBeVisible()
@@ -70,21 +70,21 @@ processTest(
     await openRoom(again, 'Images')
     await expect(promptBox(again)).toHaveValue('Snow on the table')
     await expect(filledSlot(again, 1)).toBeVisible()
-    await again.getByRole('button', { name: 'Picture 1: take out' }).click()
-    await expect(again.getByRole('button', { name: 'Picture 1: choose from Library' })).toBeFocused()
+    await again.getByRole('button', { name: 'Image 1: take out' }).click()
+    await expect(again.getByRole('button', { name: 'Image 1: choose from Library' })).toBeFocused()
   },
 )
 
-test('a picture of the room is dragged into a slot, and another one is pasted', async ({ atelier }) => {
+test('an image of the room is dragged into a slot, and another one is pasted', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Images')
   await chooseModel(page, /^multimodal-2.5/)
   await generate(page, 'A lighthouse')
-  const tile = page.getByRole('button', { name: 'Open Picture: A lighthouse' })
+  const tile = page.getByRole('button', { name: 'Open Image: A lighthouse' })
   await expect(tile).toBeVisible({ timeout: 30_000 })
-  await tile.dragTo(page.getByRole('group', { name: 'Picture 1', exact: true }))
-  await expect(page.getByRole('button', { name: /^Picture 1: Picture: A lighthouse/ })).toBeVisible()
+  await tile.dragTo(page.getByRole('group', { name: 'Image 1', exact: true }))
+  await expect(page.getByRole('button', { name: /^Image 1: Image: A lighthouse/ })).toBeVisible()
 
   await promptBox(page).evaluate(async (box) => {
     const canvas = document.createElement('canvas')
@@ -94,7 +94,7 @@ test('a picture of the room is dragged into a slot, and another one is pasted', 
     clipboardData.items.add(new File(blob === null ? [] : [blob], 'pasted.png', { type: 'image/png' }))
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  await expect(page.getByRole('button', { name: /^Picture 2: Imported picture/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Image 2: Imported image/ })).toBeVisible()
 })
 
 test('a drop anywhere on the form is an image to start from, and a model that takes none offers those that do', async ({
@@ -124,13 +124,13 @@ test('a drop anywhere on the form is an image to start from, and a model that ta
   await openRoom(page, 'Video')
   await expect(promptBox(page)).toBeVisible()
   await drop('h1')
-  await expect(page.getByRole('button', { name: /^First frame: Imported picture/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^First frame: Imported image/ })).toBeVisible()
 })
 
 test.describe('in a small window', () => {
   test.use({ viewport: { width: 900, height: 600 } })
 
-  test('axe finds nothing on pictures to start from, in either theme, and none hangs over', async ({
+  test('axe finds nothing on images to start from, in either theme, and none hangs over', async ({
     atelier,
   }) => {
     const { page } = atelier

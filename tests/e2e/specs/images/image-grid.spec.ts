@@ -101,7 +101,7 @@ test('a grid is tried for nothing, ordered by one press, looked at, and opened a
 
   // On the wall its images stand together below one heading, which leads back to it.
   await page.getByRole('button', { name: 'Back to Images' }).click()
-  const wall = page.getByRole('region', { name: 'Pictures, newest first' })
+  const wall = page.getByRole('region', { name: 'Images, newest first' })
   const openGrid = wall.getByRole('button', { name: /^Open grid: / })
   await expect(openGrid).toHaveCount(1)
   await expect(wall.getByRole('article')).toHaveCount(6)

@@ -8,8 +8,8 @@ import { writeFailedJobs } from '../../../support/write-rows.ts'
 test.use({ sharesProcess: true })
 
 const prompt = 'A lighthouse at dusk'
-const wall = (page: Page) => page.getByRole('region', { name: 'Pictures, newest first' })
-const tiles = (page: Page) => wall(page).getByRole('button', { name: `Open Picture: ${prompt}` })
+const wall = (page: Page) => page.getByRole('region', { name: 'Images, newest first' })
+const tiles = (page: Page) => wall(page).getByRole('button', { name: `Open Image: ${prompt}` })
 const orders = (page: Page) => wall(page).getByRole('article', { name: prompt })
 const menu = (page: Page) => page.getByRole('menu', { name: `Actions for ${prompt}` })
 
@@ -42,14 +42,14 @@ test('an image is varied, ordered again and made with another model from its til
     await bar.getByRole('button', { name: 'Vary' }).click()
     await expect(promptBox(page)).toHaveValue(prompt)
     await expect(
-      page.getByRole('button', { name: `Picture 1: Picture: ${prompt}. Choose another` }),
+      page.getByRole('button', { name: `Image 1: Image: ${prompt}. Choose another` }),
     ).toBeVisible()
-    const well = page.getByRole('group', { name: 'Pictures to start from' })
+    const well = page.getByRole('group', { name: 'Images to start from' })
     await expect(well.getByText(/does not accept images\. This image is not sent\./)).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('not-taken.png') })
     await well.getByRole('button', { name: /^Use / }).first().click()
     await expect(well.getByText(/^Accepted by /)).toBeVisible()
-    await expect(well.getByRole('button', { name: /^Picture 1: Picture: / })).toBeVisible()
+    await expect(well.getByRole('button', { name: /^Image 1: Image: / })).toBeVisible()
   })
 
   await test.step('by keys from one tile to the next, and everything in the menu of the one', async () => {
@@ -158,15 +158,15 @@ test('an image is made again from the Library and the palette, and the size of t
     // Not ended: where the browser was too busy to see that the finger rested, that is a tap beside the menu, which closes it.
     await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
     await menu(page).getByRole('menuitem', { name: /^Vary/ }).click()
-    await expect(page.getByRole('button', { name: /^Picture 1: Picture: / })).toBeVisible()
-    await page.getByRole('button', { name: 'Picture 1: take out' }).click()
+    await expect(page.getByRole('button', { name: /^Image 1: Image: / })).toBeVisible()
+    await page.getByRole('button', { name: 'Image 1: take out' }).click()
   })
   await test.step('from the Library and the palette', async () => {
     await promptBox(page).fill('Something else')
     await openRoom(page, 'Library')
     const file = page
       .getByRole('grid')
-      .getByRole('button', { name: `Picture: ${prompt}` })
+      .getByRole('button', { name: `Image: ${prompt}` })
       .first()
     await file.click({ button: 'right' })
     await expect(menu(page).getByRole('menuitem', { name: 'Move to trash' })).toBeVisible()

@@ -1,19 +1,19 @@
 import { expect, test } from '../../../support/atelier-test.ts'
-import { generate, loadedPictures, openRoom, promptBox, tryDemo } from '../../../support/steps.ts'
+import { generate, loadedImages, openRoom, promptBox, tryDemo } from '../../../support/steps.ts'
 
-test('two pictures are asked for at once, arrive as files and are kept', async ({ atelier }) => {
+test('two images are asked for at once, arrive as files and are kept', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Images')
   await page.getByLabel('How many').fill('2')
   await generate(page, 'A lighthouse at dusk')
 
-  const pictures = page.getByRole('button', { name: 'Open Picture: A lighthouse at dusk' })
-  await expect(pictures).toHaveCount(2, { timeout: 30_000 })
-  await expect.poll(() => loadedPictures(page)).toBeGreaterThanOrEqual(2)
+  const images = page.getByRole('button', { name: 'Open Image: A lighthouse at dusk' })
+  await expect(images).toHaveCount(2, { timeout: 30_000 })
+  await expect.poll(() => loadedImages(page)).toBeGreaterThanOrEqual(2)
 
-  await pictures.first().click()
-  const shown = page.getByRole('dialog').getByRole('img', { name: 'Picture: A lighthouse at dusk' })
+  await images.first().click()
+  const shown = page.getByRole('dialog').getByRole('img', { name: 'Image: A lighthouse at dusk' })
   await expect(shown).toBeVisible()
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -22,14 +22,14 @@ test('two pictures are asked for at once, arrive as files and are kept', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a picture has the size that was asked for', async ({ atelier }) => {
+test('an image has the size that was asked for', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Images')
   await page.getByRole('radio', { name: '3:2 Wide' }).click()
   await generate(page, 'A wide valley')
 
-  await page.getByRole('button', { name: 'Open Picture: A wide valley' }).first().click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Open Image: A wide valley' }).first().click({ timeout: 30_000 })
   const shown = page.getByRole('dialog').getByRole('img')
   await expect(shown).toBeVisible()
   // What fits the window has fewer pixels.

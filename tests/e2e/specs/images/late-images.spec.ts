@@ -35,7 +35,7 @@ test('a file that arrives late does not take the place of the image that was cho
   await openRoom(page, 'Library')
   await tile.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Animate this' }).click()
-  const slot = page.getByRole('button', { name: /^First frame: Imported picture/ })
+  const slot = page.getByRole('button', { name: /^First frame: Imported image/ })
   await expect(slot).toHaveAccessibleName(/Chosen/)
   late.resolve()
   await expect(page.getByText('An image was not put into the form')).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from '../../../support/atelier-test.ts'
 import { axeFaults } from '../../../support/axe-faults.ts'
 import { generate, openRoom, promptBox, tryDemo } from '../../../support/steps.ts'
 
-const pictureFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', import.meta.url))
+const imageFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', import.meta.url))
 
 test.use({ sharesProcess: true, demoSpeed: 8 })
 
@@ -35,7 +35,7 @@ test('one press orders an image of each choice, once what its variables stand fo
   await expect(fruit).toHaveValue('pear')
 
   // How long it takes is known once one was made.
-  await expect(page.getByRole('button', { name: 'Open Picture: A pear at dawn' })).toBeVisible({
+  await expect(page.getByRole('button', { name: 'Open Image: A pear at dawn' })).toBeVisible({
     timeout: 30_000,
   })
 
@@ -185,9 +185,9 @@ test('a style that was not saved yet is there again later, and a saved one trave
   await fresh.getByRole('textbox', { name: 'Name' }).fill('Ink')
   await fresh.getByRole('textbox', { name: 'Words after the prompt' }).fill('thin lines')
   const choosing = page.waitForEvent('filechooser')
-  await fresh.getByRole('button', { name: 'Picture 1: choose a file' }).click()
-  await (await choosing).setFiles(pictureFile)
-  await expect(fresh.getByRole('button', { name: 'Picture 2: choose a file' })).toBeVisible()
+  await fresh.getByRole('button', { name: 'Image 1: choose a file' }).click()
+  await (await choosing).setFiles(imageFile)
+  await expect(fresh.getByRole('button', { name: 'Image 2: choose a file' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(fresh).toHaveCount(0)
   await openRoom(page, 'Chat')

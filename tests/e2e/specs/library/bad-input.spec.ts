@@ -79,7 +79,7 @@ test('a message to a gateway that is gone keeps its words and says what happened
   await expect(page.getByText('Are you there?').first()).toBeVisible()
 })
 
-test('a picture refused for a wrong key says so at its tile and keeps the prompt', async ({
+test('an image refused for a wrong key says so at its tile and keeps the prompt', async ({
   atelier,
   startGateway,
 }) => {
@@ -101,11 +101,11 @@ test('an empty prompt is asked for, in both rooms, and nothing is made', async (
   await tryDemo(page)
   await openRoom(page, 'Images')
   await press(page, 'Generate')
-  await expect(page.getByText('Write what the picture should show.', { exact: true })).toBeVisible()
-  await expect(promptBox(page)).toHaveAccessibleDescription('Write what the picture should show.')
+  await expect(page.getByText('Write what the image should show.', { exact: true })).toBeVisible()
+  await expect(promptBox(page)).toHaveAccessibleDescription('Write what the image should show.')
   await openRoom(page, 'Video')
   await press(page, 'Generate')
-  await expect(page.getByText('Write what should happen in the film.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Write what should happen in the video.', { exact: true })).toBeVisible()
   await openRoom(page, 'Activity')
   await expect(page.getByText('Nothing has been made yet')).toBeVisible()
 })
@@ -128,12 +128,12 @@ for (const room of ['Chat', 'Images', 'Library'] as const) {
     await openRoom(page, room)
     await drop(page, 'letter.docx', 'application/msword')
     await expect(
-      page.getByText(/letter\.docx is not a (picture|file that Atelier can keep)/).first(),
+      page.getByText(/letter\.docx is not a (image|file that Atelier can keep)/).first(),
     ).toBeVisible()
   })
 }
 
-test('a file that only pretends to be a picture is refused too', async ({ atelier }) => {
+test('a file that only pretends to be an image is refused too', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Library')

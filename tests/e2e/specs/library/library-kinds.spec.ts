@@ -49,7 +49,7 @@ function playedToEnd(player: Locator): Promise<number> {
   )
 }
 
-test('a sound, a document and a picture are dropped, told apart, played and saved', async ({ atelier }) => {
+test('a sound, a document and an image are dropped, told apart, played and saved', async ({ atelier }) => {
   const { page } = atelier
   await openRoom(page, 'Library')
   await onlyShow(page, 'Audio')
@@ -99,12 +99,12 @@ test('a sound, a document and a picture are dropped, told apart, played and save
 })
 
 processTest(
-  'what was added is there after a restart, and a film that cannot be played says so',
+  'what was added is there after a restart, and a video that cannot be played says so',
   async ({ atelier }) => {
     await openRoom(atelier.page, 'Library')
     const choosing = atelier.page.waitForEvent('filechooser')
     await atelier.page.getByRole('button', { name: 'Add files' }).click()
-    await (await choosing).setFiles(['tone.mp3', 'clip.avi', 'picture.heic'].map(fixture))
+    await (await choosing).setFiles(['tone.mp3', 'clip.avi', 'image.heic'].map(fixture))
     await expect(atelier.page.getByText('3 items')).toBeVisible()
     await onlyShow(atelier.page, 'Audio')
     await expect(tile(atelier.page, 'Audio: tone.mp3')).toBeVisible()
@@ -117,11 +117,11 @@ processTest(
     await page.keyboard.press('Escape')
 
     await onlyShow(page, 'All')
-    await tile(page, 'Imported film: clip.avi').click()
+    await tile(page, 'Imported video: clip.avi').click()
     await expect(viewer(page).getByText('This format cannot be played here')).toBeVisible()
     await expect(saveButton(page)).toBeVisible()
     await page.keyboard.press('ArrowLeft')
-    await expect(viewer(page).getByText('This picture cannot be shown here')).toBeVisible()
+    await expect(viewer(page).getByText('This image cannot be shown here')).toBeVisible()
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, processTest, test } from '../../../support/atelier-test.ts'
-import { generate, loadedPictures, openRoom, saveConnection } from '../../../support/steps.ts'
+import { generate, loadedImages, openRoom, saveConnection } from '../../../support/steps.ts'
 
 processTest(
   'the library shows and opens everything while nothing of the network is there',
@@ -13,7 +13,7 @@ processTest(
     await generate(page, 'A night train')
     await openRoom(page, 'Video')
     await generate(page, 'Clouds over a ridge')
-    await expect(page.getByRole('button', { name: 'Play: Film: Clouds over a ridge' })).toBeVisible({
+    await expect(page.getByRole('button', { name: 'Play: Video: Clouds over a ridge' })).toBeVisible({
       timeout: 40_000,
     })
     await gateway.stop()
@@ -21,28 +21,28 @@ processTest(
 
     await openRoom(restarted, 'Library')
     await expect(restarted.getByText('2 items')).toBeVisible()
-    await expect.poll(() => loadedPictures(restarted)).toBeGreaterThanOrEqual(1)
+    await expect.poll(() => loadedImages(restarted)).toBeGreaterThanOrEqual(1)
 
-    await restarted.getByRole('button', { name: /Picture: A night train/ }).click()
-    const picture = restarted.getByRole('dialog').getByRole('img', { name: 'Picture: A night train' })
+    await restarted.getByRole('button', { name: /Image: A night train/ }).click()
+    const image = restarted.getByRole('dialog').getByRole('img', { name: 'Image: A night train' })
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(200)
     await restarted.keyboard.press('Escape')
 
-    await restarted.getByRole('button', { name: /Film: Clouds over a ridge/ }).click()
-    const film = restarted.getByRole('dialog').locator('video')
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(1)
+    await restarted.getByRole('button', { name: /Video: Clouds over a ridge/ }).click()
+    const video = restarted.getByRole('dialog').locator('video')
+    await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(1)
   },
 )
 
-test('a picture moved to the trash comes back with Undo', async ({ atelier, startGateway }) => {
+test('an image moved to the trash comes back with Undo', async ({ atelier, startGateway }) => {
   const { page } = atelier
   const gateway = await startGateway()
   await saveConnection(page, { name: 'Studio gateway', baseUrl: gateway.origin, key: gateway.key })
   await openRoom(page, 'Images')
   await generate(page, 'A night train')
-  const tile = page.getByRole('button', { name: /Picture: A night train/ })
+  const tile = page.getByRole('button', { name: /Image: A night train/ })
   await expect(tile).toBeVisible({ timeout: 30_000 })
 
   await openRoom(page, 'Library')
@@ -85,7 +85,7 @@ test('a file that was added is told as that, and is not added again', async ({ a
   await add()
   await expect(page.getByText('Added to Library', { exact: true })).toBeVisible()
   const tile = page.getByRole('gridcell').getByRole('button')
-  await expect(tile).toHaveAccessibleName('Imported picture: Slate.png')
+  await expect(tile).toHaveAccessibleName('Imported image: Slate.png')
 
   await tile.click()
   const viewer = page.getByRole('dialog')

@@ -157,7 +157,7 @@ test('generateContent and chat-completions each keep and send their own', async 
   await expect(field(page, 'Answer schema')).toHaveValue(/OBJECT/)
 })
 
-test('a picture is sent what its format has, and a wrong value stops it at its field', async ({
+test('an image is sent what its format has, and a wrong value stops it at its field', async ({
   atelier,
   gateway,
 }) => {
@@ -186,7 +186,7 @@ test('a picture is sent what its format has, and a wrong value stops it at its f
   })
 })
 
-test('a film is sent what family D has, and frames that are on the web', async ({ atelier, gateway }) => {
+test('a video is sent what family D has, and frames that are on the web', async ({ atelier, gateway }) => {
   const { page } = atelier
   await openRoom(page, 'Video')
   await chooseModel(page, /^videod-v3/)

@@ -7,7 +7,7 @@ test.use({ sharesProcess: false })
 
 /** The rows of the interface document's table "Endpoints", each reached as a person does. */
 
-const pictureFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', import.meta.url))
+const imageFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', import.meta.url))
 
 /** Looks up in Activity what was asked of the gateway: a method and a path. */
 async function expectAsked(page: Page, ...asked: RegExp[]): Promise<void> {
@@ -18,40 +18,40 @@ async function expectAsked(page: Page, ...asked: RegExp[]): Promise<void> {
   }
 }
 
-async function filmArrives(page: Page, prompt: string): Promise<void> {
-  await expect(page.getByRole('button', { name: `Play: Film: ${prompt}` })).toBeVisible({ timeout: 40_000 })
+async function videoArrives(page: Page, prompt: string): Promise<void> {
+  await expect(page.getByRole('button', { name: `Play: Video: ${prompt}` })).toBeVisible({ timeout: 40_000 })
 }
 
-async function pictureArrives(page: Page, prompt: string): Promise<void> {
-  await expect(page.getByRole('button', { name: `Open Picture: ${prompt}` }).first()).toBeVisible({
+async function imageArrives(page: Page, prompt: string): Promise<void> {
+  await expect(page.getByRole('button', { name: `Open Image: ${prompt}` }).first()).toBeVisible({
     timeout: 30_000,
   })
 }
 
-async function choosePicture(page: Page, slot: string): Promise<void> {
+async function chooseImage(page: Page, slot: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: `${slot}: choose a file` }).click()
-  await (await choosing).setFiles(pictureFile)
-  await expect(page.getByRole('button', { name: new RegExp(`^${slot}: Imported picture`) })).toBeVisible()
+  await (await choosing).setFiles(imageFile)
+  await expect(page.getByRole('button', { name: new RegExp(`^${slot}: Imported image`) })).toBeVisible()
 }
 
-test('rows 1 and 2: a film in the unified format', async ({ atelier }) => {
+test('rows 1 and 2: a video in the unified format', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Video')
   await chooseModel(page, /^videobq3-fast/)
   await generate(page, 'Waves')
-  await filmArrives(page, 'Waves')
+  await videoArrives(page, 'Waves')
   await expectAsked(page, /POST.*\/v1\/video\/generations/, /GET.*\/v1\/video\/generations\/./)
 })
 
-test('rows 3 and 4: a film of family D from words', async ({ atelier }) => {
+test('rows 3 and 4: a video of family D from words', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Video')
   await chooseModel(page, /^videod-v3/)
   await generate(page, 'Clouds')
-  await filmArrives(page, 'Clouds')
+  await videoArrives(page, 'Clouds')
   await expectAsked(
     page,
     /POST.*\/videod\/v1\/videos\/text2video/,
@@ -59,14 +59,14 @@ test('rows 3 and 4: a film of family D from words', async ({ atelier }) => {
   )
 })
 
-test('rows 5 and 6: a film of family D from a picture', async ({ atelier }) => {
+test('rows 5 and 6: a video of family D from an image', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Video')
   await chooseModel(page, /^videod-v2-6/)
-  await choosePicture(page, 'First frame')
+  await chooseImage(page, 'First frame')
   await generate(page, 'It begins to move')
-  await filmArrives(page, 'It begins to move')
+  await videoArrives(page, 'It begins to move')
   await expectAsked(
     page,
     /POST.*\/videod\/v1\/videos\/image2video/,
@@ -74,24 +74,24 @@ test('rows 5 and 6: a film of family D from a picture', async ({ atelier }) => {
   )
 })
 
-test('row 7: a picture by the images endpoint', async ({ atelier }) => {
+test('row 7: an image by the images endpoint', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Images')
   await chooseModel(page, /^imagea-2/)
   await generate(page, 'A harbour')
-  await pictureArrives(page, 'A harbour')
+  await imageArrives(page, 'A harbour')
   await expectAsked(page, /POST.*\/v1\/images\/generations/)
 })
 
-test('row 8: a picture changed with words by generateContent', async ({ atelier }) => {
+test('row 8: an image changed with words by generateContent', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Images')
   await chooseModel(page, /^multimodal-2.5/)
-  await choosePicture(page, 'Picture 1')
+  await chooseImage(page, 'Image 1')
   await generate(page, 'Make it night')
-  await pictureArrives(page, 'Make it night')
+  await imageArrives(page, 'Make it night')
   await expectAsked(page, /POST.*\/v1beta\/models\/multimodal-2.5-flash-image:generateContent/)
 })
 

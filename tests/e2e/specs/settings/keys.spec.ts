@@ -226,7 +226,7 @@ test('Delete in the list of conversations takes the one that has the focus, howe
   await expect(talk(1)).toHaveAttribute('aria-current', 'page')
 })
 
-test('the focus goes on with a film that starts and with a title that was changed', async ({ atelier }) => {
+test('the focus goes on with a video that starts and with a title that was changed', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await ask(page, 'Tell me about pears')
@@ -254,7 +254,7 @@ test('the focus goes on with a film that starts and with a title that was change
   await openRoom(page, 'Video')
   await promptBox(page).fill('Waves')
   await promptBox(page).press('ControlOrMeta+Enter')
-  const play = page.getByRole('button', { name: /^Play: Film: Waves/ })
+  const play = page.getByRole('button', { name: /^Play: Video: Waves/ })
   await expect(play).toBeVisible({ timeout: 60_000 })
   await play.press('Enter')
   await expect(page.getByRole('article', { name: 'Waves' }).locator('video')).toBeFocused()

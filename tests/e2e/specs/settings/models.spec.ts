@@ -94,7 +94,7 @@ test('what stands under Advanced is checked, kept and shown again', async ({ ate
   await expect(page.getByText(/^Enter the http:\/\/ or https:\/\/ address of a proxy/)).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Proxy address' }).fill('proxy.test:3128')
-  await page.getByRole('textbox', { name: 'Path segment' }).fill('films')
+  await page.getByRole('textbox', { name: 'Path segment' }).fill('videos')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Enter the key again/)).toBeVisible()
   await page.getByLabel('API key', { exact: true }).fill('sk-abcdefgh1234')
@@ -102,5 +102,5 @@ test('what stands under Advanced is checked, kept and shown again', async ({ ate
   await edit()
   await page.getByText('Advanced (2 set)').click()
   await expect(page.getByRole('textbox', { name: 'Proxy address' })).toHaveValue('http://proxy.test:3128')
-  await expect(page.getByRole('textbox', { name: 'Path segment' })).toHaveValue('films')
+  await expect(page.getByRole('textbox', { name: 'Path segment' })).toHaveValue('videos')
 })

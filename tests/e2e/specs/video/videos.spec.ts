@@ -6,7 +6,7 @@ import { generate, openRoom, tryDemo } from '../../../support/steps.ts'
 
 test.use({ demoSpeed: 8 })
 
-const pictureFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', import.meta.url))
+const imageFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', import.meta.url))
 
 async function chooseModel(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: 'Model' }).click()
@@ -18,19 +18,19 @@ type File = string | { name: string; mimeType: string; buffer: Buffer }
 async function chooseFrame(
   page: Page,
   frame: 'First frame' | 'Last frame',
-  file: File = pictureFile,
+  file: File = imageFile,
 ): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: `${frame}: choose a file` }).click()
   await (await choosing).setFiles(file)
-  await expect(page.getByRole('button', { name: new RegExp(`^${frame}: Imported picture`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${frame}: Imported image`) })).toBeVisible()
 }
 
-async function filmArrives(page: Page, prompt: string): Promise<void> {
-  await expect(page.getByRole('button', { name: `Play: Film: ${prompt}` })).toBeVisible({ timeout: 40_000 })
+async function videoArrives(page: Page, prompt: string): Promise<void> {
+  await expect(page.getByRole('button', { name: `Play: Video: ${prompt}` })).toBeVisible({ timeout: 40_000 })
 }
 
-test('a film of family D is made with every field that its format has', async ({ atelier }) => {
+test('a video of family D is made with every field that its format has', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Video')
@@ -45,30 +45,30 @@ test('a film of family D is made with every field that its format has', async ({
   await page.getByRole('textbox', { name: 'Prompt adherence' }).fill('0.55')
   await expect(page.getByText('Advanced · 2 set')).toBeVisible()
   await generate(page, 'Tide over stones')
-  await filmArrives(page, 'Tide over stones')
+  await videoArrives(page, 'Tide over stones')
   await expect(page.getByText(/^videod-v3 · asked for 1:1, 5 s · high quality · made /)).toBeVisible()
 })
 
-test('a film begins and ends with pictures, in either format', async ({ atelier }) => {
+test('a video begins and ends with images, in either format', async ({ atelier }) => {
   const { page } = atelier
   test.setTimeout(120_000)
   await tryDemo(page)
   await openRoom(page, 'Video')
   await chooseFrame(page, 'First frame')
   await page.getByText('Advanced', { exact: true }).click()
-  await page.getByRole('button', { name: 'Picture 1: choose from Library' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Imported picture' }).click()
-  await expect(page.getByRole('group', { name: 'Picture 2' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Picture 1' }).locator(':focus')).toBeVisible()
-  await generate(page, 'A first film')
-  await filmArrives(page, 'A first film')
+  await page.getByRole('button', { name: 'Image 1: choose from Library' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Imported image' }).click()
+  await expect(page.getByRole('group', { name: 'Image 2' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Image 1' }).locator(':focus')).toBeVisible()
+  await generate(page, 'A first video')
+  await videoArrives(page, 'A first video')
 
   await chooseModel(page, /^videod-v2-6/)
   await page.getByRole('button', { name: 'Last frame: choose from Library' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Imported picture' }).click()
-  await generate(page, 'A second film')
-  await filmArrives(page, 'A second film')
-  await expect(page.getByText(/^videod-v2-6 · .*between two pictures/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Imported image' }).click()
+  await generate(page, 'A second video')
+  await videoArrives(page, 'A second video')
+  await expect(page.getByText(/^videod-v2-6 · .*between two images/)).toBeVisible()
 })
 
 processTest(
@@ -82,7 +82,7 @@ processTest(
 
     const page = await atelier.restart()
     await openRoom(page, 'Video')
-    await expect(page.getByRole('button', { name: /^Last frame: Imported picture/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Last frame: Imported image/ })).toBeVisible()
     await page.getByRole('button', { name: 'Last frame: take out' }).click()
     await expect(page.getByRole('button', { name: 'Last frame: choose from Library' })).toBeFocused()
   },
@@ -102,7 +102,7 @@ test('a model that nobody here knows is called in the format that is chosen for 
   await expect(page.getByRole('radio', { name: 'High quality' })).toBeVisible()
 })
 
-test('a picture is dragged from the Library over Video into a frame', async ({ atelier }) => {
+test('an image is dragged from the Library over Video into a frame', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Video')
@@ -110,7 +110,7 @@ test('a picture is dragged from the Library over Video into a frame', async ({ a
   await page.getByRole('button', { name: 'First frame: take out' }).click()
   await openRoom(page, 'Library')
 
-  await page.getByRole('gridcell').getByRole('button', { name: 'Imported picture' }).hover()
+  await page.getByRole('gridcell').getByRole('button', { name: 'Imported image' }).hover()
   await page.mouse.down()
   await page.getByRole('link', { name: 'Video', exact: true }).hover()
   await page.getByRole('link', { name: 'Video', exact: true }).hover()
@@ -118,7 +118,7 @@ test('a picture is dragged from the Library over Video into a frame', async ({ a
   await slot.hover()
   await slot.hover()
   await page.mouse.up()
-  await expect(page.getByRole('button', { name: /^Last frame: Imported picture/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Last frame: Imported image/ })).toBeVisible()
 })
 
 async function plainImage(background: string): Promise<File> {
@@ -127,8 +127,8 @@ async function plainImage(background: string): Promise<File> {
 }
 
 /** The colour in the middle of what a video shows at so many seconds. */
-async function colourAt(film: Locator, seconds: number): Promise<number[]> {
-  return film.evaluate(async (video: HTMLVideoElement, time) => {
+async function colourAt(video: Locator, seconds: number): Promise<number[]> {
+  return video.evaluate(async (video: HTMLVideoElement, time) => {
     video.pause()
     const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve))
     const landed = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
@@ -140,7 +140,7 @@ async function colourAt(film: Locator, seconds: number): Promise<number[]> {
   }, seconds)
 }
 
-test('a demo film of two frames begins with the first, dissolves, and ends with the last', async ({
+test('a demo video of two frames begins with the first, dissolves, and ends with the last', async ({
   atelier,
 }) => {
   const { page } = atelier
@@ -150,11 +150,11 @@ test('a demo film of two frames begins with the first, dissolves, and ends with 
   await chooseFrame(page, 'First frame', await plainImage('rgb(200,30,30)'))
   await chooseFrame(page, 'Last frame', await plainImage('rgb(20,60,210)'))
   await generate(page, 'Dusk falls')
-  await page.getByRole('button', { name: 'Play: Film: Dusk falls' }).click({ timeout: 40_000 })
-  const film = page.locator('video')
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(960)
+  await page.getByRole('button', { name: 'Play: Video: Dusk falls' }).click({ timeout: 40_000 })
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(960)
   const near = (colour: number[]) => colour.map((level) => expect.closeTo(level, -1.4))
-  expect(await colourAt(film, 0.6)).toEqual(near([200, 30, 30]))
-  expect(await colourAt(film, 2.55)).toEqual(near([110, 45, 120]))
-  expect(await colourAt(film, 4.6)).toEqual(near([20, 60, 210]))
+  expect(await colourAt(video, 0.6)).toEqual(near([200, 30, 30]))
+  expect(await colourAt(video, 2.55)).toEqual(near([110, 45, 120]))
+  expect(await colourAt(video, 4.6)).toEqual(near([20, 60, 210]))
 })

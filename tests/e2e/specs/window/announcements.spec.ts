@@ -80,7 +80,7 @@ test('a reply that is complete is said once, and not when its conversation is op
   expect(await replies()).toEqual([])
 })
 
-test('a picture that fails is said once, and not when its room is opened again', async ({ atelier }) => {
+test('an image that fails is said once, and not when its room is opened again', async ({ atelier }) => {
   const { page } = atelier
   const gateway = await startScriptedGateway(refusing)
   await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-abcdefgh1234' })

@@ -15,7 +15,7 @@ import {
 
 test.use({ demoSpeed: 8 })
 
-const pictureFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', import.meta.url))
+const imageFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', import.meta.url))
 
 async function press(button: Locator): Promise<void> {
   await button.focus()
@@ -59,7 +59,7 @@ test('cancelling and taking off the list leave the focus on the row, or the one 
   await expect(job(page, 'Pears on linen')).toBeVisible()
 })
 
-test('a film that may have been charged comes back by Undo after it was forgotten', async ({ atelier }) => {
+test('a video that may have been charged comes back by Undo after it was forgotten', async ({ atelier }) => {
   const { page } = atelier
   const gateway = await startFaultGateway()
   gateway.rule({
@@ -74,13 +74,13 @@ test('a film that may have been charged comes back by Undo after it was forgotte
     await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: gateway.key })
     await openRoom(page, 'Video')
     await generate(page, 'A lantern at night')
-    const film = job(page, 'A lantern at night')
-    await press(film.getByRole('button', { name: 'Forget it' }))
-    await expect(film).toHaveCount(0)
+    const video = job(page, 'A lantern at night')
+    await press(video.getByRole('button', { name: 'Forget it' }))
+    await expect(video).toHaveCount(0)
     await expect(page.locator('body')).not.toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
-    await expect(film).toBeFocused()
-    await expect(film.getByRole('button', { name: 'It is not there, send again' })).toBeVisible()
+    await expect(video).toBeFocused()
+    await expect(video.getByRole('button', { name: 'It is not there, send again' })).toBeVisible()
   } finally {
     await gateway.close()
   }
@@ -93,7 +93,7 @@ test('the key of a room leads to where one begins in it', async ({ atelier }) =>
   await press('2')
   await expect(promptBox(page)).toBeFocused()
   await generate(page, 'Pears on linen')
-  await expect(page.getByRole('button', { name: /Open Picture: Pears on linen/ })).toBeVisible({
+  await expect(page.getByRole('button', { name: /Open Image: Pears on linen/ })).toBeVisible({
     timeout: 30_000,
   })
   await press('3')
@@ -138,7 +138,7 @@ test('asking again and looking at a request keep the focus, and the key of Activ
   await expect(page.getByRole('radio', { name: 'Jobs' })).toBeFocused()
 })
 
-test('a picture that is chosen, taken out or refused, and a gateway that is started, leave the focus there', async ({
+test('an image that is chosen, taken out or refused, and a gateway that is started, leave the focus there', async ({
   atelier,
 }) => {
   const { page } = atelier
@@ -149,7 +149,7 @@ test('a picture that is chosen, taken out or refused, and a gateway that is star
   await expect(connections).toBeFocused()
 
   await openRoom(page, 'Library')
-  await page.locator('input[type=file]').setInputFiles(pictureFile)
+  await page.locator('input[type=file]').setInputFiles(imageFile)
   await expect(page.getByRole('gridcell').getByRole('button', { name: /teal/ })).toBeVisible()
   await openRoom(page, 'Video')
   const slot = page.getByRole('group', { name: 'First frame' })
@@ -158,7 +158,7 @@ test('a picture that is chosen, taken out or refused, and a gateway that is star
   const dialog = page.getByRole('dialog')
   await press(dialog.getByRole('button', { name: /teal/ }))
   await expect(dialog).toHaveCount(0)
-  await expect(slot.getByRole('button', { name: /^First frame: Imported picture/ })).toBeVisible()
+  await expect(slot.getByRole('button', { name: /^First frame: Imported image/ })).toBeVisible()
   await expect(focusIn).toBeAttached()
   await press(slot.getByRole('button', { name: /^First frame: take out/i }))
   await expect(slot.getByRole('button', { name: 'First frame: choose a file' })).toBeVisible()
@@ -166,7 +166,7 @@ test('a picture that is chosen, taken out or refused, and a gateway that is star
 
   const choosing = page.waitForEvent('filechooser')
   await press(slot.getByRole('button', { name: 'First frame: choose a file' }))
-  const wrong = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  const wrong = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') }
   await (await choosing).setFiles([wrong])
   await expect(page.getByText(/broken\.png/).first()).toBeVisible()
   await expect(slot.getByRole('button', { name: 'First frame: choose a file' })).toBeVisible()

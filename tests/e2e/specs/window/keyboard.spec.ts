@@ -25,7 +25,7 @@ function nameOfFocus(page: Page): Promise<string> {
   })
 }
 
-test('from the first screen to a reply and a picture without a pointer', async ({ atelier }) => {
+test('from the first screen to a reply and an image without a pointer', async ({ atelier }) => {
   const { page } = atelier
   await expect(page.getByRole('button', { name: 'Try the demo gateway' })).toBeVisible()
   await tabTo(page, /Try the demo gateway/)
@@ -42,11 +42,11 @@ test('from the first screen to a reply and a picture without a pointer', async (
   await tabTo(page, /^Prompt/)
   await page.keyboard.type('Pears on linen')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('button', { name: /Open Picture: Pears on linen/ })).toBeVisible({
+  await expect(page.getByRole('button', { name: /Open Image: Pears on linen/ })).toBeVisible({
     timeout: 30_000,
   })
 
-  await tabTo(page, /Open Picture: Pears on linen/)
+  await tabTo(page, /Open Image: Pears on linen/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

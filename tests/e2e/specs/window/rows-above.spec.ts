@@ -53,7 +53,7 @@ test('a new job leaves the jobs that are looked at where they are', async ({ ate
   const other = await openOther(page)
   for (const [room, name] of [
     ['Activity', 'Everything you asked for, newest first'],
-    ['Images', 'Pictures, newest first'],
+    ['Images', 'Images, newest first'],
   ] as const) {
     await openRoom(page, room)
     const list = page.getByRole('region', { name })

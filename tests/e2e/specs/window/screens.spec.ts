@@ -19,12 +19,12 @@ async function furnish(page: Page): Promise<void> {
   await replyEnded(page)
   await openRoom(page, 'Images')
   await generate(page, 'A lighthouse at dusk, long exposure, calm sea')
-  await expect(page.getByRole('button', { name: /Open Picture: A lighthouse/ }).first()).toBeVisible({
+  await expect(page.getByRole('button', { name: /Open Image: A lighthouse/ }).first()).toBeVisible({
     timeout: 30_000,
   })
   await openRoom(page, 'Video')
   await generate(page, 'Waves roll onto a pebble beach at sunrise')
-  await expect(page.getByRole('button', { name: /Play: Film: Waves/ })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('button', { name: /Play: Video: Waves/ })).toBeVisible({ timeout: 40_000 })
 }
 
 async function faultsOf(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '../../../support/atelier-test.ts'
-import { generate, loadedPictures, openRoom, tryDemo } from '../../../support/steps.ts'
+import { generate, loadedImages, openRoom, tryDemo } from '../../../support/steps.ts'
 
 test.use({ sharesProcess: false })
 
@@ -13,8 +13,8 @@ const prompts = [
   'A calm sea at sunset, long exposure',
 ]
 
-/** The picture in the README. It is written anew when it is missing or `ATELIER_SCREENSHOT` is set, so that a test run leaves no trace. */
-test('the room of pictures, with pictures in it', async ({ atelier }, testInfo) => {
+/** The image in the README. It is written anew when it is missing or `ATELIER_SCREENSHOT` is set, so that a test run leaves no trace. */
+test('the room of images, with images in it', async ({ atelier }, testInfo) => {
   const { page } = atelier
   test.setTimeout(300_000)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -24,11 +24,11 @@ test('the room of pictures, with pictures in it', async ({ atelier }, testInfo) 
   await page.getByRole('slider', { name: 'Tile size' }).fill('240')
   for (const prompt of prompts) {
     await generate(page, prompt)
-    await expect(page.getByRole('button', { name: `Open Picture: ${prompt}` })).toHaveCount(4, {
+    await expect(page.getByRole('button', { name: `Open Image: ${prompt}` })).toHaveCount(4, {
       timeout: 100_000,
     })
   }
-  await expect.poll(() => loadedPictures(page)).toBeGreaterThanOrEqual(6)
+  await expect.poll(() => loadedImages(page)).toBeGreaterThanOrEqual(6)
   const isWanted = !existsSync(shown) || process.env['ATELIER_SCREENSHOT'] !== undefined
   await page.screenshot({ path: isWanted ? shown : testInfo.outputPath('screenshot.png') })
 })

@@ -45,7 +45,7 @@ test('at 640 × 400 nothing overlaps, nothing is cut and axe finds nothing, in b
   await replyEnded(page)
   await openRoom(page, 'Images')
   await generate(page, 'A lighthouse at dusk, long exposure, calm sea')
-  await expect(page.getByRole('button', { name: /Open Picture: A lighthouse/ }).first()).toBeVisible({
+  await expect(page.getByRole('button', { name: /Open Image: A lighthouse/ }).first()).toBeVisible({
     timeout: 30_000,
   })
   await page.setViewportSize(smallest)

@@ -116,7 +116,7 @@ test('after Edit with words and Animate this the caret stands in the prompt', as
   }
 })
 
-test('taking out the last frame, which alone is no film, says so and comes back with Undo', async ({
+test('taking out the last frame, which alone is no video, says so and comes back with Undo', async ({
   atelier,
 }) => {
   const { page } = atelier

@@ -90,7 +90,7 @@ test('what was unfolded of a job is still unfolded after it was scrolled away', 
   await expect(job.getByText('It broke.')).toBeVisible()
 
   await openRoom(page, 'Images')
-  const feed = page.getByRole('region', { name: 'Pictures, newest first' })
+  const feed = page.getByRole('region', { name: 'Images, newest first' })
   const strip = feed.getByRole('article', { name: 'Image 40', exact: true })
   await strip.getByText('Details', { exact: true }).click()
   await leaveAndComeBack(feed, strip, 'bottom')

@@ -52,9 +52,9 @@ test('two images given in quick succession both have their place', async ({ atel
   await openRoom(page, 'Images')
   await chooseModel(page, /^multimodal-2.5/)
   const taken = (label: string) => page.getByRole('button', { name: `${label}: take out` })
-  await giveTwo(page.getByRole('group', { name: 'Picture 1', exact: true }), 'drop')
-  await expect(taken('Picture 1')).toBeVisible()
-  await expect(taken('Picture 2')).toBeVisible()
+  await giveTwo(page.getByRole('group', { name: 'Image 1', exact: true }), 'drop')
+  await expect(taken('Image 1')).toBeVisible()
+  await expect(taken('Image 2')).toBeVisible()
 
   await openRoom(page, 'Video')
   await giveTwo(promptBox(page), 'paste')
@@ -156,7 +156,7 @@ test('what Edit with words, Animate this and the examples replace comes back wit
   await undo.click()
   await expect(promptBox(page)).toHaveValue('A long prompt for Images')
 
-  const firstFrame = page.getByRole('button', { name: /^First frame: Imported picture/ })
+  const firstFrame = page.getByRole('button', { name: /^First frame: Imported image/ })
   await lead(0, 'Animate this')
   const before = await firstFrame.getByRole('img').or(firstFrame.locator('img')).first().getAttribute('src')
   await lead(1, 'Animate this')

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { UpdaterError } from '../../../../src/main/host/host.ts'
 import { isSound } from '../../../../src/main/store/repair/is-sound.ts'
 import { handClock } from '../../../../src/main/lib/test-support.ts'
-import { type AppCore, openAppCore, pictureRequest, press } from '../../../support/app-core.ts'
+import { type AppCore, openAppCore, imageRequest, press } from '../../../support/app-core.ts'
 import { startScriptedGateway } from '../../../support/gateways/scripted-gateway.ts'
 import { fetchUpdate, openWithUpdater, scriptedUpdater, startReleases, until } from './scripted-updater.ts'
 
@@ -66,7 +66,7 @@ test('an update that is ready waits while an image is made, says so, and goes on
   onTestFinished(() => core.close())
   await fetchUpdate(core, machine)
   const connectionId = await core.connect(gateway.origin)
-  const job = await core.client.images.create({ connectionId, request: pictureRequest(1), pressId: press() })
+  const job = await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
   await gateway.asked
   await until(core, ({ waitsFor }) => waitsFor.jobs === 1)
 
@@ -143,7 +143,7 @@ test('a quit in the middle of a job installs nothing, agreed or not', async () =
   await fetchUpdate(core, machine)
   await core.client.updates.agree({ isInstalledAtEnd: true })
   const connectionId = await core.connect(gateway.origin)
-  await core.client.images.create({ connectionId, request: pictureRequest(1), pressId: press() })
+  await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
   await gateway.asked
   const closed = core.app.close(true)
   gateway.refuse()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Job } from '../../../../src/shared/domain/job/job.ts'
-import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, imageRequest, press } from '../../../support/app-core.ts'
 import { canary, filesWithKey, formsOf } from '../../../support/canary-key.ts'
 import {
   json,
@@ -41,7 +41,7 @@ async function gatewayOfVideos(last: object) {
 
 async function makeVideo(): Promise<Job> {
   const connectionId = await core.connect(gateway.origin, canary)
-  const { id } = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const { id } = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
   const heard = await core.jobIn(id, 'running', 'waiting')
   expect(JSON.stringify(heard)).not.toContain(canary)
   return core.jobIn(id, 'saved', 'failed')
@@ -78,7 +78,7 @@ test('nor is one that it says beside images', async () => {
     response.end(JSON.stringify({ created: 1, data }))
   })
   const connectionId = await core.connect(gateway.origin, canary)
-  const made = await core.client.images.create({ connectionId, request: pictureRequest(1), pressId: press() })
+  const made = await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
   const job = await core.jobIn(made.id, 'saved', 'failed')
   const gatewayFacts = { requestId: '[key]', revisedPrompt: 'a fox that says [key]' }
   expect(job).toMatchObject({ state: 'saved', gatewayFacts })

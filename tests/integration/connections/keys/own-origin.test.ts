@@ -3,7 +3,7 @@ import type { ConnectionId } from '../../../../src/shared/domain/ids.ts'
 import { defaultNetwork } from '../../../../src/shared/domain/connection/network.ts'
 import { HostError, type Keychain } from '../../../../src/main/host/host.ts'
 import { createMemoryKeychain } from '../../../../src/main/host/memory-keychain.ts'
-import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, imageRequest, press } from '../../../support/app-core.ts'
 import { canary, formsOf } from '../../../support/canary-key.ts'
 import {
   json,
@@ -55,11 +55,11 @@ async function askEverything(connectionId: ConnectionId): Promise<void> {
     pressId: press(),
   })
   await core.replyEnded(sent.reply)
-  const request = { connectionId, request: filmRequest(), pressId: press() }
+  const request = { connectionId, request: videoRequest(), pressId: press() }
   const ended = ['failed', 'prepared', 'cannot-check', 'unknown-outcome', 'saved'] as const
   await core.jobIn((await client.videos.create(request)).id, ...ended)
-  const picture = { connectionId, request: pictureRequest(), pressId: press() }
-  await core.jobIn((await client.images.create(picture)).id, ...ended)
+  const image = { connectionId, request: imageRequest(), pressId: press() }
+  await core.jobIn((await client.images.create(image)).id, ...ended)
 }
 
 test.each(places)(

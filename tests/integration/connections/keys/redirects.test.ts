@@ -10,9 +10,9 @@ test('a redirect from an encrypted address to one in the clear, and back, takes 
   const secure = await startSecureServer((request, response) => {
     sent.push(request.headers.authorization)
     const isFirst = request.url === '/v1/videos/task_1/content'
-    response.writeHead(isFirst ? 302 : 200, isFirst ? { location: `${plain.origin}/film` } : {}).end()
+    response.writeHead(isFirst ? 302 : 200, isFirst ? { location: `${plain.origin}/video` } : {}).end()
   })
-  plain.answer(({ response }) => void response.writeHead(302, { location: `${secure.origin}/film` }).end())
+  plain.answer(({ response }) => void response.writeHead(302, { location: `${secure.origin}/video` }).end())
   onTestFinished(async () => {
     await secure.close()
     await plain.close()
@@ -29,7 +29,7 @@ test('a redirect from an encrypted address to one in the clear, and back, takes 
     signal: new AbortController().signal,
   })
   answer.drop()
-  expect(plain.asked).toEqual(['GET /film'])
+  expect(plain.asked).toEqual(['GET /video'])
   expect(plain.headers.map(({ authorization }) => authorization)).toEqual([undefined])
   expect(sent).toEqual(['Bearer sk-canary', undefined])
 })

@@ -4,7 +4,7 @@ import type { ConnectionId } from '../../../../src/shared/domain/ids.ts'
 import { defaultNetwork } from '../../../../src/shared/domain/connection/network.ts'
 import { openSqlite } from '../../../../src/main/store/sqlite.ts'
 import { join } from 'node:path'
-import { type AppCore, filmRequest, openAppCore, press } from '../../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, press } from '../../../support/app-core.ts'
 import {
   json,
   type ScriptedGateway,
@@ -104,7 +104,7 @@ test('a connection from before says that it is not encrypted, sends nothing, and
     pressId: press(),
   })
   expect(await core.replyEnded(sent.reply)).toMatchObject({ status: 'failed', failure: refusal })
-  const job = await client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const job = await client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
   expect(await core.jobIn(job.id, 'failed', 'prepared')).toMatchObject({ failure: refusal })
   expect(proxy.tunnels).toEqual([])
 
@@ -113,7 +113,7 @@ test('a connection from before says that it is not encrypted, sends nothing, and
   expect(gateway.headers.at(-1)?.authorization).toBe(`Bearer ${newKey.key}`)
 })
 
-test('a film that was under way there is not lost: it is asked about again once confirmed', async () => {
+test('a video that was under way there is not lost: it is asked about again once confirmed', async () => {
   const { id: connectionId } = await save({ plainHttpOrigin: plain })
   const progress = (status: string) =>
     json(200, { code: 'success', data: { task_id: 'task_1', status, fail_reason: '' } })
@@ -122,7 +122,7 @@ test('a film that was under way there is not lost: it is asked about again once 
       ? json(200, { task_id: 'task_1' })(exchange)
       : progress('IN_PROGRESS')(exchange),
   )
-  const { id } = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const { id } = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
   await core.jobIn(id, 'waiting', 'running')
   await savedBefore()
   core = await core.restart()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseProxyAnswer } from '../../../../src/main/host/proxy/proxy-answer.ts'
 import { systemClock } from '../../../../src/main/lib/time/clock.ts'
 import { defaultNetwork, type Network } from '../../../../src/shared/domain/connection/network.ts'
-import { type AppCore, filmRequest, openAppCore, press } from '../../../support/app-core.ts'
+import { type AppCore, videoRequest, openAppCore, press } from '../../../support/app-core.ts'
 import {
   type ScriptedGateway,
   type Script,
@@ -12,7 +12,7 @@ import {
 import { type ScriptedProxy, startScriptedProxy } from '../../../support/gateways/scripted-network.ts'
 import { type ScriptedSocks, startScriptedSocks } from '../../../support/gateways/scripted-socks.ts'
 
-const film = await readFile(new URL('../../../fixtures/media/clip.mp4', import.meta.url))
+const video = await readFile(new URL('../../../fixtures/media/clip.mp4', import.meta.url))
 
 /** A gateway, and a host of files, which only proxies know by name. */
 const baseUrl = 'http://gateway.example'
@@ -30,14 +30,14 @@ let asked: string[]
 const place = ({ url }: ScriptedProxy) => new URL(url).host
 
 const answer: Script = ({ request, response }) => {
-  if (request.url === '/film.mp4') return void response.end(film)
+  if (request.url === '/video.mp4') return void response.end(video)
   const data = {
     task_id: 't',
     status: 'SUCCESS',
     data: { result: { content: { video_url: `${baseUrl}/moved` } } },
   }
   if (request.url === '/moved')
-    return void response.writeHead(302, { location: `${filesUrl}/film.mp4` }).end()
+    return void response.writeHead(302, { location: `${filesUrl}/video.mp4` }).end()
   response.writeHead(200, { 'content-type': 'application/json' })
   if (request.url?.endsWith('/models') === true) return void response.end('{"data":[{"id":"talker"}]}')
   response.end(JSON.stringify(request.method === 'POST' ? { task_id: 't' } : { code: 'success', data }))
@@ -94,7 +94,7 @@ test('a file comes through the proxy of each host on its way', async () => {
   answers[baseUrl] = `PROXY ${place(proxy)}`
   answers[filesUrl] = `PROXY ${place(otherProxy)}; DIRECT`
   const connectionId = await save({ ...defaultNetwork, allowedHosts: ['files.example'] })
-  const job = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
   expect(await core.jobIn(job.id, 'saved', 'failed')).toMatchObject({ state: 'saved' })
   expect(otherProxy.tunnels).toEqual(['files.example:80'])
   expect(new Set(proxy.tunnels)).toEqual(new Set(['gateway.example:80']))
@@ -125,7 +125,7 @@ test('a proxy that is not running any more is told by its address where a file s
   answers[baseUrl] = `PROXY ${place(proxy)}`
   answers[filesUrl] = 'PROXY 127.0.0.1:1'
   const connectionId = await save({ ...defaultNetwork, allowedHosts: ['files.example'] })
-  const { id } = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const { id } = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
   const { failure } = await core.jobWhere(id, (job) => job.failure !== null)
   expect(failure).toMatchObject({
     code: 'download-interrupted',
@@ -154,7 +154,7 @@ test('a SOCKS proxy takes requests and files, and looks up their names', async (
   answers[baseUrl] = `SOCKS5 ${socks.place}`
   answers[filesUrl] = `SOCKS ${socks.place}; DIRECT`
   const connectionId = await save({ ...defaultNetwork, allowedHosts: ['files.example'] })
-  const job = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
   expect(await core.jobIn(job.id, 'saved', 'failed')).toMatchObject({ state: 'saved' })
   expect(new Set(socks.tunnels)).toEqual(new Set(['gateway.example:80', 'files.example:80']))
 })

@@ -38,7 +38,7 @@ export function createChoiceRecord({ keepMedia, openArriving }: MediaDoors): Cho
   const shown = createShownParts()
   const sound = createSoundRecord(keepMedia, openArriving)
   const calls = createCallParts(record, shown)
-  let picture: ArrivingMedia | null = null
+  let image: ArrivingMedia | null = null
 
   const addText = (type: 'text' | 'thinking', text: string): ReplyEvent[] => {
     record.addText(type, text)
@@ -58,9 +58,9 @@ export function createChoiceRecord({ keepMedia, openArriving }: MediaDoors): Cho
     return addKept(kept, 'image')
   }
 
-  const endPicture = async (): Promise<ReplyEvent[]> => {
-    const ended = picture
-    picture = null
+  const endImage = async (): Promise<ReplyEvent[]> => {
+    const ended = image
+    image = null
     return ended === null ? [] : addKept(await ended.keep(), 'image')
   }
 
@@ -69,11 +69,11 @@ export function createChoiceRecord({ keepMedia, openArriving }: MediaDoors): Cho
       case 'text':
       case 'thinking':
         return addText(piece.type, piece.text)
-      case 'picture':
-        picture ??= openArriving()
-        return picture.write(piece.base64).then(() => [])
-      case 'picture-end':
-        return endPicture()
+      case 'image':
+        image ??= openArriving()
+        return image.write(piece.base64).then(() => [])
+      case 'image-end':
+        return endImage()
       case 'media':
         return addMedia(piece.media)
       case 'sound':
@@ -133,15 +133,15 @@ function piecesOf(
   return [
     ...(reasoning === '' ? [] : [{ type: 'thinking' as const, text: reasoning }]),
     ...(typeof content === 'string' ? cutContent(content) : []),
-    ...parts.flatMap((part) => [...cutContent(part.text ?? ''), ...pictureOf(part.image_url)]),
+    ...parts.flatMap((part) => [...cutContent(part.text ?? ''), ...imageOf(part.image_url)]),
     ...cutContent(delta.refusal ?? ''),
     ...cutContent(delta.audio?.transcript ?? ''),
-    ...(delta.images ?? []).flatMap((image) => pictureOf(image?.image_url)),
+    ...(delta.images ?? []).flatMap((image) => imageOf(image?.image_url)),
     ...(base64 === '' ? [] : [{ type: 'sound' as const, base64, isWhole }]),
   ]
 }
 
-function pictureOf(address: string | { url: string } | null | undefined): Piece[] {
+function imageOf(address: string | { url: string } | null | undefined): Piece[] {
   const media = readMediaUrl(typeof address === 'string' ? address : (address?.url ?? ''))
   return media === null ? [] : [{ type: 'media', media }]
 }

@@ -3,8 +3,8 @@ import { noUsage } from '../../../../shared/domain/message/usage.ts'
 import {
   createTestKeeper,
   fixture,
-  picturePart,
-  pictureReference,
+  imagePart,
+  imageReference,
   readBody,
   soundPart,
   summary,
@@ -56,11 +56,11 @@ test('think tags at the beginning are thinking, cut anywhere; later ones are tex
   ])
 })
 
-test('a Markdown picture in pieces is a file in its place; a picture elsewhere on the web stays text', async () => {
-  const { parts, end } = await read('chat-completions-markdown-picture-in-pieces')
+test('a Markdown image in pieces is a file in its place; an image elsewhere on the web stays text', async () => {
+  const { parts, end } = await read('chat-completions-markdown-image-in-pieces')
   expect(parts).toEqual([
     { type: 'text', text: 'Look! ' },
-    picturePart,
+    imagePart,
     { type: 'text', text: ' And ![far](https://example.com/a.png) stays.' },
   ])
   expect(end).toMatchObject({
@@ -68,7 +68,7 @@ test('a Markdown picture in pieces is a file in its place; a picture elsewhere o
       {
         content: [
           { type: 'text', text: 'Look! ' },
-          { type: 'image_url', image_url: { url: pictureReference } },
+          { type: 'image_url', image_url: { url: imageReference } },
           { type: 'text' },
         ],
       },
@@ -77,9 +77,9 @@ test('a Markdown picture in pieces is a file in its place; a picture elsewhere o
   expect(JSON.stringify(end)).not.toContain('iVBOR')
 })
 
-test('pictures in a list of their own come after the text, with their address in an object or bare', async () => {
+test('images in a list of their own come after the text, with their address in an object or bare', async () => {
   const { parts } = await read('chat-completions-images-list')
-  expect(parts).toEqual([{ type: 'text', text: 'Two.' }, picturePart, picturePart])
+  expect(parts).toEqual([{ type: 'text', text: 'Two.' }, imagePart, imagePart])
 })
 
 test('an error before the end fails the reply and keeps what came', async () => {
@@ -243,7 +243,7 @@ test('sound with a header, or in a whole message, is kept as the file that it is
   }
 })
 
-test('a picture over many deltas is in its file before it has all come', async () => {
+test('an image over many deltas is in its file before it has all come', async () => {
   const png = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG'), Buffer.alloc(300_000, 1)])
   const base64 = png.toString('base64')
   const cut = Array.from({ length: 41 }, (_, index) => base64.slice(index * 10_000, (index + 1) * 10_000))
@@ -267,7 +267,7 @@ test('a picture over many deltas is in its file before it has all come', async (
     contents.map((content) => ({ content })),
     keeper,
   )
-  expect(parts).toEqual([{ type: 'text', text: 'See ' }, picturePart, { type: 'text', text: ' and go.' }])
+  expect(parts).toEqual([{ type: 'text', text: 'See ' }, imagePart, { type: 'text', text: ' and go.' }])
   expect(keeper.found).toEqual([{ type: 'file', file: png }])
 })
 
@@ -297,7 +297,7 @@ test('a content filter that let nothing through is blocked content', async () =>
   expect(events.at(-1)).toMatchObject({ type: 'reply-failed', error: { kind: 'content-blocked' } })
 })
 
-test('a picture that was cut off is dropped, a lone exclamation mark is not', async () => {
+test('an image that was cut off is dropped, a lone exclamation mark is not', async () => {
   const lines = ['Well! ![i](data:image/png;base64,iVBO', 'Well!', 'See ![nothing'].map(async (content) => {
     const body = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`
     return summary(await readBody(createChatCompletionsReader, Buffer.from(body))).parts

@@ -3,9 +3,9 @@ import { base64Address } from '../../reply/reply-media.ts'
 /** A stretch of a reply's text. */
 export type TextPiece =
   | { type: 'text' | 'thinking'; text: string }
-  /** More of the base64 of a picture that stands in the text as Markdown. */
-  | { type: 'picture'; base64: string }
-  | { type: 'picture-end' }
+  /** More of the base64 of an image that stands in the text as Markdown. */
+  | { type: 'image'; base64: string }
+  | { type: 'image-end' }
 
 /** Takes text in pieces cut anywhere; holds back what more text may turn into something else. */
 export type TextCutter = {
@@ -19,13 +19,13 @@ export type TextCutter = {
 /** All that can stand in a reply's text. */
 export function createContentCutter(): TextCutter {
   const thinking = createThinkCutter()
-  const pictures = createPictureCutter()
+  const images = createImageCutter()
   const cut = (pieces: readonly TextPiece[]): TextPiece[] =>
-    pieces.flatMap((piece) => (piece.type === 'text' ? pictures.feed(piece.text) : [piece]))
+    pieces.flatMap((piece) => (piece.type === 'text' ? images.feed(piece.text) : [piece]))
   return {
-    passes: (text) => thinking.passes(text) && pictures.passes(text),
+    passes: (text) => thinking.passes(text) && images.passes(text),
     feed: (text) => cut(thinking.feed(text)),
-    flush: () => [...cut(thinking.flush()), ...pictures.flush()],
+    flush: () => [...cut(thinking.flush()), ...images.flush()],
   }
 }
 
@@ -103,20 +103,20 @@ const maybeImageOpen = new RegExp(`^!(\\[[^\\]\\n]{0,${longestAlt}}(\\](\\((\\s{
 const longestHead = 200
 
 /**
- * Pictures in the text itself: `![image](data:image/png;base64,…)`, perhaps split over deltas; their base64 is handed
- * on as it comes. Everything else, other Markdown pictures among it, stays text.
+ * Images in the text itself: `![image](data:image/png;base64,…)`, perhaps split over deltas; their base64 is handed
+ * on as it comes. Everything else, other Markdown images among it, stays text.
  */
-function createPictureCutter(): TextCutter {
+function createImageCutter(): TextCutter {
   let held = ''
   /** Where in an address the text is: before its base64, in it, or in what follows it and says nothing. */
   let place: 'text' | 'head' | 'base64' | 'tail' = 'text'
-  let hasPicture = false
+  let hasImage = false
 
   const readHead = (text: string): string => {
     const head = base64Address.exec(text.slice(0, longestHead))
     if (head !== null) {
       place = 'base64'
-      hasPicture = true
+      hasImage = true
       return text.slice(head[0].length)
     }
     if (text.includes(')') || text.length >= longestHead) {
@@ -131,7 +131,7 @@ function createPictureCutter(): TextCutter {
     // A title may follow in quotes.
     const end = text.search(/[)"']/)
     const base64 = end === -1 ? text : text.slice(0, end)
-    if (base64 !== '') found.push({ type: 'picture', base64 })
+    if (base64 !== '') found.push({ type: 'image', base64 })
     if (end === -1) return ''
     place = 'tail'
     return text.slice(end)
@@ -140,9 +140,9 @@ function createPictureCutter(): TextCutter {
   const readTail = (text: string, found: TextPiece[]): string => {
     const end = text.indexOf(')')
     if (end === -1) return ''
-    if (hasPicture) found.push({ type: 'picture-end' })
+    if (hasImage) found.push({ type: 'image-end' })
     place = 'text'
-    hasPicture = false
+    hasImage = false
     return text.slice(end + 1)
   }
 
@@ -178,11 +178,11 @@ function createPictureCutter(): TextCutter {
       return found
     },
     flush() {
-      // A picture that was cut off is dropped: it is no picture, and no text.
+      // An image that was cut off is dropped: it is no image, and no text.
       const rest = place === 'text' ? held : ''
       held = ''
       place = 'text'
-      hasPicture = false
+      hasImage = false
       return piece('text', rest)
     },
   }

@@ -7,8 +7,8 @@ import {
   soundPart,
   soundReference,
   fixture,
-  picturePart,
-  pictureReference,
+  imagePart,
+  imageReference,
   readBody,
   summary,
 } from '../chat-fixtures.ts'
@@ -37,11 +37,11 @@ test('thoughts are thinking, text is text, and an empty part keeps the signature
   })
 })
 
-test('a picture in snake_case is a file in its place, and its part keeps its spelling and its signature', async () => {
-  const { parts, usage, end } = await read('generate-content-snake-case-picture')
+test('an image in snake_case is a file in its place, and its part keeps its spelling and its signature', async () => {
+  const { parts, usage, end } = await read('generate-content-snake-case-image')
   expect(parts).toEqual([
     { type: 'text', text: 'Here it is.' },
-    picturePart,
+    imagePart,
     { type: 'text', text: 'Shall I change it?' },
   ])
   expect(usage).toMatchObject({ inputTokens: 4, outputTokens: 1290 })
@@ -50,7 +50,7 @@ test('a picture in snake_case is a file in its place, and its part keeps its spe
     stopReason: 'STOP',
     providerParts: [
       { text: 'Here it is.' },
-      { inline_data: { mime_type: 'image/png', data: pictureReference }, thought_signature: 'cGl4' },
+      { inline_data: { mime_type: 'image/png', data: imageReference }, thought_signature: 'cGl4' },
       { text: 'Shall I change it?' },
     ],
   })

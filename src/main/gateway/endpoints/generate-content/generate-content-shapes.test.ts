@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import {
   fixture,
-  picturePart,
-  pictureReference,
+  imagePart,
+  imageReference,
   readBody,
   soundPart,
   soundReference,
@@ -89,7 +89,7 @@ test('words that came before a filter broke in are kept, with the reason beside 
   expect(end).toMatchObject({ type: 'reply-end', stopReason: 'SAFETY' })
 })
 
-test('a reply that made no picture and says so is whole, and empty', async () => {
+test('a reply that made no image and says so is whole, and empty', async () => {
   expect(await read('finish-no-image')).toMatchObject({
     parts: [],
     end: { type: 'reply-end', stopReason: 'NO_IMAGE', providerParts: [] },
@@ -222,7 +222,7 @@ const signed = { thoughtSignature: 'c2ln' }
 test.each([
   ['signature-on-text', [{ text: 'One ' }, { text: 'two', ...signed }, { text: ' three' }]],
   ['signature-on-call', [{ functionCall: { name: 'look', args: {} }, ...signed }]],
-  ['signature-on-picture', [{ inlineData: { mimeType: 'image/png', data: pictureReference }, ...signed }]],
+  ['signature-on-image', [{ inlineData: { mimeType: 'image/png', data: imageReference }, ...signed }]],
   ['signature-on-empty-last-part', [{ text: 'Done.' }, { text: '', ...signed }]],
 ])('%s: it stays on its own part, in its place', async (name, providerParts) => {
   expect((await read(name)).end).toMatchObject({ type: 'reply-end', providerParts })
@@ -298,11 +298,11 @@ test('the other candidates are told at the end, whole and with their media as fi
   expect(end).toMatchObject({ type: 'reply-end', stopReason: 'STOP', providerParts: [{ text: 'A a' }] })
   expect(alternatives).toEqual([
     {
-      parts: [{ type: 'text', text: 'B ' }, { type: 'thinking', text: 'thought' }, picturePart],
+      parts: [{ type: 'text', text: 'B ' }, { type: 'thinking', text: 'thought' }, imagePart],
       providerParts: [
         { text: 'B ' },
         { text: 'thought', thought: true },
-        { inlineData: { mimeType: 'image/png', data: pictureReference }, ...signed },
+        { inlineData: { mimeType: 'image/png', data: imageReference }, ...signed },
       ],
       stopReason: 'MAX_TOKENS',
     },

@@ -1,7 +1,7 @@
 import { type GatewayFacts, noGatewayFacts } from '../../../../shared/domain/job/gateway-facts.ts'
 import type { ImageRequest } from '../../../../shared/domain/job/job.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
-import { noPicture } from './no-image.ts'
+import { noImage } from './no-image.ts'
 import type { ArrivedMedia } from '../../reply/reply-media.ts'
 import { dataUrl, type SentFile } from '../../http/request-body.ts'
 import type { GatewayTarget } from '../../http/target.ts'
@@ -13,12 +13,12 @@ import {
 import type { GeneratedImage, ImagesAnswer, ImagesTools } from './images.ts'
 
 /**
- * Makes a picture from words, or changes the given ones as the words say, by `POST /v1/chat/completions`: it comes
- * inside the assistant's message. Sent once, never repeated. Pictures go to sinks while they arrive; those that came
+ * Makes an image from words, or changes the given ones as the words say, by `POST /v1/chat/completions`: it comes
+ * inside the assistant's message. Sent once, never repeated. Images go to sinks while they arrive; those that came
  * before a reply broke off are results, and when it throws all of them have been discarded.
  *
- * @returns at least one picture
- * @throws GatewayError; `content-blocked` for a whole reply without a picture, its detail what the model said
+ * @returns at least one image
+ * @throws GatewayError; `content-blocked` for a whole reply without an image, its detail what the model said
  */
 export async function chatImages<File extends { discard(): Promise<void> }>(
   tools: ImagesTools<File>,
@@ -50,10 +50,10 @@ export async function chatImages<File extends { discard(): Promise<void> }>(
       else if (event.type === 'reply-failed') failure = event.error
       else if (event.type === 'reply-interrupted')
         failure = event.error ?? new GatewayError('cut', { wasCharged: 'maybe' })
-      else if (event.type === 'reply-end') failure = noPicture([event.stopReason, words], target)
+      else if (event.type === 'reply-end') failure = noImage([event.stopReason, words], target)
     }
     if (images.length > 0) return { images, facts }
-    if (failure?.kind === 'content-blocked') throw noPicture([failure.facts.detail], target)
+    if (failure?.kind === 'content-blocked') throw noImage([failure.facts.detail], target)
     throw failure ?? new GatewayError('malformed', { wasCharged: 'maybe' })
   } catch (error) {
     await Promise.all(images.map((image) => (image.type === 'file' ? image.file.discard() : null)))
@@ -67,7 +67,7 @@ function shortId(id: string | null): string | null {
   return id === null || id === '' ? null : id.slice(0, longestId)
 }
 
-/** The words and pictures as a conversation of one turn, after what the person set as the system's. */
+/** The words and images as a conversation of one turn, after what the person set as the system's. */
 export function toChatInput(
   { model, prompt, options }: Pick<ImageRequest, 'model' | 'prompt' | 'options'>,
   sources: readonly SentFile[],
@@ -78,9 +78,9 @@ export function toChatInput(
 }
 
 function toTurn(prompt: string, sources: readonly SentFile[]): ChatCompletionsTurn {
-  const pictures = sources.map((file) => ({
+  const images = sources.map((file) => ({
     type: 'image_url' as const,
     image_url: { url: dataUrl(file) },
   }))
-  return { role: 'user', content: [...pictures, { type: 'text', text: prompt }] }
+  return { role: 'user', content: [...images, { type: 'text', text: prompt }] }
 }

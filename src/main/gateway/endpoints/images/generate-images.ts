@@ -4,7 +4,7 @@ import { checkRequest } from '../../http/check-request.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
 import { isRecord } from '../../http/is-record.ts'
 import { createMediaScan, type MediaScan } from '../../media-scan/scan.ts'
-import { noPicture } from './no-image.ts'
+import { noImage } from './no-image.ts'
 import { readJson } from '../../http/read-json.ts'
 import { readRefusal } from '../../errors/refusal.ts'
 import { encodeBody, type SentFile } from '../../http/request-body.ts'
@@ -18,19 +18,19 @@ import { respellChunk } from '../generate-content/generate-content-spelling.ts'
 import { createUsageCount } from '../generate-content/generate-content-usage.ts'
 import type { GeneratedImage, ImagesAnswer, ImagesTools } from './images.ts'
 
-/** A picture may take ten minutes (gateway-in-the-wild §6). */
+/** An image may take ten minutes (gateway-in-the-wild §6). */
 const answerDeadlineMs = 600_000
-/** Bytes of an answer without its pictures. */
+/** Bytes of an answer without its images. */
 const longestAnswer = 16 * 1024 * 1024
 
 /**
- * Makes a picture from words, or changes the given ones as the words say, with
- * `POST /v1beta/models/{model}:generateContent`. Sent once, never repeated. Pictures in the answer go to sinks while
+ * Makes an image from words, or changes the given ones as the words say, with
+ * `POST /v1beta/models/{model}:generateContent`. Sent once, never repeated. Images in the answer go to sinks while
  * they arrive; when it throws, all of them have been discarded.
  *
  * @param earlier what was asked and answered before, the oldest first
- * @returns at least one picture, of every candidate
- * @throws AppError `bad-input` before anything is sent; GatewayError; `content-blocked` for an answer without a picture, its detail the provider's reason
+ * @returns at least one image, of every candidate
+ * @throws AppError `bad-input` before anything is sent; GatewayError; `content-blocked` for an answer without an image, its detail the provider's reason
  */
 export async function generateImages<File>(
   tools: ImagesTools<File>,
@@ -66,7 +66,7 @@ export async function generateImages<File>(
     if (!answer.success) throw malformed(response.status)
     if (!partsOf(answer.data).some((part) => mediaOf(part) !== null)) {
       const refusal = readRefusal(value, response, nowMs, [target.apiKey])
-      throw refusal ?? noPictureIn(answer.data, response.status, target)
+      throw refusal ?? noImageIn(answer.data, response.status, target)
     }
     const facts = factsOf(answer.data, requestIdOf(response))
     return { ...(await readTurns(answer.data, scan)), facts }
@@ -84,7 +84,7 @@ function factsOf({ usageMetadata, responseId }: Answer, requestId: string | null
   return { ...noGatewayFacts, requestId: id, usage: count.news() }
 }
 
-/** What the model thought in pictures on its way is not what was asked for. */
+/** What the model thought in images on its way is not what was asked for. */
 function partsOf({ candidates }: Answer): Record<string, unknown>[] {
   const parts = (candidates ?? []).flatMap(({ content }) => content?.parts ?? [])
   return parts.filter((part) => part['thought'] !== true)
@@ -110,14 +110,14 @@ async function readTurns<File>({ candidates }: Answer, scan: MediaScan<File>) {
   return { images, turns }
 }
 
-function noPictureIn(answer: Answer, status: number, target: GatewayTarget): GatewayError {
+function noImageIn(answer: Answer, status: number, target: GatewayTarget): GatewayError {
   const blockReason = answer.promptFeedback?.blockReason
   if (!answer.candidates?.length) {
-    return blockReason ? noPicture([blockReason], target, 'no') : malformed(status)
+    return blockReason ? noImage([blockReason], target, 'no') : malformed(status)
   }
   const reasons = answer.candidates.map(({ finishReason }) => finishReason)
   const words = partsOf(answer).map(({ text }) => (typeof text === 'string' ? text : null))
-  return noPicture([blockReason, ...reasons, ...words], target)
+  return noImage([blockReason, ...reasons, ...words], target)
 }
 
 function malformed(status: number): GatewayError {
@@ -145,6 +145,6 @@ export function toGenerateImagesRequest(
 }
 
 function asked(sources: readonly SentFile[], text: string) {
-  const pictures = sources.map((file) => ({ inline_data: { mime_type: file.mimeType, data: file } }))
-  return { role: 'user', parts: [...pictures, { text }] }
+  const images = sources.map((file) => ({ inline_data: { mime_type: file.mimeType, data: file } }))
+  return { role: 'user', parts: [...images, { text }] }
 }

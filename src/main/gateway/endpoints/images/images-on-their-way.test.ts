@@ -61,7 +61,7 @@ const image = ImageRequest.parse({
   size: 'auto',
   quality: 'auto',
 })
-const film = (format: VideoRequest['format']) =>
+const video = (format: VideoRequest['format']) =>
   VideoRequest.parse({
     kind: 'video',
     format,
@@ -73,16 +73,16 @@ const film = (format: VideoRequest['format']) =>
     hasAudio: null,
   })
 
-type Send = (picture: SentFile, target: Parameters<typeof generateImages>[1]) => Promise<unknown>
+type Send = (image: SentFile, target: Parameters<typeof generateImages>[1]) => Promise<unknown>
 const signal = new AbortController().signal
 const openSink = () => {
-  throw new Error('no picture comes back')
+  throw new Error('no image comes back')
 }
 const tools = () => ({ sender, clock: systemClock, openSink })
 const ways: [string, Send, (data: string) => unknown][] = [
   [
-    'a picture to change, by generateContent',
-    (picture, target) => generateImages(tools(), target, image, [picture], signal),
+    'an image to change, by generateContent',
+    (source, target) => generateImages(tools(), target, image, [source], signal),
     (data) => ({
       generationConfig: { responseModalities: ['TEXT', 'IMAGE'] },
       contents: [
@@ -91,8 +91,8 @@ const ways: [string, Send, (data: string) => unknown][] = [
     }),
   ],
   [
-    'a picture to change, by chat-completions',
-    (picture, target) => chatImages(tools(), target, image, [picture], signal),
+    'an image to change, by chat-completions',
+    (source, target) => chatImages(tools(), target, image, [source], signal),
     (data) => ({
       model: 'm',
       messages: [
@@ -109,24 +109,24 @@ const ways: [string, Send, (data: string) => unknown][] = [
     }),
   ],
   [
-    'the first frame of a film, in the unified format',
+    'the first frame of a video, in the unified format',
     (first, target) =>
       createUnifiedVideo(
         tools(),
         target,
-        film('unified-video'),
+        video('unified-video'),
         { first, last: null, references: [] },
         signal,
       ),
     (data) => ({ model: 'm', prompt: 'Waves', images: [`data:image/png;base64,${data}`] }),
   ],
   [
-    'the first frame of a film, in family D',
+    'the first frame of a video, in family D',
     (first, target) =>
       createFamilyDVideo(
         tools(),
         target,
-        film('family-d-video'),
+        video('family-d-video'),
         { first, last: null, references: [] },
         signal,
       ),
@@ -138,7 +138,7 @@ test.each(ways)(
   '%s of 48 MB is read only as fast as it goes, and arrives whole',
   async (_what, send, body) => {
     let furthestAhead = 0
-    const picture: SentFile = {
+    const image: SentFile = {
       sentFile: true,
       mimeType: 'image/png',
       byteSize: slice.length * sliceCount,
@@ -151,7 +151,7 @@ test.each(ways)(
     }
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const target = { baseUrl, apiKey: 'sk', dialect: defaultDialect, network: defaultNetwork }
-    await expect(send(picture, target)).rejects.toMatchObject({ facts: { status: 400 } })
+    await expect(send(image, target)).rejects.toMatchObject({ facts: { status: 400 } })
 
     const hash = createHash('sha256')
     const [before = '', after = ''] = JSON.stringify(body('|')).split('|')

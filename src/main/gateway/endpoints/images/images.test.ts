@@ -75,27 +75,27 @@ const read = (name: string) => ask(readFileSync(new URL(`${name}.json`, fixtures
 
 const png = readFileSync(new URL('b64-json-with-usage.json', fixtures), 'utf8')
 const file = Buffer.from(JSON.parse(png).data[0].b64_json, 'base64')
-const picture = { type: 'file', file }
+const image = { type: 'file', file }
 const address = { type: 'url', url: 'https://files.example/one.png' }
 
 const shapes: [string, object][] = [
   [
     'b64-json-with-usage',
     {
-      images: [picture],
+      images: [image],
       facts: {
         finishedAt: 1_760_000_000_000,
         usage: { ...noUsage, inputTokens: 20, outputTokens: 1100, totalTokens: 1120 },
       },
     },
   ],
-  ['absent-fields-as-empty-strings', { images: [picture], facts: { usage: null } }],
+  ['absent-fields-as-empty-strings', { images: [image], facts: { usage: null } }],
   ['url', { images: [address], facts: { usage: null } }],
   ['url-as-an-object', { images: [address], facts: { usage: null } }],
-  ['base64-as-a-data-url', { images: [picture, picture], facts: { usage: null } }],
-  ['base64-in-lines', { images: [picture], facts: { usage: null } }],
-  ['revised-prompt', { images: [picture], facts: { revisedPrompt: 'A quiet sea at dawn' } }],
-  ['fewer-than-asked-for', { images: [picture], facts: { finishedAt: 1_760_000_000_000 } }],
+  ['base64-as-a-data-url', { images: [image, image], facts: { usage: null } }],
+  ['base64-in-lines', { images: [image], facts: { usage: null } }],
+  ['revised-prompt', { images: [image], facts: { revisedPrompt: 'A quiet sea at dawn' } }],
+  ['fewer-than-asked-for', { images: [image], facts: { finishedAt: 1_760_000_000_000 } }],
   ['none-left-by-the-filter', { images: [], facts: { usage: null } }],
 ]
 
@@ -129,7 +129,7 @@ test('every fixture of the images endpoint is read by a test', () => {
   expect(names.toSorted()).toEqual(read.toSorted())
 })
 
-test('an answer without pictures or a list of them is malformed, and may have been charged', async () => {
+test('an answer without images or a list of them is malformed, and may have been charged', async () => {
   await expect(read('no-data')).rejects.toMatchObject({ kind: 'malformed', facts: { wasCharged: 'maybe' } })
 })
 
@@ -137,9 +137,9 @@ test('a page in place of an answer is no gateway', async () => {
   await expect(ask('<html></html>', 'text/html')).rejects.toMatchObject({ kind: 'not-a-gateway' })
 })
 
-const large = Buffer.alloc(3_000_001, 'picture')
+const large = Buffer.alloc(3_000_001, 'image')
 
-test('large pictures go to their sinks, in the order of the answer', async () => {
+test('large images go to their sinks, in the order of the answer', async () => {
   const other = Buffer.alloc(1_000_000, 'other')
   const { images } = await ask(
     JSON.stringify({
@@ -151,7 +151,7 @@ test('large pictures go to their sinks, in the order of the answer', async () =>
   expect(sinks.map((sink) => sink.isDiscarded)).toEqual([false, false])
 })
 
-test('pictures of an answer that cannot be read are let go', async () => {
+test('images of an answer that cannot be read are let go', async () => {
   const half = `{"data":[{"b64_json":"${large.toString('base64')}"},{"b64_json":"${large.toString('base64')}`
   await expect(ask(half)).rejects.toMatchObject({ kind: 'malformed' })
   expect(sinks.map((sink) => sink.isDiscarded)).toEqual([true, true])

@@ -15,9 +15,9 @@ import { readTime } from '../../http/read-time.ts'
 import type { AnsweredTurn } from './image-turn.ts'
 import { ImagesRequest, ImagesResponse } from '../../wire/images.ts'
 
-/** A picture may take ten minutes (gateway-in-the-wild §6). */
+/** An image may take ten minutes (gateway-in-the-wild §6). */
 const answerDeadlineMs = 600_000
-/** Of an answer without its pictures. */
+/** Of an answer without its images. */
 const longestAnswer = 256 * 1024 * 1024
 
 export type GeneratedImage<File> = { type: 'file'; file: File } | { type: 'url'; url: string }
@@ -33,7 +33,7 @@ export type ImagesAnswer<File> = {
 export type ImagesTools<File> = { sender: Sender; clock: Clock; openSink: OpenSink<File> }
 
 /**
- * Makes pictures with `POST /v1/images/generations`. Sent once, never repeated. Pictures in the answer go to sinks
+ * Makes images with `POST /v1/images/generations`. Sent once, never repeated. Images in the answer go to sinks
  * while they arrive and are never held whole; when it throws, all of them have been discarded.
  *
  * @throws AppError `bad-input` before anything is sent; GatewayError

@@ -4,11 +4,11 @@ import { GatewayError } from '../../errors/gateway-error.ts'
 import type { GatewayTarget } from '../../http/target.ts'
 
 /**
- * An answer that was to hold a picture and holds none: the prompt was not accepted, the picture was kept back, or the
+ * An answer that was to hold an image and holds none: the prompt was not accepted, the image was kept back, or the
  * model only spoke. `said` is what the provider gave as its reason, and its words. There is no status among the facts,
  * since a 2xx says that a result was lost on its way.
  */
-export function noPicture(
+export function noImage(
   said: readonly (string | null | undefined)[],
   target: Pick<GatewayTarget, 'apiKey'>,
   wasCharged: WasCharged = 'maybe',

@@ -96,7 +96,7 @@ test('a server that does not stream answers with a message, which is read the sa
   })
 })
 
-test('what looks like a picture in a block of this format goes back as it came', async () => {
+test('what looks like an image in a block of this format goes back as it came', async () => {
   const data = Buffer.alloc(60_000, 1).toString('base64')
   const events: unknown[] = [
     { type: 'message_start', message: {} },

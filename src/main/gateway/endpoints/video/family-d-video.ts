@@ -8,7 +8,7 @@ import type { Frame, Frames } from './video-frames.ts'
 import { createVideoTask, type CreatedTask, queryVideoTask, type VideoTools } from './video-task.ts'
 
 /**
- * Asks for a film with `POST /{segment}/v1/videos/text2video`, or `image2video` when there is a first frame. Sent
+ * Asks for a video with `POST /{segment}/v1/videos/text2video`, or `image2video` when there is a first frame. Sent
  * once, never repeated.
  *
  * @throws AppError `bad-input` before anything is sent; GatewayError as `createVideoTask`
@@ -25,7 +25,7 @@ export async function createFamilyDVideo(
   return { ...created, token: { format: 'family-d-video', route, taskId: created.taskId } }
 }
 
-/** Asks how a film is doing with `GET` at the route that made it. Throws as `queryVideoTask`. */
+/** Asks how a video is doing with `GET` at the route that made it. Throws as `queryVideoTask`. */
 export function queryFamilyDVideo(
   tools: VideoTools,
   target: GatewayTarget,
@@ -57,11 +57,11 @@ export function toFamilyDVideo(request: VideoRequest, { first, last }: Frames): 
   if (first === null && last === null) {
     return { route: 'text2video', body: checkRequest(FamilyDTextRequest, shared) }
   }
-  const pictures = {
+  const images = {
     ...(first === null ? {} : { image: bareOf(first) }),
     ...(last === null ? {} : { image_tail: bareOf(last) }),
   }
-  return { route: 'image2video', body: checkRequest(FamilyDImageRequest, { ...shared, ...pictures }) }
+  return { route: 'image2video', body: checkRequest(FamilyDImageRequest, { ...shared, ...images }) }
 }
 
 function bareOf(frame: Frame): string | SentFile {

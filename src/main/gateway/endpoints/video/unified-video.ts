@@ -10,7 +10,7 @@ import { createVideoTask, type CreatedTask, queryVideoTask, type VideoTools } fr
 const path = '/v1/video/generations'
 
 /**
- * Asks for a film with `POST /v1/video/generations`; from pictures when there are any. Sent once, never repeated.
+ * Asks for a video with `POST /v1/video/generations`; from images when there are any. Sent once, never repeated.
  *
  * @throws AppError `bad-input` before anything is sent; GatewayError as `createVideoTask`
  */
@@ -26,7 +26,7 @@ export async function createUnifiedVideo(
   return { ...created, token: { format: 'unified-video', taskId: created.taskId } }
 }
 
-/** Asks how a film is doing with `GET /v1/video/generations/{task_id}`. Throws as `queryVideoTask`. */
+/** Asks how a video is doing with `GET /v1/video/generations/{task_id}`. Throws as `queryVideoTask`. */
 export function queryUnifiedVideo(
   tools: VideoTools,
   target: GatewayTarget,

@@ -1,9 +1,9 @@
 import type { SentFile } from '../../http/request-body.ts'
 
-/** A picture that the gateway fetches itself. */
+/** An image that the gateway fetches itself. */
 export type FrameAddress = { url: string }
 
-/** A picture of a film's create request. */
+/** An image of a video's create request. */
 export type Frame = SentFile | FrameAddress
 
 /** A last frame needs a first; references are for the unified format only. */

@@ -8,7 +8,7 @@ import { toFamilyDVideo } from './family-d-video.ts'
 import { toUnifiedVideo } from './unified-video.ts'
 import type { Frame, Frames } from './video-frames.ts'
 
-const film = (changes: Partial<VideoRequest> = {}): VideoRequest => ({
+const video = (changes: Partial<VideoRequest> = {}): VideoRequest => ({
   kind: 'video',
   format: 'family-d-video',
   model: 'videod-v3',
@@ -35,16 +35,16 @@ const inBase64 = { first: 'iVBORw0KGgo=', last: '/9j/4A==' }
 const first = fileOf([Buffer.from(inBase64.first, 'base64')])
 const last = fileOf([Buffer.from(inBase64.last, 'base64')], 'image/jpeg')
 
-test('a film that leaves everything to the model sends only its model and prompt', () => {
-  expect(toUnifiedVideo(film(), noFrames)).toEqual({ model: 'videod-v3', prompt: 'Waves' })
-  expect(toFamilyDVideo(film(), noFrames)).toEqual({
+test('a video that leaves everything to the model sends only its model and prompt', () => {
+  expect(toUnifiedVideo(video(), noFrames)).toEqual({ model: 'videod-v3', prompt: 'Waves' })
+  expect(toFamilyDVideo(video(), noFrames)).toEqual({
     route: 'text2video',
     body: { model: 'videod-v3', prompt: 'Waves' },
   })
 })
 
 test('every field of family D has its place and its type: the length is text, the sound a word', () => {
-  const request = film({
+  const request = video({
     ratio: '1:1',
     durationSeconds: 10,
     hasAudio: false,
@@ -64,16 +64,16 @@ test('every field of family D has its place and its type: the length is text, th
   })
 })
 
-test('family D takes pictures bare, and from the first one on its image route', async () => {
-  expect(await onTheWire(toFamilyDVideo(film(), { ...noFrames, first, last }))).toEqual({
+test('family D takes images bare, and from the first one on its image route', async () => {
+  expect(await onTheWire(toFamilyDVideo(video(), { ...noFrames, first, last }))).toEqual({
     route: 'image2video',
     body: { model: 'videod-v3', prompt: 'Waves', image: inBase64.first, image_tail: inBase64.last },
   })
-  expect(toFamilyDVideo(film(), { ...noFrames, first }).body).not.toHaveProperty('image_tail')
+  expect(toFamilyDVideo(video(), { ...noFrames, first }).body).not.toHaveProperty('image_tail')
 })
 
-test('the unified format takes pictures as addresses that say their type, first before last', async () => {
-  expect(await onTheWire(toUnifiedVideo(film(), { ...noFrames, first, last }))).toMatchObject({
+test('the unified format takes images as addresses that say their type, first before last', async () => {
+  expect(await onTheWire(toUnifiedVideo(video(), { ...noFrames, first, last }))).toMatchObject({
     images: [`data:image/png;base64,${inBase64.first}`, `data:image/jpeg;base64,${inBase64.last}`],
   })
 })
@@ -81,51 +81,51 @@ test('the unified format takes pictures as addresses that say their type, first 
 const refusals: [string, () => unknown, { field: string; limit?: string }][] = [
   [
     'a scale above its range',
-    () => toFamilyDVideo(film({ cfgScale: 1.5 }), noFrames),
+    () => toFamilyDVideo(video({ cfgScale: 1.5 }), noFrames),
     { field: 'cfg_scale', limit: '≤ 1' },
   ],
   [
     'a scale below its range',
-    () => toFamilyDVideo(film({ cfgScale: -0.1 }), noFrames),
+    () => toFamilyDVideo(video({ cfgScale: -0.1 }), noFrames),
     { field: 'cfg_scale', limit: '≥ 0' },
   ],
   [
     'a shape that family D does not have',
-    () => toFamilyDVideo(film({ ratio: '21:9' }), noFrames),
+    () => toFamilyDVideo(video({ ratio: '21:9' }), noFrames),
     { field: 'aspect_ratio', limit: '16:9 | 9:16 | 1:1' },
   ],
   [
     'a length without seconds',
-    () => toFamilyDVideo(film({ durationSeconds: 0 }), noFrames),
+    () => toFamilyDVideo(video({ durationSeconds: 0 }), noFrames),
     { field: 'duration', limit: '"5"' },
   ],
   [
     'an empty prompt',
-    () => toFamilyDVideo(film({ prompt: '' }), noFrames),
+    () => toFamilyDVideo(video({ prompt: '' }), noFrames),
     { field: 'prompt', limit: '≥ 1' },
   ],
   [
     'a last frame without a first',
-    () => toFamilyDVideo(film(), { ...noFrames, last }),
+    () => toFamilyDVideo(video(), { ...noFrames, last }),
     { field: 'image', limit: 'URL | base64' },
   ],
   [
-    'a picture with its data: prefix',
+    'an image with its data: prefix',
     () =>
-      toFamilyDVideo(film(), {
+      toFamilyDVideo(video(), {
         ...noFrames,
         first: { url: `data:image/png;base64,${inBase64.first}` },
       }),
     { field: 'image', limit: 'URL | base64' },
   ],
   [
-    'a picture at an address that is none of the web',
-    () => toUnifiedVideo(film(), { ...noFrames, first: { url: 'ftp://files.example/one.png' } }),
+    'an image at an address that is none of the web',
+    () => toUnifiedVideo(video(), { ...noFrames, first: { url: 'ftp://files.example/one.png' } }),
     { field: 'images.0', limit: 'URL | base64' },
   ],
   [
     'half a second in the unified format',
-    () => toUnifiedVideo(film({ durationSeconds: 0.5 }), noFrames),
+    () => toUnifiedVideo(video({ durationSeconds: 0.5 }), noFrames),
     { field: 'metadata.duration', limit: 'int' },
   ],
 ]
@@ -155,7 +155,7 @@ const anything = {
   lastFrameUrl: fc.constant(null),
   referenceUrls: fc.constant<string[]>([]),
 }
-const familyDFilms: fc.Arbitrary<VideoRequest> = fc.record({
+const familyDVideos: fc.Arbitrary<VideoRequest> = fc.record({
   ...anything,
   format: fc.constant('family-d-video' as const),
   ratio: fc.option(fc.constantFrom(...familyDRatios)),
@@ -164,7 +164,7 @@ const familyDFilms: fc.Arbitrary<VideoRequest> = fc.record({
   cfgScale: fc.option(fc.double({ min: 0, max: 1, noNaN: true }).map((scale) => scale + 0)),
   mode: fc.option(fc.constantFrom('std' as const, 'pro' as const)),
 })
-const unifiedFilms: fc.Arbitrary<VideoRequest> = fc.record({
+const unifiedVideos: fc.Arbitrary<VideoRequest> = fc.record({
   ...anything,
   format: fc.constant('unified-video' as const),
   ratio: fc.option(fc.constantFrom('16:9', '4:3')),
@@ -173,9 +173,9 @@ const unifiedFilms: fc.Arbitrary<VideoRequest> = fc.record({
   cfgScale: fc.constant(null),
   mode: fc.constant(null),
 })
-/** A picture and what a server should find in its place. */
+/** An image and what a server should find in its place. */
 type Known = { frame: Frame; content: string }
-const pictures: fc.Arbitrary<Known> = fc.oneof(
+const images: fc.Arbitrary<Known> = fc.oneof(
   fc
     .array(fc.uint8Array({ minLength: 1 }), { minLength: 1, maxLength: 3 })
     .map((pieces) => ({ frame: fileOf(pieces), content: Buffer.concat(pieces).toString('base64') })),
@@ -183,7 +183,7 @@ const pictures: fc.Arbitrary<Known> = fc.oneof(
 )
 const someFrames = fc.oneof(
   fc.constant({ first: null, last: null, references: [] as Known[] }),
-  fc.record({ first: pictures, last: fc.option(pictures), references: fc.array(pictures, { maxLength: 3 }) }),
+  fc.record({ first: images, last: fc.option(images), references: fc.array(images, { maxLength: 3 }) }),
 )
 const framesOf = ({ first: one, last: other, references }: KnownFrames): Frames => ({
   first: one?.frame ?? null,
@@ -196,7 +196,7 @@ type Wire = Record<string, unknown>
 
 test('what a server reads from a family-D request is what was asked for', async () => {
   await fc.assert(
-    fc.asyncProperty(familyDFilms, someFrames, async (request, frames) => {
+    fc.asyncProperty(familyDVideos, someFrames, async (request, frames) => {
       const { route, body } = toFamilyDVideo(request, framesOf(frames))
       const wire = (await onTheWire(body)) as Wire
       const sound = (wire['metadata'] as Wire | undefined)?.['sound']
@@ -224,7 +224,7 @@ test('what a server reads from a family-D request is what was asked for', async 
 
 test('what a server reads from a unified request is what was asked for', async () => {
   await fc.assert(
-    fc.asyncProperty(unifiedFilms, someFrames, async (request, frames) => {
+    fc.asyncProperty(unifiedVideos, someFrames, async (request, frames) => {
       const wire = (await onTheWire(toUnifiedVideo(request, framesOf(frames)))) as Wire
       const metadata = (wire['metadata'] ?? {}) as Wire
       const images = (wire['images'] ?? []) as string[]
@@ -250,17 +250,17 @@ function pick<T extends object>(value: T, keys: (keyof T)[]) {
 
 test('a field that its format does not have is no request at all', () => {
   const wrong = [
-    film({ referenceAssetIds: [someAsset] }),
-    film({ resolution: '720p' }),
-    film({ ratio: '4:3' }),
-    film({ referenceUrls: ['https://files.example/one.png'] }),
-    film({ lastFrameUrl: 'https://files.example/one.png' }),
-    film({ firstFrameUrl: 'file:///etc/passwd' }),
-    film({ firstFrameUrl: 'https://name:word@files.example/one.png' }),
-    film({ firstFrameUrl: 'https://files.example/one.png', firstFrameAssetId: someAsset }),
-    film({ format: 'unified-video', cfgScale: 0.5 }),
-    film({ format: 'unified-video', mode: 'std' }),
-    film({ format: 'unified-video', negativePrompt: 'rain' }),
+    video({ referenceAssetIds: [someAsset] }),
+    video({ resolution: '720p' }),
+    video({ ratio: '4:3' }),
+    video({ referenceUrls: ['https://files.example/one.png'] }),
+    video({ lastFrameUrl: 'https://files.example/one.png' }),
+    video({ firstFrameUrl: 'file:///etc/passwd' }),
+    video({ firstFrameUrl: 'https://name:word@files.example/one.png' }),
+    video({ firstFrameUrl: 'https://files.example/one.png', firstFrameAssetId: someAsset }),
+    video({ format: 'unified-video', cfgScale: 0.5 }),
+    video({ format: 'unified-video', mode: 'std' }),
+    video({ format: 'unified-video', negativePrompt: 'rain' }),
   ]
   expect(wrong.map((request) => VideoRequest.safeParse(request).error?.issues[0]?.path)).toEqual([
     ['referenceAssetIds'],

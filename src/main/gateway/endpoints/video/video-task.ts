@@ -11,7 +11,7 @@ import { readFirstStatus, readVideoStatus, type VideoStatus } from '../../video/
 
 const createDeadlineMs = 120_000
 const queryDeadlineMs = 30_000
-/** Bytes. A finished task may hold its film as a `data:` address. */
+/** Bytes. A finished task may hold its video as a `data:` address. */
 const longestAnswer = 64 * 1024 * 1024
 
 export type VideoTools = { sender: Sender; clock: Clock }
@@ -20,7 +20,7 @@ export type VideoTools = { sender: Sender; clock: Clock }
 export type CreatedTask = { taskId: string } & Pick<VideoStatus, 'statusWord' | 'facts'>
 
 /**
- * Asks for a film at `path`. Sent once, never repeated: there is no idempotency key.
+ * Asks for a video at `path`. Sent once, never repeated: there is no idempotency key.
  *
  * @throws GatewayError; `malformed` when the answer holds no task id (it may have been accepted)
  */
@@ -60,7 +60,7 @@ export async function createVideoTask(
 }
 
 /**
- * Asks how a film is doing at `path`.
+ * Asks how a video is doing at `path`.
  *
  * @throws GatewayError; `not-found` for an unknown id, `malformed` for an answer that says nothing about the task
  */

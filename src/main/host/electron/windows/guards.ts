@@ -2,7 +2,7 @@ import type { WebContents } from 'electron'
 import { isPageAddress } from '../page-address.ts'
 import type { ContentsSlice, SessionSlice } from '../slice.ts'
 
-/** All that the page may ask of the system: to copy, and to show a film on the whole screen. */
+/** All that the page may ask of the system: to copy, and to show a video on the whole screen. */
 const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
 /**

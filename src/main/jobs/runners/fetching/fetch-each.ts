@@ -83,7 +83,7 @@ async function fetchOne(fetching: Fetching, position: number, file: JobFile): Pr
   const after = (happening: FileHappening) => advanceFile([file], { ...happening, position: 0 })[0] ?? file
   try {
     const saved = await files.fetch(position)
-    crashPoint('picture-kept')
+    crashPoint('image-kept')
     await desk.keep(position, files.count, toFinishedFile(saved))
     return after({ type: 'file-saved', position })
   } catch (error) {

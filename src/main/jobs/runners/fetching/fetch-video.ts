@@ -4,21 +4,21 @@ import type { Media, SavedFile } from '../../../media/open.ts'
 import { decisiveError, isFinalRefusal } from '../download-fate.ts'
 import type { VideoAddresses } from './video-token.ts'
 
-type FilmDownload = Omit<DownloadRequest, 'url' | 'expect' | 'headers'> & {
+type VideoDownload = Omit<DownloadRequest, 'url' | 'expect' | 'headers'> & {
   headersFor(url: string): Record<string, string>
 }
 
 /**
- * Brings a film to disk from the first of its addresses that gives it. What arrives from one of them is a part of its
+ * Brings a video to disk from the first of its addresses that gives it. What arrives from one of them is a part of its
  * own: another address may have another file, and a line that breaks at each of them must not lose what came.
  *
  * @param addresses in an order that stays: the n-th goes on with what came from the n-th before
  * @throws the error that decides what becomes of it; at once when the disk is full or the signal aborted
  */
-export async function fetchFilm(
+export async function fetchVideo(
   media: Media,
   { urls, replaced }: VideoAddresses,
-  { headersFor, partKey, ...download }: FilmDownload,
+  { headersFor, partKey, ...download }: VideoDownload,
 ): Promise<SavedFile> {
   const errors: unknown[] = []
   const all = [...urls, ...replaced]
@@ -28,9 +28,9 @@ export async function fetchFilm(
     try {
       if (isInline(url)) return await keepInline(media, url, download.signal)
       const request = { ...download, url, partKey: keys[place] ?? partKey, expect: 'video' as const }
-      const film = await media.download({ ...request, headers: headersFor(url) })
+      const video = await media.download({ ...request, headers: headersFor(url) })
       await Promise.allSettled(keys.filter((_, other) => other !== place).map(media.dropDownload))
-      return film
+      return video
     } catch (error) {
       const isHopeless = error instanceof MediaError && error.kind === 'disk-full'
       if (download.signal.aborted || isHopeless) throw error
@@ -40,7 +40,7 @@ export async function fetchFilm(
   throw decisiveError(errors) ?? new MediaError('expired')
 }
 
-/** The film itself instead of its address. */
+/** The video itself instead of its address. */
 export function isInline(url: string): boolean {
   return /^data:/i.test(url)
 }

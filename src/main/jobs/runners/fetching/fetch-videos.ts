@@ -6,7 +6,7 @@ import { isFinalRefusal, unusableFileOf } from '../download-fate.ts'
 import { downloadPlace } from '../download-place.ts'
 import type { RefusedAddresses } from './refused-addresses.ts'
 import { fetchEach, resultOf } from './fetch-each.ts'
-import { fetchFilm } from './fetch-video.ts'
+import { fetchVideo } from './fetch-video.ts'
 import type { VideoAddresses } from './video-token.ts'
 import { afterCreate } from '../video-happening.ts'
 import { toFinishedFile } from '../finished-file.ts'
@@ -96,6 +96,6 @@ async function videoFetcher({ tools, job, taskId, signal }: VideosToFetch): Prom
   return async (addresses, partKey, onProgress) => {
     const leave = await tools.downloads.enter(job.id, signal)
     const download = { ...place, headersFor, partKey, signal, onProgress }
-    return fetchFilm(tools.media, addresses, download).finally(leave)
+    return fetchVideo(tools.media, addresses, download).finally(leave)
   }
 }

@@ -3,7 +3,7 @@ import type { GatewayFacts } from '../../../../shared/domain/job/gateway-facts.t
 import { ImageRequest } from '../../../../shared/domain/job/job.ts'
 import { type EarlierTurn, withMedia } from '../../../gateway/endpoints/images/image-turn.ts'
 import type { Store } from '../../../store/open.ts'
-import { readPicture } from '../read-image.ts'
+import { readImage } from '../read-image.ts'
 import { wordsFor } from '../image-endpoints.ts'
 import { KeptImage } from './kept-turn.ts'
 
@@ -17,7 +17,7 @@ const mostBytes = 12 * 1024 * 1024
  */
 const largestSource = 1024 * 1024
 
-type Tools = Parameters<typeof readPicture>[0] & { store: Pick<Store, 'assets' | 'jobs' | 'jobTurns'> }
+type Tools = Parameters<typeof readImage>[0] & { store: Pick<Store, 'assets' | 'jobs' | 'jobTurns'> }
 type ReadTurn = EarlierTurn & { bytes: number; continues: AssetId | null }
 
 export type EarlierTurns = {
@@ -65,13 +65,13 @@ async function readTurn(tools: Tools, id: AssetId): Promise<ReadTurn | null> {
   if (parts === undefined) return null
   try {
     const sources = await Promise.all(
-      request.sourceAssetIds.map((one) => readPicture(tools, one, largestSource)),
+      request.sourceAssetIds.map((one) => readImage(tools, one, largestSource)),
     )
     const images = new Map(
       await Promise.all(
         parts.flatMap(imagesOf).map(async (sha256) => {
           const of = bySha256.get(sha256)
-          return [sha256, of === undefined ? null : await readPicture(tools, of)] as const
+          return [sha256, of === undefined ? null : await readImage(tools, of)] as const
         }),
       ),
     )

@@ -16,10 +16,10 @@ test.each([
 })
 
 test('a file of the right kind is cut short or cannot be read, one of another kind is another file', async () => {
-  const film = fixture('clip.mp4')
-  const type = await detectMediaType(film)
-  expect(gaveInstead(film, type, 'video', 'incomplete')).toBe('cut-short')
-  expect(gaveInstead(film, type, 'video', 'unsupported')).toBe('unreadable')
-  expect(gaveInstead(film, type, 'image', 'unsupported')).toBe('other-file')
-  expect(gaveInstead(film, type, 'video', 'too-large')).toBe('too-large')
+  const video = fixture('clip.mp4')
+  const type = await detectMediaType(video)
+  expect(gaveInstead(video, type, 'video', 'incomplete')).toBe('cut-short')
+  expect(gaveInstead(video, type, 'video', 'unsupported')).toBe('unreadable')
+  expect(gaveInstead(video, type, 'image', 'unsupported')).toBe('other-file')
+  expect(gaveInstead(video, type, 'video', 'too-large')).toBe('too-large')
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { fetchFilm, film } from '../download-fixtures.ts'
+import { fetchVideo, video } from '../download-fixtures.ts'
 import type { MediaError } from '../../media-error.ts'
 import type { Media } from '../../open.ts'
 import { filesBelow, openTestMedia, sha256, startServer } from '../../test-support.ts'
@@ -11,21 +11,21 @@ const give = (response: ServerResponse, body: Buffer, headers = {}) =>
   response.writeHead(200, { 'content-length': body.byteLength, ...headers }).end(body)
 
 async function refusalOf(media: Media, origin: string) {
-  const error = await fetchFilm(media, origin).then(
+  const error = await fetchVideo(media, origin).then(
     () => null,
     (thrown: MediaError) => thrown,
   )
   return error?.facts.unusable
 }
 
-const soundOnly = Buffer.from(film.toString('latin1').replaceAll('vide', 'soun'), 'latin1')
+const soundOnly = Buffer.from(video.toString('latin1').replaceAll('vide', 'soun'), 'latin1')
 const page = Buffer.from(`<!doctype html><title>Busy</title>${'x'.repeat(9000)}`)
 
 test.each([
-  ['a video without a picture', soundOnly, 'unreadable', 'mp4'],
+  ['a video without an image', soundOnly, 'unreadable', 'mp4'],
   [
     'a video that was cut before it was announced',
-    film.subarray(0, film.byteLength - 900),
+    video.subarray(0, video.byteLength - 900),
     'cut-short',
     'mp4',
   ],
@@ -69,11 +69,11 @@ test('a page that is another one each time is not read further than its beginnin
 })
 
 test('the whole video between two refusals makes the next one a first one', async () => {
-  const bodies = [page, film, page]
+  const bodies = [page, video, page]
   const server = await startServer((_request, response) => give(response, bodies.shift() ?? page))
   const media = openTestMedia()
   expect(await refusalOf(media, server.origin)).toMatchObject({ isFinal: false })
-  expect((await fetchFilm(media, server.origin)).sha256).toBe(sha256(film))
+  expect((await fetchVideo(media, server.origin)).sha256).toBe(sha256(video))
   expect(await refusalOf(media, server.origin)).toMatchObject({ isFinal: false })
 })
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { MediaError } from '../../media-error.ts'
-import { filesBelow, openTestMedia, picture, sha256 } from '../../test-support.ts'
+import { filesBelow, openTestMedia, image, sha256 } from '../../test-support.ts'
 
-const whole = () => picture('png')
+const whole = () => image('png')
 const cut = async () => (await whole()).subarray(0, 9000)
 const huge = () =>
   sharp({ create: { width: 8200, height: 8200, channels: 3, background: 'red' } })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decoderThatEnds } from '../../images/decoding/test-support.ts'
 import type { MediaError } from '../../media-error.ts'
 import { type HeldFile, type Media, openMedia } from '../../open.ts'
-import { filesBelow, openTestMedia, picture, sha256, startServer } from '../../test-support.ts'
+import { filesBelow, openTestMedia, image, sha256, startServer } from '../../test-support.ts'
 import { mostChecks } from './unchecked.ts'
 
 const endOf = (keeping: Promise<unknown>) =>
@@ -13,8 +13,8 @@ const endOf = (keeping: Promise<unknown>) =>
   )
 const putOff = { kind: 'unchecked', expected: 'image', gave: 'unchecked', isFinal: false, file: null }
 
-async function holdPicture(media: Media) {
-  const png = await picture('png')
+async function holdImage(media: Media) {
+  const png = await image('png')
   const file = media.hold('job_1')
   await file.append(png)
   const mark = await file.secure()
@@ -27,7 +27,7 @@ const check = (file: HeldFile) => endOf(file.keep({ expect: 'image' }))
 test('a paid image whose decoder was ended stays, and the next check keeps it', async () => {
   let isWell = false
   const media = openTestMedia({ startHelper: decoderThatEnds(() => isWell) })
-  const { png, file } = await holdPicture(media)
+  const { png, file } = await holdImage(media)
   expect(await check(file)).toEqual(putOff)
   isWell = true
   expect((await file.keep({ expect: 'image' })).sha256).toBe(sha256(png))
@@ -37,7 +37,7 @@ test('a paid image whose decoder was ended stays, and the next check keeps it', 
 test('a paid image that no check survives is kept as a file in the end, however often the app starts anew', async () => {
   const startHelper = decoderThatEnds(() => false)
   const media = openTestMedia({ startHelper })
-  const { png, mark } = await holdPicture(media)
+  const { png, mark } = await holdImage(media)
   for (let time = 1; time < mostChecks; time += 1) {
     const later = openMedia({ directory: media.directory, startHelper })
     expect(await check(later.heldBefore(mark))).toEqual(putOff)
@@ -54,7 +54,7 @@ test('a paid image that no check survives is kept as a file in the end, however 
 test('a downloaded image whose decoder was ended is not fetched again, only checked again', async () => {
   let isWell = false
   const media = openTestMedia({ startHelper: decoderThatEnds(() => isWell) })
-  const png = await picture('png')
+  const png = await image('png')
   const { origin, requests } = await startServer((_request, response) =>
     response.writeHead(200, { 'content-length': png.byteLength }).end(png),
   )

@@ -133,7 +133,7 @@ function withoutKeys(came: Alternative, { hide }: ReplyKeys): ShownAlternative {
   return { parts, stopReason, providerParts: parts === came.parts ? providerParts : null }
 }
 
-/** A picture may be all that comes. */
+/** An image may be all that comes. */
 function isMedia(event: ReplyEvent): boolean {
   return event.type === 'part-start' && event.part.type === 'media'
 }

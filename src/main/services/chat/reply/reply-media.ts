@@ -18,7 +18,7 @@ export type ReplyMediaParts = {
   clock: Clock
   ids: IdMaker
   media: Media
-  /** A picture, film or sound has come into the library. */
+  /** An image, video or sound has come into the library. */
   onAssetAdded(asset: Asset): void
 }
 

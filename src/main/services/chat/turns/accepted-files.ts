@@ -16,11 +16,11 @@ type Accepted = {
 
 const sameWord = (...types: string[]) => types.map((type): [string, string] => [type, type])
 
-const webPictures = sameWord('image/jpeg', 'image/png', 'image/webp', 'image/gif')
+const webImages = sameWord('image/jpeg', 'image/png', 'image/webp', 'image/gif')
 
 const accepted: Record<ChatFormat, Accepted> = {
   messages: {
-    types: new Map([...webPictures, ...sameWord('application/pdf')]),
+    types: new Map([...webImages, ...sameWord('application/pdf')]),
     names: 'JPEG, PNG, GIF, WebP, PDF',
   },
   // The interface document, "Input modalities and formats".
@@ -39,7 +39,7 @@ const accepted: Record<ChatFormat, Accepted> = {
       'JPEG, PNG, WebP, HEIC, HEIF; WAV, MP3, AIFF, AAC, OGG, FLAC; MP4, MPEG, MOV, AVI, FLV, MPG, WEBM, WMV, 3GPP; PDF',
   },
   'chat-completions': {
-    types: new Map([...webPictures, ...sameWord('audio/wav', 'audio/mpeg', 'application/pdf')]),
+    types: new Map([...webImages, ...sameWord('audio/wav', 'audio/mpeg', 'application/pdf')]),
     names: 'JPEG, PNG, GIF, WebP; WAV, MP3; PDF',
   },
 }

@@ -47,10 +47,10 @@ function checkResults(
     if (asked === -1) throw refused(`toolResults.${index}.callId`)
     open.splice(asked, 1)
     if (result.assetIds.length > 0 && format !== 'messages') throw refused(`toolResults.${index}.assetIds`)
-    const pictures = result.assetIds.map((id) => toMediaPart(readyAsset(store, id)))
-    const stranger = pictures.find((picture) => picture.kind !== 'image')
+    const images = result.assetIds.map((id) => toMediaPart(readyAsset(store, id)))
+    const stranger = images.find((image) => image.kind !== 'image')
     if (stranger !== undefined) throw notTaken(stranger, format)
-    checkFiles(pictures, format)
+    checkFiles(images, format)
   }
 }
 

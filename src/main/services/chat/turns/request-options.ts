@@ -1,4 +1,4 @@
-import { answersInPictures } from '../../../../shared/domain/connection/model.ts'
+import { answersInImages } from '../../../../shared/domain/connection/model.ts'
 import type { ChatCompletionsOptions } from '../../../../shared/domain/options/chat-completions-options.ts'
 import type { ChatOptions } from '../../../../shared/domain/options/chat-options.ts'
 import type { GenerateContentOptions } from '../../../../shared/domain/options/generate-content-options.ts'
@@ -21,11 +21,11 @@ export function messagesFields(options: Options): { maxTokens: number; options: 
   return { maxTokens: budget < longAnswer ? longAnswer : budget + longAnswer, options: fields }
 }
 
-/** A model that answers in pictures must be asked for them, unless the person says what to answer in. */
+/** A model that answers in images must be asked for them, unless the person says what to answer in. */
 export function generateContentFields(options: Options, model: string): GenerateContentOptions {
   const fields = options?.format === 'generate-content' ? options.fields : {}
   const config = fields.generationConfig ?? {}
-  if (!answersInPictures(model) || config.responseModalities !== undefined) return fields
+  if (!answersInImages(model) || config.responseModalities !== undefined) return fields
   return { ...fields, generationConfig: { ...config, responseModalities: ['TEXT', 'IMAGE'] } }
 }
 

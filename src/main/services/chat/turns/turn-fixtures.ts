@@ -7,17 +7,17 @@ import { toChatCompletionsTurns } from './turns-chat-completions.ts'
 import { toGenerateContentTurns } from './turns-generate-content.ts'
 import { toMessagesTurns } from './turns.ts'
 
-export const pictureId = 'ast_00000000000000000000000001' as AssetId
+export const imageId = 'ast_00000000000000000000000001' as AssetId
 export const goneId = 'ast_00000000000000000000000002' as AssetId
 export const soundId = 'ast_00000000000000000000000003' as AssetId
 export const paperId = 'ast_00000000000000000000000004' as AssetId
-export const filmId = 'ast_00000000000000000000000005' as AssetId
+export const videoId = 'ast_00000000000000000000000005' as AssetId
 
 const types: Record<string, string> = {
-  [pictureId]: 'image/png',
+  [imageId]: 'image/png',
   [soundId]: 'audio/mpeg',
   [paperId]: 'application/pdf',
-  [filmId]: 'video/quicktime',
+  [videoId]: 'video/quicktime',
 }
 
 export function stored(change: Partial<Message>, providerParts: unknown[] | null = null): StoredMessage {
@@ -61,7 +61,7 @@ export const question = (text: string, media: AssetId[] = []) =>
   })
 
 export const reference = {
-  atelierMedia: pictureId,
+  atelierMedia: imageId,
   kind: 'image',
   mimeType: 'image/png',
   width: 1,
@@ -69,7 +69,7 @@ export const reference = {
 }
 export const words = [{ type: 'text' as const, text: 'Here.' }]
 
-export const pictureReply = (change: Partial<Message> = {}) =>
+export const imageReply = (change: Partial<Message> = {}) =>
   stored({ parts: words, ...change }, [
     { text: 'Hm', thought: true },
     { text: 'Here.' },

@@ -11,7 +11,7 @@ type ToolCall = AssistantTurn['tool_calls'][number]
 type Piece = string | SentFile
 
 /**
- * The shown path as messages. A reply of this very model goes back with its pictures as it sent them, as Markdown in
+ * The shown path as messages. A reply of this very model goes back with its images as it sent them, as Markdown in
  * its text, and with its calls, each of which is answered at once: those that the person passed by as not run. Its
  * reasoning stays here, as the format wants it.
  */

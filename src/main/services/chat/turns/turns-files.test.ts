@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
 import {
   chatCompletionsTurns,
-  filmId,
+  videoId,
   generateContentTurns,
   messagesTurns,
   paperId,
-  pictureId,
+  imageId,
   reference,
   soundId,
   source,
   stored,
 } from './turn-fixtures.ts'
 
-const file = (
-  assetId: typeof pictureId,
-  kind: 'image' | 'video' | 'audio' | 'document',
-  mimeType: string,
-) => ({
+const file = (assetId: typeof imageId, kind: 'image' | 'video' | 'audio' | 'document', mimeType: string) => ({
   type: 'media' as const,
   assetId,
   kind,
@@ -29,13 +25,13 @@ const file = (
 const asked = (...parts: ReturnType<typeof file>[]) =>
   source([stored({ role: 'user', model: null, parts: [...parts, { type: 'text', text: 'Well?' }] })])
 
-const picture = file(pictureId, 'image', 'image/png')
+const image = file(imageId, 'image', 'image/png')
 const sound = file(soundId, 'audio', 'audio/mpeg')
 const paper = file(paperId, 'document', 'application/pdf')
-const film = file(filmId, 'video', 'video/quicktime')
+const video = file(videoId, 'video', 'video/quicktime')
 
-test('messages takes pictures and documents; what it does not take is left out of earlier turns', async () => {
-  expect(await messagesTurns(asked(picture, paper, sound, film))).toEqual([
+test('messages takes images and documents; what it does not take is left out of earlier turns', async () => {
+  expect(await messagesTurns(asked(image, paper, sound, video))).toEqual([
     {
       role: 'user',
       content: [
@@ -49,7 +45,7 @@ test('messages takes pictures and documents; what it does not take is left out o
 
 test('generateContent takes every kind of file, called as the document calls it', async () => {
   const inline = (mimeType: string) => ({ inlineData: { mimeType, data: 'UE5H' } })
-  expect(await generateContentTurns(asked(picture, paper, sound, film))).toEqual([
+  expect(await generateContentTurns(asked(image, paper, sound, video))).toEqual([
     {
       role: 'user',
       parts: [
@@ -63,8 +59,8 @@ test('generateContent takes every kind of file, called as the document calls it'
   ])
 })
 
-test('chat-completions takes pictures, sounds and documents', async () => {
-  expect(await chatCompletionsTurns(asked(picture, paper, sound, film))).toEqual([
+test('chat-completions takes images, sounds and documents', async () => {
+  expect(await chatCompletionsTurns(asked(image, paper, sound, video))).toEqual([
     {
       role: 'user',
       content: [

@@ -4,7 +4,7 @@ import {
   chatCompletionsTurns,
   generateContentTurns,
   messagesTurns,
-  pictureId,
+  imageId,
   question,
   source,
   stored,
@@ -32,10 +32,10 @@ const messagesCalls = (change: object = {}) =>
     { type: 'tool_use', id: 'c2', name: 'clock', input: {} },
   ])
 
-test('messages: results come first in their turn, with pictures and errors, in the order of the calls', async () => {
+test('messages: results come first in their turn, with images and errors, in the order of the calls', async () => {
   const results = [
     result({ callId: 'c2', name: 'clock', text: 'stopped', isError: true }),
-    result({ assetIds: [pictureId] }),
+    result({ assetIds: [imageId] }),
   ]
   expect(
     await messagesTurns(source([question('Sky?'), messagesCalls(), answered(...results)])),

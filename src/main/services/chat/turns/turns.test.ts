@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  pictureId,
+  imageId,
   goneId,
   stored,
   question,
   reference,
   words,
-  pictureReply,
+  imageReply,
   source,
   generateContentTurns,
   chatCompletionsTurns,
@@ -14,7 +14,7 @@ import {
 } from './turn-fixtures.ts'
 
 test('generateContent gets back every part of its own, in order and in its spelling, with the bytes in place', async () => {
-  expect(await generateContentTurns(source([question('Draw'), pictureReply()]))).toEqual([
+  expect(await generateContentTurns(source([question('Draw'), imageReply()]))).toEqual([
     { role: 'user', parts: [{ text: 'Draw' }] },
     {
       role: 'model',
@@ -32,8 +32,8 @@ const onlyWords = { role: 'model', parts: [{ text: 'Here.' }] }
 
 test('another model, a reply that was cut off and parts of another format give their words only', async () => {
   const path = [
-    pictureReply({ model: 'model-b' }),
-    pictureReply({ status: 'interrupted' }),
+    imageReply({ model: 'model-b' }),
+    imageReply({ status: 'interrupted' }),
     stored({ parts: words }, [{ type: 'text', text: 'Here.' }]),
     stored({ parts: words }, [{ role: 'assistant', content: [] }]),
     stored({ parts: words }, null),
@@ -42,7 +42,7 @@ test('another model, a reply that was cut off and parts of another format give t
   expect(turns).toEqual([onlyWords, onlyWords, onlyWords, onlyWords, onlyWords])
 })
 
-test('a picture whose file is gone, or that was never kept, is left out of its turn', async () => {
+test('an image whose file is gone, or that was never kept, is left out of its turn', async () => {
   const reply = stored({}, [
     { text: 'Two:' },
     { inlineData: { mimeType: 'image/png', data: { ...reference, atelierMedia: goneId } } },
@@ -51,8 +51,8 @@ test('a picture whose file is gone, or that was never kept, is left out of its t
   expect(await generateContentTurns(source([reply]))).toEqual([{ role: 'model', parts: [{ text: 'Two:' }] }])
 })
 
-test('a picture of the person goes along in each format’s own way', async () => {
-  const path = [question('What is this?', [pictureId, goneId])]
+test('an image of the person goes along in each format’s own way', async () => {
+  const path = [question('What is this?', [imageId, goneId])]
   expect(await generateContentTurns(source(path))).toEqual([
     {
       role: 'user',
@@ -79,7 +79,7 @@ test('a picture of the person goes along in each format’s own way', async () =
   ])
 })
 
-test('chat-completions gets its picture back as Markdown in its place, and keeps its reasoning to us', async () => {
+test('chat-completions gets its image back as Markdown in its place, and keeps its reasoning to us', async () => {
   const content = [
     { type: 'text', text: 'Look: ' },
     { type: 'image_url', image_url: { url: reference } },
@@ -110,7 +110,7 @@ test('messages gets its blocks back, thinking only from the same model and text 
 })
 
 test('messages gets the words of a reply that another format made', async () => {
-  expect(await messagesTurns(source([pictureReply()]))).toEqual([{ role: 'assistant', content: 'Here.' }])
+  expect(await messagesTurns(source([imageReply()]))).toEqual([{ role: 'assistant', content: 'Here.' }])
 })
 
 test('a reply that holds nothing for the next model is left out', async () => {

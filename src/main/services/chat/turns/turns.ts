@@ -70,12 +70,12 @@ async function toResultBlock(
   { text, isError, assetIds }: ToolResultPart,
   { readMedia }: Pick<TurnSource, 'readMedia'>,
 ): Promise<Block> {
-  const pictures = (await Promise.all(assetIds.map(readMedia))).filter((file) => file !== null)
+  const images = (await Promise.all(assetIds.map(readMedia))).filter((file) => file !== null)
   const words = text === '' ? [] : [{ type: 'text', text }]
   return {
     type: 'tool_result',
     tool_use_id: id,
-    content: pictures.length === 0 ? text : [...words, ...pictures.map(toFileBlock)],
+    content: images.length === 0 ? text : [...words, ...images.map(toFileBlock)],
     ...(isError ? { is_error: true } : {}),
   }
 }

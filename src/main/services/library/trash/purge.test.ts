@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEventHub } from '../../../lib/event-hub.ts'
 import { handClock } from '../../../lib/test-support.ts'
-import { openTestMedia, picture } from '../../../media/test-support.ts'
+import { openTestMedia, image } from '../../../media/test-support.ts'
 import {
   openTestStore,
   sampleAsset,
@@ -61,7 +61,7 @@ async function openTrash(stopReplies: () => Promise<void> = () => Promise.resolv
   })
   onTestFinished(() => purge.close())
   const throwAway = async (format: 'png' | 'webp') => {
-    const { extension, sha256, byteSize, mimeType } = await media.save(await picture(format))
+    const { extension, sha256, byteSize, mimeType } = await media.save(await image(format))
     const asset = sampleAsset({ sha256, byteSize, mimeType })
     store.assets.insert(asset)
     media.settle(sha256)

@@ -8,7 +8,7 @@ import type { Clock } from '../../../lib/time/clock.ts'
 
 /**
  * How long what the keychain answered serves the requests after it, in milliseconds: a system may ask the person, or take a
- * tenth of a second, each time, and films are asked about every few seconds.
+ * tenth of a second, each time, and videos are asked about every few seconds.
  */
 export const answerServesMs = 60_000
 
@@ -140,7 +140,7 @@ function createAnswers(keychain: Keychain, clock: Clock) {
       if (answers.get(connection.id) === asked) answers.delete(connection.id)
     }
     const keep = (found: MarkedKey | null) => {
-      // What a person allowed for once serves this run: films are asked about for hours.
+      // What a person allowed for once serves this run: videos are asked about for hours.
       const isByPerson = clock.now() - askedAtMs >= personTakesMs
       if (found === null) forget()
       else if (!isByPerson) clock.after(answerServesMs, forget)

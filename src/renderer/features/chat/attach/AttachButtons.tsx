@@ -1,7 +1,7 @@
 import { LibraryBig, Paperclip } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { acceptedFiles } from '../../../media/library/accepted-files.ts'
-import { PicturePicker } from '../../../media/image-input/ImagePicker.tsx'
+import { ImagePicker } from '../../../media/image-input/ImagePicker.tsx'
 import { useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { useChatStore } from '../chat-context.ts'
@@ -38,7 +38,7 @@ export function AttachButtons() {
           void store.getState().attach(files)
         }}
       />
-      <PicturePicker
+      <ImagePicker
         isOpen={isPicking}
         onClose={() => setPicking(false)}
         onChoose={(id) => void store.getState().attachKept(id)}

@@ -1,4 +1,4 @@
-import { CircleAlert, FileText, Film, ImageOff, Music, X } from 'lucide-react'
+import { CircleAlert, FileText, Video, ImageOff, Music, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { Failure } from '../../../../shared/errors.ts'
@@ -115,6 +115,6 @@ function AssetFace({ asset }: { asset: Asset }): ReactNode {
     return (
       <img src={thumbnailUrl(asset.id, 256)} alt="" decoding="async" className="size-full object-cover" />
     )
-  if (asset.kind === 'video') return <Film aria-hidden />
+  if (asset.kind === 'video') return <Video aria-hidden />
   return asset.kind === 'audio' ? <Music aria-hidden /> : <FileText aria-hidden />
 }

@@ -1,6 +1,6 @@
 import type { WireFormat } from '../../../../shared/domain/connection/model.ts'
 
-const webPictures = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
+const webImages = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 const pdf = 'application/pdf'
 
 /**
@@ -8,8 +8,8 @@ const pdf = 'application/pdf'
  * messages format; input modalities of generateContent; Restrictions).
  */
 const acceptedTypes: Readonly<Partial<Record<WireFormat, ReadonlySet<string>>>> = {
-  messages: new Set([...webPictures, pdf]),
-  'chat-completions': new Set([...webPictures, 'audio/wav', 'audio/mpeg', pdf]),
+  messages: new Set([...webImages, pdf]),
+  'chat-completions': new Set([...webImages, 'audio/wav', 'audio/mpeg', pdf]),
   'generate-content': new Set([
     ...['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
     ...['audio/wav', 'audio/mpeg', 'audio/aiff', 'audio/aac', 'audio/ogg', 'audio/flac'],

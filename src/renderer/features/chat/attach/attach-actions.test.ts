@@ -36,11 +36,11 @@ async function openOne() {
 }
 
 describe('files of a draft', () => {
-  const picture = (size: number) => new File([new Uint8Array(size)], `${size}.png`, { type: 'image/png' })
+  const image = (size: number) => new File([new Uint8Array(size)], `${size}.png`, { type: 'image/png' })
   const filesOf = () => openDraft(state()).files
 
   test('are on their way at once, and are sent in their order without any words', async () => {
-    const adding = state().attach([picture(1), picture(2)])
+    const adding = state().attach([image(1), image(2)])
     expect(filesOf().map((file) => file.state)).toEqual(['arriving', 'arriving'])
     expect(await state().send(target)).toBeNull()
     await adding
@@ -50,7 +50,7 @@ describe('files of a draft', () => {
   })
 
   test('say why they cannot be used, stay until they are taken out, and do not hold up the others', async () => {
-    await state().attach([new File(['x'], 'notes.txt', { type: 'text/plain' }), picture(3)])
+    await state().attach([new File(['x'], 'notes.txt', { type: 'text/plain' }), image(3)])
     expect(filesOf()[0]).toMatchObject({ state: 'refused', name: 'notes.txt' })
     expect(filesOf()[1]).toMatchObject({ state: 'ready' })
     state().detach(filesOf()[0]?.key ?? '')
@@ -58,7 +58,7 @@ describe('files of a draft', () => {
   })
 
   test('say how far they are while they arrive, and not any more when they are there', async () => {
-    const adding = state().attach([picture(1)])
+    const adding = state().attach([image(1)])
     expect(filesOf()[0]).toMatchObject({ state: 'arriving', percent: null })
     tellPercent(40)
     expect(filesOf()).toMatchObject([{ state: 'arriving', percent: 40 }])
@@ -68,7 +68,7 @@ describe('files of a draft', () => {
   })
 
   test('that are taken out while they arrive do not come back', async () => {
-    const adding = state().attach([picture(1)])
+    const adding = state().attach([image(1)])
     state().detach(filesOf()[0]?.key ?? '')
     await adding
     expect(filesOf()).toEqual([])
@@ -84,7 +84,7 @@ describe('files of a draft', () => {
         }),
     })
     const names = () => begun.map(({ name }) => name)
-    const adding = state().attach([1, 2, 3, 4].map(picture))
+    const adding = state().attach([1, 2, 3, 4].map(image))
     expect(filesOf().map((file) => file.state)).toEqual(Array(4).fill('arriving'))
     await vi.waitFor(() => expect(names()).toEqual(['1.png', '2.png']))
 
@@ -100,7 +100,7 @@ describe('files of a draft', () => {
   })
 
   test('are attached once, from the disk or from the Library', async () => {
-    await state().attach([picture(1)])
+    await state().attach([image(1)])
     await state().attachKept(assetId(1))
     await state().attachKept(assetId(2))
     expect(readyIds(filesOf())).toEqual([assetId(1), assetId(2)])
@@ -108,7 +108,7 @@ describe('files of a draft', () => {
 
   test('are at most as many as a message may have, which is said', async () => {
     const add = vi.spyOn(toasts, 'add')
-    await state().attach(Array.from({ length: 30 }, (_, index) => picture(index)))
+    await state().attach(Array.from({ length: 30 }, (_, index) => image(index)))
     expect(filesOf()).toHaveLength(mostAttachments)
     await state().attachKept(assetId(40))
     expect(add.mock.calls.map(([{ title }]) => title)).toEqual([
@@ -118,7 +118,7 @@ describe('files of a draft', () => {
   })
 
   test('are found again by another window, and forgotten once sent', async () => {
-    await state().attach([picture(7)])
+    await state().attach([image(7)])
     state().flushDrafts()
     await vi.waitFor(() => expect(app.slots.size).toBe(1))
     const other = createChatStore(app.client, { schedule: () => () => {}, wait: async () => {} })
@@ -131,9 +131,9 @@ describe('files of a draft', () => {
 
   test('that are added while the message is on its way stay', async () => {
     const works = app.client.chat.send
-    await state().attach([picture(1)])
+    await state().attach([image(1)])
     app.client.chat.send = async (input) => {
-      await state().attach([picture(2)])
+      await state().attach([image(2)])
       return works(input)
     }
     await state().send(target)

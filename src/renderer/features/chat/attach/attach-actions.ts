@@ -16,7 +16,7 @@ import { noFiles, withFile, withPercent, type DraftFile } from './draft-file.ts'
 type AttachActions = Pick<ChatActions, 'attach' | 'attachKept' | 'detach'>
 
 /**
- * Chromium opens six connections to one origin, and the app's frames and pictures need some: Stop must not wait until a
+ * Chromium opens six connections to one origin, and the app's frames and images need some: Stop must not wait until a
  * file has arrived.
  */
 const uploadsAtOnce = 2

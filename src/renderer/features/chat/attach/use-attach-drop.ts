@@ -1,6 +1,6 @@
 import { useCallback, type ClipboardEvent } from 'react'
-import { draggedPicture } from '../../../media/drag/asset-drag.ts'
-import { usePictureDrop } from '../../../media/image-input/use-image-drop.ts'
+import { draggedImage } from '../../../media/drag/asset-drag.ts'
+import { useImageDrop } from '../../../media/image-input/use-image-drop.ts'
 import { useChatStore } from '../chat-context.ts'
 
 /** Drops anywhere on the conversation, and pastes into the prompt box, become files of the draft. */
@@ -9,17 +9,17 @@ export function useAttachDrop() {
   const take = useCallback(
     (data: DataTransfer) => {
       const { attach, attachKept } = store.getState()
-      const kept = draggedPicture(data)
+      const kept = draggedImage(data)
       void (kept === null ? attach([...data.files]) : attachKept(kept))
     },
     [store],
   )
-  const { isHovered, dropHandlers } = usePictureDrop(take)
+  const { isHovered, dropHandlers } = useImageDrop(take)
   const { onDragOver, onDragLeave, onDrop } = dropHandlers
   return { isHovered, dropHandlers: { onDragOver, onDragLeave, onDrop } }
 }
 
-/** Text that comes with its own picture (from a word processor) is pasted as text. */
+/** Text that comes with its own image (from a word processor) is pasted as text. */
 export function useAttachPaste(): (event: ClipboardEvent) => void {
   const store = useChatStore()
   return (event) => {

@@ -8,26 +8,26 @@ import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { useText } from '../../../text/use-text.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
-import { isInlinePicture, readAddress } from './address.ts'
+import { isInlineImage, readAddress } from './address.ts'
 import { useOpenAddress } from './open-address.ts'
 import { RefusedAddress } from './RefusedAddress.tsx'
 
-const pictureLook = 'max-h-[60vh] max-w-full rounded-m'
+const imageLook = 'max-h-[60vh] max-w-full rounded-m'
 
-/** A picture from a reply. A remote one is not loaded until a person says so: asking for it tells its server what is being read. */
+/** An image from a reply. A remote one is not loaded until a person says so: asking for it tells its server what is being read. */
 export function SafeImage({ url, alt }: { url: string; alt: string }) {
   const text = useText()
   const ask = useOpenAddress()
-  const { asset, isLoading, load } = useRemotePicture(url)
-  if (isInlinePicture(url)) return <img src={url} alt={alt} decoding="async" className={pictureLook} />
+  const { asset, isLoading, load } = useRemoteImage(url)
+  if (isInlineImage(url)) return <img src={url} alt={alt} decoding="async" className={imageLook} />
   const address = readAddress(url)
   if (address.kind !== 'web') return <RefusedAddress url={url}>{alt}</RefusedAddress>
   if (asset !== null) {
     const { width, height } = asset
     const source = thumbnailUrl(asset.id, 1024)
-    return <img src={source} alt={alt} width={width} height={height} className={`h-auto ${pictureLook}`} />
+    return <img src={source} alt={alt} width={width} height={height} className={`h-auto ${imageLook}`} />
   }
-  const words = alt === '' ? text.chat.remotePicture : text.chat.remotePictureOf(alt)
+  const words = alt === '' ? text.chat.remoteImage : text.chat.remoteImageOf(alt)
   return (
     <button
       type="button"
@@ -43,14 +43,14 @@ export function SafeImage({ url, alt }: { url: string; alt: string }) {
   )
 }
 
-function useRemotePicture(url: string) {
+function useRemoteImage(url: string) {
   const text = useText()
-  const [asset, setAsset] = useRowState<Asset | null>(`picture ${url}`, null)
+  const [asset, setAsset] = useRowState<Asset | null>(`image ${url}`, null)
   const [isLoading, setLoading] = useState(false)
   const load = () => {
     setLoading(true)
     getClient()
-      .library.importPicture({ url })
+      .library.importImage({ url })
       .then(setAsset, (error: unknown) =>
         showToast({ tone: 'danger', text: errorLine(failureOf(error), text) }),
       )

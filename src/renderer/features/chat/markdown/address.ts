@@ -16,9 +16,9 @@ export function readAddress(text: string): Address {
   return { kind: 'refused', url: text }
 }
 
-const picture = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/\s]+={0,2}$/
+const image = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/\s]+={0,2}$/
 
-/** A picture that is inside the text itself, of a kind that cannot hold scripts. */
-export function isInlinePicture(url: string): boolean {
-  return picture.test(url)
+/** An image that is inside the text itself, of a kind that cannot hold scripts. */
+export function isInlineImage(url: string): boolean {
+  return image.test(url)
 }

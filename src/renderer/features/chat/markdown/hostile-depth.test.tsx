@@ -16,7 +16,7 @@ const depths: [name: string, text: string, words: string][] = [
   ],
   ['8000 stars', `${'*'.repeat(8_000)}words`, 'words'],
   ['8000 brackets', `${'['.repeat(8_000)}words`, 'words'],
-  ['8000 pictures inside each other', `${'!['.repeat(8_000)}words`, 'words'],
+  ['8000 images inside each other', `${'!['.repeat(8_000)}words`, 'words'],
   ['strong inside emphasis', `${'**a *b '.repeat(2_000)}words${'* **'.repeat(2_000)}`, 'words'],
   ['24 KB of marks', `${'*a_ '.repeat(6_000)}words`, 'words'],
   ['a line of 200 000 letters', `${'a'.repeat(200_000)}words`, 'words'],

@@ -51,13 +51,13 @@ describe('hostile replies', () => {
     expect(shown).not.toMatch(/<(b|script)\b/)
   })
 
-  test('show the address that a picture would be loaded from, and do not load it', () => {
+  test('show the address that an image would be loaded from, and do not load it', () => {
     const shown = markup(advance(emptyDocument, '![a cat](https://canary.test/cat.png?who=me)', true))
     expect(shown).toContain('https://canary.test/cat.png?who=me')
     expect(shown).not.toContain('<img')
   })
 
-  test('may hold a picture inside themselves, of a kind without scripts', () => {
+  test('may hold an image inside themselves, of a kind without scripts', () => {
     const shown = markup(advance(emptyDocument, '![dot](data:image/png;base64,iVBORw0KGgo=)', true))
     expect(shown).toContain('<img src="data:image/png;base64,iVBORw0KGgo=" alt="dot"')
     expect(markup(advance(emptyDocument, '![dot](data:image/svg+xml;base64,PHN2Zz4=)', true))).not.toContain(

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Address } from './address.ts'
 
 export type OutsideAddress = Exclude<Address, { kind: 'refused' }> & {
-  /** For a picture: brings it here instead of leaving for it. */
+  /** For an image: brings it here instead of leaving for it. */
   readonly loadHere?: () => void
 }
 

@@ -5,7 +5,7 @@ import { useText } from '../../../text/use-text.ts'
 import { useOpenMedia } from './open-media.ts'
 import { useBroken } from '../../../media/tiles/use-broken.ts'
 
-type AttachedPictureProps = {
+type AttachedImageProps = {
   id: AssetId
   /** Pixels; 0 where they are not known. */
   width: number
@@ -13,12 +13,12 @@ type AttachedPictureProps = {
   name?: string
 }
 
-/** CSS pixels that an attached picture is high. */
+/** CSS pixels that an attached image is high. */
 const rowHeight = 144
 const widestRatio = 2
 
-/** A picture that was given along, in a place whose size is known before it comes; pressing it shows all of it. */
-export function AttachedPicture({ id, width, height, name = '' }: AttachedPictureProps) {
+/** An image that was given along, in a place whose size is known before it comes; pressing it shows all of it. */
+export function AttachedImage({ id, width, height, name = '' }: AttachedImageProps) {
   const { chat } = useText()
   const open = useOpenMedia()
   const [isBroken, tellBroken] = useBroken()
@@ -27,7 +27,7 @@ export function AttachedPicture({ id, width, height, name = '' }: AttachedPictur
     <button
       type="button"
       data-asset={id}
-      aria-label={chat.openPicture(name)}
+      aria-label={chat.openImage(name)}
       onClick={() => open(id)}
       style={{ height: rowHeight, width: Math.round(rowHeight * ratio) }}
       className="overflow-hidden rounded-m bg-raised ring-1 ring-line"

@@ -1,4 +1,4 @@
-import { Download, FileText, FileX, Film, ImageOff, Music } from 'lucide-react'
+import { Download, FileText, FileX, Video, ImageOff, Music } from 'lucide-react'
 import type { MediaPart } from '../../../../shared/domain/message/part.ts'
 import { saveLink } from '../../../media/save/save-link.ts'
 import { assetUrl } from '../../../rpc/media-url.ts'
@@ -62,7 +62,7 @@ export function MediaFile({ part }: { part: MediaPart }) {
 const icons = {
   image: <ImageOff aria-hidden />,
   audio: <Music aria-hidden />,
-  video: <Film aria-hidden />,
+  video: <Video aria-hidden />,
   document: <FileText aria-hidden />,
 } as const
 

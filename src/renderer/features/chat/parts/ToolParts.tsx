@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ToolCallPart, ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import { useText } from '../../../text/use-text.ts'
 import { prettyJson } from '../../../lib/format/pretty-json.ts'
-import { AttachedPicture } from './AttachedImage.tsx'
+import { AttachedImage } from './AttachedImage.tsx'
 import { Folded } from './Folded.tsx'
 
 /** The model asks for a tool: which one, and with what. */
@@ -31,7 +31,7 @@ export function ToolResult({ part }: { part: ToolResultPart }) {
       {part.assetIds.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {part.assetIds.map((id) => (
-            <AttachedPicture key={id} id={id} width={0} height={0} />
+            <AttachedImage key={id} id={id} width={0} height={0} />
           ))}
         </div>
       )}

@@ -5,7 +5,7 @@ const OpenMediaContext = createContext<(id: AssetId) => void>(() => {})
 
 export const OpenMediaProvider = OpenMediaContext.Provider
 
-/** Shows one picture or film of the conversation in the whole window. */
+/** Shows one image or video of the conversation in the whole window. */
 export function useOpenMedia(): (id: AssetId) => void {
   return useContext(OpenMediaContext)
 }

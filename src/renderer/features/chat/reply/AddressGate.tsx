@@ -47,7 +47,7 @@ export function AddressGate({ children }: { children: ReactNode }) {
                     address.loadHere?.()
                   }}
                 >
-                  {text.common.loadPictureHere}
+                  {text.common.loadImageHere}
                 </Button>
               )}
             </>
@@ -59,7 +59,7 @@ export function AddressGate({ children }: { children: ReactNode }) {
             {address.url}
           </p>
           {address.loadHere !== undefined && (
-            <p className="mt-2 text-ink-soft">{text.common.loadPictureHelp}</p>
+            <p className="mt-2 text-ink-soft">{text.common.loadImageHelp}</p>
           )}
         </Dialog>
       )}

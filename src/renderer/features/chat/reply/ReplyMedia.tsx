@@ -6,10 +6,10 @@ import { useText } from '../../../text/use-text.ts'
 import { useBroken } from '../../../media/tiles/use-broken.ts'
 import { MediaFile } from '../parts/MediaFile.tsx'
 
-/** CSS pixels that a picture in a reply takes at most, either way. */
+/** CSS pixels that an image in a reply takes at most, either way. */
 const longestEdge = 448
 
-/** A picture inside a reply, in a place whose size is known before it comes; it is in the Library already. */
+/** An image inside a reply, in a place whose size is known before it comes; it is in the Library already. */
 export function ReplyMedia({ part }: { part: MediaPart }) {
   const { chat } = useText()
   const go = useNavigation((navigation) => navigation.go)
@@ -18,7 +18,7 @@ export function ReplyMedia({ part }: { part: MediaPart }) {
   return (
     <button
       type="button"
-      aria-label={chat.showPicture}
+      aria-label={chat.showImage}
       onClick={() => go('library', { id: part.assetId })}
       style={placeOf(part)}
       className="block max-w-full self-start overflow-hidden rounded-l bg-raised"

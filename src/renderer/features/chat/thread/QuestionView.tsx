@@ -3,7 +3,7 @@ import type { MediaPart, ToolResultPart } from '../../../../shared/domain/messag
 import { RowScope, useRowState } from '../../../lib/row-state.tsx'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { AttachedPicture } from '../parts/AttachedImage.tsx'
+import { AttachedImage } from '../parts/AttachedImage.tsx'
 import { MediaFile } from '../parts/MediaFile.tsx'
 import { ToolResult } from '../parts/ToolParts.tsx'
 import { plainText } from '../selectors.ts'
@@ -36,14 +36,14 @@ export function QuestionView({ message }: { message: Message }) {
 }
 
 function Files({ files }: { files: readonly MediaPart[] }) {
-  const pictures = files.filter(({ kind }) => kind === 'image')
+  const images = files.filter(({ kind }) => kind === 'image')
   const others = files.filter(({ kind }) => kind !== 'image')
   return (
     <div className="flex max-w-[85%] flex-col items-end gap-1.5">
-      {pictures.length > 0 && (
+      {images.length > 0 && (
         <div className="flex flex-wrap justify-end gap-1.5">
-          {pictures.map(({ assetId, width, height, fileName }, index) => (
-            <AttachedPicture key={index} id={assetId} width={width} height={height} name={fileName} />
+          {images.map(({ assetId, width, height, fileName }, index) => (
+            <AttachedImage key={index} id={assetId} width={width} height={height} name={fileName} />
           ))}
         </div>
       )}

@@ -7,7 +7,7 @@ import type { Failure } from '../../../../shared/errors.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { useRowState } from '../../../lib/row-state.tsx'
 import { failureOf } from '../../../data/failure.ts'
-import { PictureSlots } from '../../../media/image-input/ImageWells.tsx'
+import { ImageSlots } from '../../../media/image-input/ImageWells.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useStudio } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
@@ -29,14 +29,14 @@ import {
   type Answer,
 } from './answer-draft.ts'
 
-const mostPictures = 4
+const mostImages = 4
 
 /** Under a reply that asks for tools: what they gave back, written by hand. Ignoring it and talking on is fine. */
 export function AnswerForm({ message }: { message: Message }) {
   const { chat } = useText()
   const calls = callsOf(message)
   const { answers, answersNow, change, results, isBusy, failure, send } = useAnswers(message, calls)
-  const takesPictures = useFormat() === 'messages'
+  const takesImages = useFormat() === 'messages'
 
   const form = useRef<HTMLFormElement>(null)
   useKeys('focus', { sendResults: send }, { element: form })
@@ -53,8 +53,8 @@ export function AnswerForm({ message }: { message: Message }) {
           key={index}
           name={calls.length === 1 ? chat.resultOfOnly(call.name) : chat.resultOf(index + 1, call.name)}
           answer={answers[index] ?? noAnswer}
-          takesPictures={takesPictures}
-          picturesNow={() => answersNow()[index]?.assetIds ?? []}
+          takesImages={takesImages}
+          imagesNow={() => answersNow()[index]?.assetIds ?? []}
           onChange={(part) => change(index, part)}
         />
       ))}
@@ -76,14 +76,14 @@ export function AnswerForm({ message }: { message: Message }) {
 type CallAnswerProps = {
   name: string
   answer: Answer
-  takesPictures: boolean
-  picturesNow(): Answer['assetIds']
+  takesImages: boolean
+  imagesNow(): Answer['assetIds']
   onChange(part: Partial<Answer>): void
 }
 
-function CallAnswer({ name, answer, takesPictures, picturesNow, onChange }: CallAnswerProps) {
+function CallAnswer({ name, answer, takesImages, imagesNow, onChange }: CallAnswerProps) {
   const { chat } = useText()
-  const [isAdding, setAdding] = useRowState(`pictures of ${name}`, false)
+  const [isAdding, setAdding] = useRowState(`images of ${name}`, false)
   return (
     <div role="group" aria-label={name} className="flex flex-col gap-2">
       <TextArea
@@ -94,19 +94,19 @@ function CallAnswer({ name, answer, takesPictures, picturesNow, onChange }: Call
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Switch label={chat.itFailed} isOn={answer.isError} onChange={(isError) => onChange({ isError })} />
-        {takesPictures && !isAdding && answer.assetIds.length === 0 && (
+        {takesImages && !isAdding && answer.assetIds.length === 0 && (
           <Button size="s" variant="ghost" icon={<ImagePlus aria-hidden />} onClick={() => setAdding(true)}>
-            {chat.addPictures}
+            {chat.addImages}
           </Button>
         )}
       </div>
-      {takesPictures && (isAdding || answer.assetIds.length > 0) && (
+      {takesImages && (isAdding || answer.assetIds.length > 0) && (
         <div className="max-w-80">
-          <PictureSlots
-            pictures={answer.assetIds}
-            picturesNow={picturesNow}
-            most={mostPictures}
-            hint={chat.resultPictures}
+          <ImageSlots
+            images={answer.assetIds}
+            imagesNow={imagesNow}
+            most={mostImages}
+            hint={chat.resultImages}
             onChange={(assetIds) => onChange({ assetIds })}
           />
         </div>
@@ -119,12 +119,12 @@ function useAnswers(message: Message, calls: readonly ToolCallPart[]) {
   const client = useClient()
   const chatStore = useChatStore()
   const target = useTarget()
-  const takesPictures = useFormat() === 'messages'
+  const takesImages = useFormat() === 'messages'
   const store = answerStore(client, message.id)
   const { answers } = useStore(store, ({ value }) => value)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const sent = takesPictures ? answers : answers.map((answer) => ({ ...answer, assetIds: [] }))
+  const sent = takesImages ? answers : answers.map((answer) => ({ ...answer, assetIds: [] }))
   const results = target === null ? null : resultsOf(calls, sent)
 
   async function deliver() {

@@ -24,7 +24,7 @@ test('there are results only when every call has one', () => {
   ])
 })
 
-test('a picture alone is a result', () => {
+test('an image alone is a result', () => {
   const answers = [call(1)].flatMap((_, at) => withAnswer([], at, { assetIds: [assetId(1)] }))
   expect(resultsOf([call(1)], answers)?.[0]?.assetIds).toEqual([assetId(1)])
 })

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../text/catalogue.ts'
-import { canStartFromPictures, knownStyle, type ShownImageForm } from '../image-form.ts'
+import { canStartFromImages, knownStyle, type ShownImageForm } from '../image-form.ts'
 
 /**
  * What stands in the form and its model does not take, in sentences.
@@ -11,7 +11,7 @@ export function leftOutWords(
   sourceCount: number,
   { images, styles, errors }: Pick<Catalogue, 'images' | 'styles' | 'errors'>,
 ): string[] {
-  if (canStartFromPictures(format)) return []
+  if (canStartFromImages(format)) return []
   const styleImages = knownStyle(style)?.assetIds ?? []
   return [
     ...(sourceCount > 0

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { type ExpectedTime, expectedTime } from '../../../../shared/domain/grid/expected-time.ts'
 import type { ImageRequest } from '../../../../shared/domain/job/job.ts'
 import { atOnce, atOnceOfFamily, defaultPace } from '../../../../shared/domain/connection/pace.ts'
-import { usePictureModels } from '../../../media/generate/use-models.ts'
+import { useImageModels } from '../../../media/generate/use-models.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useStudio } from '../../../session/settings-store.ts'
 
 /** How long it takes until all of it is there, under the limits of the connection; null while nobody knows. */
 export function useExpectedTime(order: readonly ImageRequest[] | null): ExpectedTime | null {
   const client = useClient()
-  const models = usePictureModels()
+  const models = useImageModels()
   const pace = useStudio((studio) => studio.activeConnection?.pace) ?? defaultPace
   // All requests of a press are of one model.
   const model = order?.[0]?.model ?? null

@@ -6,7 +6,7 @@ import { styleImageEdge } from '../../../../shared/domain/style-file/style-file.
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { saveStyle } from '../../../media/style-files/save-style.ts'
-import { PictureSlots } from '../../../media/image-input/ImageWells.tsx'
+import { ImageSlots } from '../../../media/image-input/ImageWells.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -157,9 +157,9 @@ function StyleFields({ draft, isNameMissing, onChange }: StyleFieldsProps) {
         <span aria-hidden className="text-sm font-medium text-ink-soft">
           {words.images}
         </span>
-        <PictureSlots
-          pictures={draft.assetIds}
-          picturesNow={() => draftNow.current.assetIds}
+        <ImageSlots
+          images={draft.assetIds}
+          imagesNow={() => draftNow.current.assetIds}
           most={mostSources}
           hint={words.imagesHint(mostSources)}
           onChange={(assetIds) => change({ assetIds })}

@@ -2,7 +2,7 @@ import type { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
 import { mostSources } from '../../../../shared/domain/job/job.ts'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'
-import { canStartFromPictures, type ShownImageForm } from '../image-form.ts'
+import { canStartFromImages, type ShownImageForm } from '../image-form.ts'
 import { promptWithStyle } from '../../../../shared/domain/style/with-style.ts'
 
 /** No mark and no letter, so that what stands around it is as around a prompt. */
@@ -15,7 +15,7 @@ export function StyleEffect({ style, form }: StyleEffectProps) {
   const { styles: words } = useText()
   const { assetIds } = style
   const [before, after] = promptWithStyle(placeOfPrompt, style).split(placeOfPrompt)
-  const isTaken = canStartFromPictures(form.format)
+  const isTaken = canStartFromImages(form.format)
   const others = assetIds.filter((id) => !form.sources.includes(id))
   const room = mostSources - form.sources.length
   const isPartly = isTaken && others.length > room

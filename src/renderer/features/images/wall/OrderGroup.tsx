@@ -11,7 +11,7 @@ import { JobActions } from '../../../media/jobs/JobActions.tsx'
 import { JobFailure } from '../../../media/jobs/JobFailure.tsx'
 import { JobTiles } from '../../../media/jobs/JobTiles.tsx'
 import { useJobs } from '../../../media/media-stores.ts'
-import { PictureTile } from '../../../media/tiles/ImageTile.tsx'
+import { ImageTile } from '../../../media/tiles/ImageTile.tsx'
 import type { Box } from '../../../media/tiles/tile-layout.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
@@ -57,7 +57,7 @@ export const OrderGroup = memo(function OrderGroup(props: OrderGroupProps) {
   const isTabStop = stop !== null || job.assets.length === 0
   const renderAsset = useCallback(
     (asset: Asset, tile: Box) => (
-      <PictureTile asset={asset} tile={tile} isTabStop={asset.id === stop} onOpen={() => onOpen(asset)} />
+      <ImageTile asset={asset} tile={tile} isTabStop={asset.id === stop} onOpen={() => onOpen(asset)} />
     ),
     [stop, onOpen],
   )

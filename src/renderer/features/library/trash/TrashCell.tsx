@@ -4,7 +4,7 @@ import type { TrashItem } from '../../../../shared/domain/trash.ts'
 import { roomStart } from '../../../lib/focus/room-start.ts'
 import { classes } from '../../../lib/classes.ts'
 import { assetName, assetTitle } from '../../../media/library/asset-name.ts'
-import { FilmLengthBadge } from '../../../media/tiles/VideoTile.tsx'
+import { VideoLengthBadge } from '../../../media/tiles/VideoTile.tsx'
 import { MediaFrame } from '../../../media/tiles/MediaFrame.tsx'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -75,7 +75,7 @@ function Face({ item, edge }: { item: TrashItem; edge: number }) {
   return (
     <>
       <MediaFrame asset={item.asset} edge={edge} />
-      {kind === 'video' && durationMs !== null && <FilmLengthBadge durationMs={durationMs} />}
+      {kind === 'video' && durationMs !== null && <VideoLengthBadge durationMs={durationMs} />}
     </>
   )
 }

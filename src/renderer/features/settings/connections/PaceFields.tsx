@@ -90,8 +90,8 @@ function SubjectFields({ form, draft, families }: PaceFieldsProps & { families: 
         value={subject}
         onChange={setSubject}
         options={[
-          { value: 'video', label: settings.paceFilms },
-          { value: 'image', label: settings.pacePictures },
+          { value: 'video', label: settings.paceVideos },
+          { value: 'image', label: settings.paceImages },
           ...families.map(({ name }) => ({ value: keyOf(name), label: settings.paceFamily(name) })),
         ]}
       />

@@ -167,7 +167,7 @@ test('what stands under Advanced is saved, without the spaces around its words',
   const { form, asked } = openForm()
   form.getState().open(saved, false)
   form.getState().change({
-    dialect: { ...defaultDialect, familyDSegment: ' films ' },
+    dialect: { ...defaultDialect, familyDSegment: ' videos ' },
     proxy: 'manual',
     proxyUrl: 'http://proxy.test:3128',
     extraCertificates: 'PEM',
@@ -177,7 +177,7 @@ test('what stands under Advanced is saved, without the spaces around its words',
     [
       'save',
       {
-        dialect: { ...defaultDialect, familyDSegment: 'films' },
+        dialect: { ...defaultDialect, familyDSegment: 'videos' },
         network: { proxy: { type: 'manual', url: 'http://proxy.test:3128' }, extraCertificates: 'PEM' },
       },
     ],
@@ -305,7 +305,7 @@ test('an unfinished form comes back after a restart, but its key was never writt
     ...typed,
     proxyUrl: 'http://me:secret@proxy.test',
     extraCertificates: '-----BEGIN PRIVATE KEY-----',
-    dialect: { ...defaultDialect, familyDSegment: 'films' },
+    dialect: { ...defaultDialect, familyDSegment: 'videos' },
   })
   await first.written
   expect(first.slot.value).not.toMatch(/sk-1|secret|PRIVATE KEY/)
@@ -320,7 +320,7 @@ test('an unfinished form comes back after a restart, but its key was never writt
     key: '',
     isSessionOnly: true,
     proxyUrl: '',
-    dialect: { familyDSegment: 'films' },
+    dialect: { familyDSegment: 'videos' },
   })
 })
 

@@ -14,7 +14,7 @@ import { useStepGestures } from './use-step-gestures.ts'
 
 type PaneProps = {
   asset: Asset
-  /** "Picture 3". */
+  /** "Image 3". */
   place: string
   view: StepView
   onView(change: (view: StepView) => StepView): void

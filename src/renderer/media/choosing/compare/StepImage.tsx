@@ -36,7 +36,7 @@ export function StepImage({ asset, pane, view, isFilling, onShown, onBroken }: S
   return (
     <img
       src={address}
-      alt={library.picture(asset.prompt)}
+      alt={library.image(asset.prompt)}
       draggable={false}
       decoding="sync"
       onError={address === original ? onBroken : tellUnmade}

@@ -20,7 +20,7 @@ export const models = {
   wireFormat: 'Wire format',
   wireFormatHint: 'How it is called. The gateway’s own documentation names the path.',
 
-  kinds: { chat: 'Chat replies', image: 'Pictures', video: 'Films' },
+  kinds: { chat: 'Chat replies', image: 'Images', video: 'Videos' },
   formats: {
     messages: 'Messages',
     'generate-content': 'Generate content',

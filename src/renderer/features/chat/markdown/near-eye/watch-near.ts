@@ -42,7 +42,7 @@ function openWatch(scroller: Element): Watch {
   return { observer, watched }
 }
 
-/** What a person is at stays: the focus, an end of what is selected, a picture that was asked for. */
+/** What a person is at stays: the focus, an end of what is selected, an image that was asked for. */
 function isHeld(element: Element): boolean {
   if (element.contains(document.activeElement) || element.querySelector('img') !== null) return true
   const selection = document.getSelection()

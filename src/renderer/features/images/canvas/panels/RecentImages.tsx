@@ -6,7 +6,7 @@ import { assetName } from '../../../../media/library/asset-name.ts'
 import { assetAt } from '../../../../media/library/asset-pages.ts'
 import { MediaFrame } from '../../../../media/tiles/MediaFrame.tsx'
 import { useAssets } from '../../../../media/media-stores.ts'
-import { PicturePicker } from '../../../../media/image-input/ImagePicker.tsx'
+import { ImagePicker } from '../../../../media/image-input/ImagePicker.tsx'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { addImage } from '../session/add-image.ts'
 import { useSession } from '../session/use-session.ts'
@@ -59,7 +59,7 @@ export function RecentImages() {
             ),
         )}
       </ul>
-      <PicturePicker
+      <ImagePicker
         isOpen={isChoosing}
         onClose={() => setChoosing(false)}
         onChoose={(id) => void addImage(session, id, null)}

@@ -30,7 +30,7 @@ export async function addFiles(
     const words = text.shell.adding(file.name, index + 1, files.length)
     running.say(words, null)
     try {
-      // Not sent at all: a film would be kept, but it is no layer.
+      // Not sent at all: a video would be kept, but it is no layer.
       if (!file.type.startsWith('image/')) throw new AppError('unsupported-file')
       const asset = await uploadFile(file, (percent) => running.say(words, percent), signal)
       if (asset.kind !== 'image' || !asset.hasThumbnail) throw new AppError('unsupported-file')

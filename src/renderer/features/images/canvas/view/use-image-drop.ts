@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
-import { draggedPicture, mayHoldPicture } from '../../../../media/drag/asset-drag.ts'
+import { draggedImage, mayHoldImage } from '../../../../media/drag/asset-drag.ts'
 import { addFiles } from '../session/add-files.ts'
 import { addImage } from '../session/add-image.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
@@ -13,7 +13,7 @@ export function useImageDrop(session: CanvasSession, where: 'where it falls' | '
   const [isHovered, setHovered] = useState(false)
   const handlers = {
     onDragOver(event: DragEvent) {
-      if (event.defaultPrevented || !mayHoldPicture(event.dataTransfer)) return
+      if (event.defaultPrevented || !mayHoldImage(event.dataTransfer)) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
       setHovered(true)
@@ -21,7 +21,7 @@ export function useImageDrop(session: CanvasSession, where: 'where it falls' | '
     onDragLeave: () => setHovered(false),
     onDrop(event: DragEvent) {
       setHovered(false)
-      if (event.defaultPrevented || !mayHoldPicture(event.dataTransfer)) return
+      if (event.defaultPrevented || !mayHoldImage(event.dataTransfer)) return
       event.preventDefault()
       const { left, top } = event.currentTarget.getBoundingClientRect()
       const at = { x: event.clientX - left, y: event.clientY - top }
@@ -48,7 +48,7 @@ export function useImagePaste(session: CanvasSession): void {
 }
 
 function take(session: CanvasSession, data: DataTransfer, at: Point | null): void {
-  const dragged = draggedPicture(data)
+  const dragged = draggedImage(data)
   // Read now: they are gone once this event has passed.
   const files = [...data.files]
   void (dragged === null ? addFiles(session, files, at) : addImage(session, dragged, at))

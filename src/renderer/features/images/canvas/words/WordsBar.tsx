@@ -6,7 +6,7 @@ import { printChord } from '../../../../keys/chord.ts'
 import { keyTable } from '../../../../../shared/keys/key-table.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { beginIn } from '../../../../lib/focus/room-start.ts'
-import { usePictureModels } from '../../../../media/generate/use-models.ts'
+import { useImageModels } from '../../../../media/generate/use-models.ts'
 import { useStudio } from '../../../../session/settings-store.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
 import { useText } from '../../../../text/use-text.ts'
@@ -35,8 +35,8 @@ const longestPrompt = 32_000
 export function WordsBar() {
   const text = useText()
   const { words } = text.canvas
-  const pictureModels = usePictureModels()
-  const models = useMemo(() => editingModels(pictureModels), [pictureModels])
+  const imageModels = useImageModels()
+  const models = useMemo(() => editingModels(imageModels), [imageModels])
   const chosen = useStore(wordsOptions(), ({ value }) => value.model)
   const connection = useStudio((studio) => studio.activeConnection)
   const model = chosenModel(models, chosen)

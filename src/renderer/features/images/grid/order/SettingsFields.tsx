@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { mostSources, usualQualities } from '../../../../../shared/domain/job/job.ts'
-import { PictureSlots } from '../../../../media/image-input/ImageWells.tsx'
+import { ImageSlots } from '../../../../media/image-input/ImageWells.tsx'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { FieldLabel } from '../../../../ui/controls/field-parts.tsx'
@@ -47,9 +47,9 @@ export function SettingsFields({ order }: { order: GridOrder }) {
       />
       <div role="group" aria-labelledby={sourcesId} className="flex flex-col gap-1.5">
         <FieldLabel id={sourcesId} label={images.sources} />
-        <PictureSlots
-          pictures={form.sources}
-          picturesNow={() =>
+        <ImageSlots
+          images={form.sources}
+          imagesNow={() =>
             gridFormStore().getState().value.sources ?? imageFormStore().getState().value.sources
           }
           most={mostSources}

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { type GridModel, mostVariations } from '../../../../../shared/domain/grid/grid.ts'
 import { type GridPlan, planGrid } from '../../../../../shared/domain/grid/plan-grid.ts'
 import type { Model } from '../../../../../shared/domain/connection/model.ts'
-import { usePictureModels } from '../../../../media/generate/use-models.ts'
+import { useImageModels } from '../../../../media/generate/use-models.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
 import {
   type ChosenStyle,
@@ -54,7 +54,7 @@ export type GridOrder = {
 }
 
 export function useGridOrder(): GridOrder {
-  const models = usePictureModels()
+  const models = useImageModels()
   const { value, change } = useStore(gridFormStore())
   const { value: single, change: changeSingle } = useStore(imageFormStore())
   const form = useMemo(() => shownGridForm(value, single, models), [value, single, models])

@@ -5,7 +5,7 @@ import { formatDuration } from '../../../../lib/format/format-time.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import type { JobsById } from '../../../../media/jobs/apply-job-event.ts'
 import { roundLeft } from '../../../../media/jobs/job-words.ts'
-import { usePictureModels } from '../../../../media/generate/use-models.ts'
+import { useImageModels } from '../../../../media/generate/use-models.ts'
 import { useStudio } from '../../../../session/settings-store.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { jobsOfGrid } from './grid-counts.ts'
@@ -32,7 +32,7 @@ function useTimeLeft(grid: Grid, jobs: JobsById): number | null {
   const pace =
     useStudio(({ connections }) => connections.find(({ id }) => id === grid.connectionId)?.pace) ??
     defaultPace
-  const models = usePictureModels()
+  const models = useImageModels()
   const families = useMemo(() => new Map(models.map(({ id, family }) => [id, family || null])), [models])
   const limits = useMemo(
     () => ({

@@ -16,10 +16,10 @@ test('a file in the binary form is taken as PEM', () => {
   expect(new X509Certificate(taken ?? '').fingerprint256).toBe(authority.fingerprint256)
 })
 
-test('a key alone, a part of a certificate, a picture and an empty file hold none', () => {
+test('a key alone, a part of a certificate, an image and an empty file hold none', () => {
   const parts = [0, 1, 2, 5, authority.raw.length - 1].map((length) => authority.raw.subarray(0, length))
-  const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
+  const image = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
   const request = Uint8Array.from(authority.raw).with(authority.raw.indexOf(0xa0), 0x02)
-  for (const bytes of [...parts, picture, request, fixture('server-key.pem')])
+  for (const bytes of [...parts, image, request, fixture('server-key.pem')])
     expect(certificatesOf(bytes)).toBeNull()
 })

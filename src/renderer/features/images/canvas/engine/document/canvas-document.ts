@@ -3,7 +3,7 @@ import type { CanvasLayer } from '../../../../../../shared/domain/canvas/canvas.
 import { noTiles } from '../tiles/tile-map.ts'
 import type { Layer } from './layer.ts'
 
-/** A picture in the making. Never changed: a step makes another one, which shares all tiles that the step left alone. */
+/** An image in the making. Never changed: a step makes another one, which shares all tiles that the step left alone. */
 export type CanvasDocument = {
   /** In pixels. Layers may reach beyond. */
   readonly width: number

@@ -46,7 +46,7 @@ test('a lasso of any triangle selects its area', () => {
   )
 })
 
-test('a loop inside a loop is a hole, and what lies outside the picture is not selected', () => {
+test('a loop inside a loop is a hole, and what lies outside the image is not selected', () => {
   const outer = outlineOfRect({ x: -50, y: -50, width: 200, height: 200 })
   const inner = outlineOfRect({ x: 20, y: 20, width: 40, height: 40 })
   const coverage = coverPolygon([...outer, ...outer.slice(0, 1), ...inner, ...inner.slice(0, 1)], bounds)

@@ -3,7 +3,7 @@ import { tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 import { noTiles, readPixels, type TileMap } from '../tiles/tile-map.ts'
 import { LazyTiles } from './lazy-tiles.ts'
 import { boundsOfPlacement, directionOf, type Placement, snapped } from './placement.ts'
-import { halved, type Picture } from './shrink.ts'
+import { halved, type TiledImage } from './shrink.ts'
 
 /** Sides are halved until what is left to do makes them no less than this share: then four pixels are enough to ask. */
 const leastShare = 0.5
@@ -16,25 +16,25 @@ const leastShare = 0.5
 export function placeTiles(tiles: TileMap, rect: Rect, placement: Placement): TileMap {
   if (isEmptyRect(rect)) return noTiles
   const to = snapped(placement)
-  const picture = shrunk({ tiles, rect, width: rect.width, height: rect.height }, to)
+  const image = shrunk({ tiles, rect, width: rect.width, height: rect.height }, to)
   const bounds = boundsOfPlacement(to)
-  return new LazyTiles(tileKeysIn(bounds), (place) => sampled(picture, to, place))
+  return new LazyTiles(tileKeysIn(bounds), (place) => sampled(image, to, place))
 }
 
-function shrunk(picture: Picture, { width, height }: Placement): Picture {
-  let now = picture
+function shrunk(image: TiledImage, { width, height }: Placement): TiledImage {
+  let now = image
   while (width / now.width < leastShare && now.rect.width > 1) now = halved(now, 'across')
   while (height / now.height < leastShare && now.rect.height > 1) now = halved(now, 'down')
   return now
 }
 
 /** RGBA of a rectangle of the layer as it is afterwards. */
-function sampled({ tiles, rect, width, height }: Picture, to: Placement, place: Rect): Uint8ClampedArray {
+function sampled({ tiles, rect, width, height }: TiledImage, to: Placement, place: Rect): Uint8ClampedArray {
   const { cos, sin } = directionOf(to.angle)
   const out = new Uint8ClampedArray(place.width * place.height * 4)
   const scaleX = width / to.width
   const scaleY = height / to.height
-  /** Across and down within the picture, in its pixels, of a pixel of the place. */
+  /** Across and down within the image, in its pixels, of a pixel of the place. */
   const across = (x: number, y: number): number =>
     ((x + 0.5 - to.middleX) * cos + (y + 0.5 - to.middleY) * sin + to.width / 2) * scaleX
   const down = (x: number, y: number): number =>
@@ -54,7 +54,7 @@ function sampled({ tiles, rect, width, height }: Picture, to: Placement, place: 
     for (let x = 0; x < place.width; x++) {
       const u = across(place.x + x, place.y + y)
       const v = down(place.x + x, place.y + y)
-      // How much of this pixel lies within the picture's edges, in pixels of the page.
+      // How much of this pixel lies within the image's edges, in pixels of the page.
       const cover = edgeCover(u, width, scaleX) * edgeCover(v, height, scaleY)
       if (cover > 0) mix(out, (y * place.width + x) * 4, pixels, seen, rect, u - 0.5, v - 0.5, cover)
     }
@@ -65,7 +65,7 @@ function edgeCover(at: number, length: number, scale: number): number {
   return Math.min(1, Math.max(0, at / scale + 0.5)) * Math.min(1, Math.max(0, (length - at) / scale + 0.5))
 }
 
-/** The pixels of the picture around some places of it. */
+/** The pixels of the image around some places of it. */
 function within(places: readonly (readonly [number, number])[], { width, height }: Rect): Rect {
   const rights = places.map(([across]) => across)
   const downs = places.map(([, down]) => down)
@@ -80,13 +80,13 @@ function within(places: readonly (readonly [number, number])[], { width, height 
   return intersectionOf(around, { x: 0, y: 0, width, height })
 }
 
-/** Writes the colour between four pixels; beyond the picture's edge its last pixel goes on. */
+/** Writes the colour between four pixels; beyond the image's edge its last pixel goes on. */
 function mix(
   out: Uint8ClampedArray,
   to: number,
   pixels: Uint8ClampedArray,
   seen: Rect,
-  picture: Rect,
+  image: Rect,
   u: number,
   v: number,
   cover: number,
@@ -97,8 +97,8 @@ function mix(
   for (let corner = 0; corner < 4; corner++) {
     const share = (corner & 1 ? right : 1 - right) * (corner >> 1 ? down : 1 - down)
     if (share === 0) continue
-    const x = Math.min(picture.width - 1, Math.max(0, left + (corner & 1))) - seen.x
-    const y = Math.min(picture.height - 1, Math.max(0, top + (corner >> 1))) - seen.y
+    const x = Math.min(image.width - 1, Math.max(0, left + (corner & 1))) - seen.x
+    const y = Math.min(image.height - 1, Math.max(0, top + (corner >> 1))) - seen.y
     if (x < 0 || y < 0 || x >= seen.width || y >= seen.height) continue
     const at = (y * seen.width + x) * 4
     const weight = share * (pixels[at + 3] as number)

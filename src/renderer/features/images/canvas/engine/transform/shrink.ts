@@ -4,7 +4,7 @@ import { readPixels, type TileMap } from '../tiles/tile-map.ts'
 import { LazyTiles } from './lazy-tiles.ts'
 
 /** Pixels, the rectangle that holds all of them, and how wide and high what they show is: its last ones may show a part of one. */
-export type Picture = {
+export type TiledImage = {
   readonly tiles: TileMap
   readonly rect: Rect
   readonly width: number
@@ -12,8 +12,8 @@ export type Picture = {
 }
 
 /** Half as wide, or half as high: each pixel is the mean of two, each counted as far as it is seen. */
-export function halved(picture: Picture, axis: 'across' | 'down'): Picture {
-  const { tiles, rect } = picture
+export function halved(image: TiledImage, axis: 'across' | 'down'): TiledImage {
+  const { tiles, rect } = image
   const [across, down] = axis === 'across' ? [2, 1] : [1, 2]
   const half = {
     x: 0,
@@ -44,8 +44,8 @@ export function halved(picture: Picture, axis: 'across' | 'down'): Picture {
   return {
     tiles: new LazyTiles(tileKeysIn(half), make),
     rect: half,
-    width: picture.width / across,
-    height: picture.height / down,
+    width: image.width / across,
+    height: image.height / down,
   }
 }
 
