@@ -1,6 +1,6 @@
-import { createChatDesk } from '../services/chat/chat-desk.ts'
+import { createChatDesk } from '../services/chat/chat-service.ts'
 import { createConversationDesk } from '../services/chat/conversations.ts'
-import { createReplyDesk } from '../services/chat/reply/reply-desk.ts'
+import { createReplyDesk } from '../services/chat/reply/reply-service.ts'
 import { createReplySource } from '../services/chat/reply/reply-source.ts'
 import type { Base } from './base.ts'
 import type { Settings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { createReportDesk, type ReportDesk } from '../services/diagnostics/report-desk.ts'
+import { createReportDesk, type ReportDesk } from '../services/diagnostics/report-service.ts'
 import type { Base } from './base.ts'
 import type { Settings } from './settings.ts'
 

@@ -9,7 +9,7 @@ import type { SettingsEvent } from '../../shared/contract/settings.ts'
 import type { Message } from '../../shared/domain/message/message.ts'
 import type { TrashEvent } from '../../shared/contract/trash.ts'
 import { createEventHub } from '../lib/event-hub.ts'
-import type { ConversationHappening } from '../services/chat/reply/reply-desk.ts'
+import type { ConversationHappening } from '../services/chat/reply/reply-service.ts'
 
 /** Where each area says what changed, for whoever watches. */
 export function createHubs() {

@@ -1,7 +1,7 @@
 import type { Host } from '../host/host.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import type { Media } from '../media/open.ts'
-import type { ReplySource } from '../services/chat/reply/reply-desk.ts'
+import type { ReplySource } from '../services/chat/reply/reply-service.ts'
 
 type KeepAwake = Host['keepAwake']
 

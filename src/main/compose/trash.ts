@@ -1,7 +1,7 @@
 import { factsOf } from '../lib/log/facts-of.ts'
 import type { DragOut } from '../services/library/outside/drag-out.ts'
 import { createPurge, type Purge } from '../services/library/trash/purge.ts'
-import { createTrashDesk } from '../services/library/trash/trash-desk.ts'
+import { createTrashDesk } from '../services/library/trash/trash-service.ts'
 import type { Base } from './base.ts'
 import type { Chat } from './chat.ts'
 import type { Library } from './library.ts'

@@ -1,7 +1,7 @@
 import { factsOf } from '../lib/log/facts-of.ts'
 import type { Work } from '../services/updates/update-progress.ts'
 import { readReleaseAddress } from '../services/updates/release.ts'
-import { createUpdateDesk, type OwnParts } from '../services/updates/update-desk.ts'
+import { createUpdateDesk, type OwnParts } from '../services/updates/update-service.ts'
 import { copyBeforeUpdate } from '../store/backup/update-copy.ts'
 import type { Base } from './base.ts'
 

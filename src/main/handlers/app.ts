@@ -2,10 +2,10 @@ import type { AppInfo } from '../../shared/contract/app.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { RoomPlace } from '../../shared/domain/window/window-request.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
-import type { AboutDesk } from '../services/about/about-desk.ts'
+import type { AboutDesk } from '../services/about/about-service.ts'
 import type { GivenFiles } from '../services/outside/given-files.ts'
 import type { WindowRequests } from '../services/outside/window-requests.ts'
-import type { HostDesk } from '../services/settings/host-desk.ts'
+import type { HostDesk } from '../services/settings/host-service.ts'
 
 export function appHandlers(
   desk: HostDesk,

@@ -2,9 +2,9 @@ import type { ConversationEvent } from '../../shared/contract/chat.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
-import type { ChatDesk } from '../services/chat/chat-desk.ts'
+import type { ChatDesk } from '../services/chat/chat-service.ts'
 import type { ConversationDesk } from '../services/chat/conversations.ts'
-import type { ReplyDesk } from '../services/chat/reply/reply-desk.ts'
+import type { ReplyDesk } from '../services/chat/reply/reply-service.ts'
 
 export function chatHandlers(parts: {
   chat: ChatDesk

@@ -1,6 +1,6 @@
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
-import type { ReportDesk } from '../services/diagnostics/report-desk.ts'
+import type { ReportDesk } from '../services/diagnostics/report-service.ts'
 
 export function diagnosticHandlers(desk: ReportDesk): Handlers<AtelierContract>['diagnostics'] {
   return {

@@ -1,6 +1,6 @@
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
-import type { HealthDesk } from '../services/settings/health-desk.ts'
+import type { HealthDesk } from '../services/settings/health-service.ts'
 
 export function healthHandlers(desk: HealthDesk): Handlers<AtelierContract>['health'] {
   return {

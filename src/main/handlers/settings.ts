@@ -3,7 +3,7 @@ import type { SettingsEvent } from '../../shared/contract/settings.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { ConnectionDesk } from '../services/settings/connections/connections.ts'
-import type { HostDesk } from '../services/settings/host-desk.ts'
+import type { HostDesk } from '../services/settings/host-service.ts'
 import type { ModelDesk } from '../services/settings/connections/models.ts'
 import type { PreferenceDesk } from '../services/settings/preferences.ts'
 import {

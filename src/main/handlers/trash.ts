@@ -3,7 +3,7 @@ import type { TrashEvent } from '../../shared/contract/trash.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { Purge } from '../services/library/trash/purge.ts'
-import type { TrashDesk } from '../services/library/trash/trash-desk.ts'
+import type { TrashDesk } from '../services/library/trash/trash-service.ts'
 
 export function trashHandlers(parts: {
   desk: TrashDesk

@@ -1,6 +1,6 @@
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
-import type { UpdateDesk } from '../services/updates/update-desk.ts'
+import type { UpdateDesk } from '../services/updates/update-service.ts'
 
 export function updateHandlers(desk: UpdateDesk): Handlers<AtelierContract>['updates'] {
   return {

@@ -4,7 +4,7 @@ import { defaultPace } from '../../shared/domain/connection/pace.ts'
 import type { Store } from '../store/open.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import { createCreateQueue } from './create-queue.ts'
-import { createPaceBook } from './pace-book.ts'
+import { createPaceBook } from './rate-limits.ts'
 
 const never = new AbortController().signal
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JobId } from '../../shared/domain/ids.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import type { Store } from '../store/open.ts'
-import type { PaceBook } from './pace-book.ts'
+import type { PaceBook } from './rate-limits.ts'
 
 /** What outlives a restart. `first`: moved to the front, the last one moved first. */
 const Kept = z.object({ isPaused: z.boolean(), first: z.array(JobId) })

@@ -15,8 +15,8 @@ import {
 import { createDownloadQueue } from './downloads/download-queue.ts'
 import { createCreateQueue } from './create-queue.ts'
 import { createJobEngine, type JobEngine } from './engine.ts'
-import { createGates } from './gates.ts'
-import { createPaceBook, rememberPaces } from './pace-book.ts'
+import { createGates } from './rate-limiter.ts'
+import { createPaceBook, rememberPaces } from './rate-limits.ts'
 import type { JobListener } from './job-rows.ts'
 import type { FinishedFile, JobRunner } from './runner.ts'
 

@@ -1,7 +1,7 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobId } from '../../shared/domain/ids.ts'
 import type { Job } from '../../shared/domain/job/job.ts'
-import type { JobTurn } from '../../shared/domain/job/job-story.ts'
+import type { JobTurn } from '../../shared/domain/job/job-history.ts'
 import type { Failure } from '../../shared/errors.ts'
 import type { Clock } from '../lib/time/clock.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'

@@ -4,22 +4,22 @@ import { download, downloadLimits, type DownloadRequest, dropDownload } from './
 import type { FileToSend } from './serve/file-to-send.ts'
 import { type Clock, systemClock } from '../lib/time/clock.ts'
 import type { Encoding, WrittenSize } from '../image-decoder/words.ts'
-import { createByteBudget } from './files/held/byte-budget.ts'
-import { mostWaitingBytes } from './files/held/patient-part.ts'
+import { createByteBudget } from './files/staging/byte-budget.ts'
+import { mostWaitingBytes } from './files/staging/patient-part.ts'
 import {
   createHeldFile,
   type HeldFile,
   type HeldFileTools,
   type HeldMark,
   openHeldBefore,
-} from './files/held-file.ts'
+} from './files/staged-file.ts'
 import { withRasterised } from './images/drawing/with-rasterised.ts'
 import { createFileHasher } from './files/follow-hash.ts'
 import type { StartHelper } from '../host/host.ts'
 import type { System } from '../network/find-way.ts'
 import { createImageTools } from './images/image-tools.ts'
-import type { SavedFile } from './files/keep-part.ts'
-import { createKeptFiles, type KeptFiles } from './files/kept-files.ts'
+import type { SavedFile } from './files/finalize-part.ts'
+import { createKeptFiles, type KeptFiles } from './files/media-folder.ts'
 import { createLayout } from './files/layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
 import { openPart } from './files/part-file.ts'
@@ -39,8 +39,8 @@ import { sweepParts } from './files/sweep.ts'
 import { createThumbnails, type FilePlace, type ThumbnailEdge } from './images/thumbnails.ts'
 import { createUnusableFiles, type UnusableFiles } from './download/unusable/unusable-files.ts'
 
-export { type HeldFile, HeldMark } from './files/held-file.ts'
-export type { SavedFile } from './files/keep-part.ts'
+export { type HeldFile, HeldMark } from './files/staged-file.ts'
+export type { SavedFile } from './files/finalize-part.ts'
 export type { DownloadRequest } from './download/download.ts'
 export type { Encoding, WrittenSize } from '../image-decoder/words.ts'
 export type { DecodedPixels, RawPixels } from './images/raw-pixels.ts'

@@ -65,10 +65,10 @@ const filesThatReadAll = [
   'backup/backup.ts',
   'migrate.ts',
   'repair/database-report.ts',
+  'repair/describe-rows.ts',
   'repair/recover.ts',
+  'repair/repair-rows.ts',
   'repair/row-check.ts',
-  'repair/row-name.ts',
-  'repair/row-repair.ts',
   'repair/salvage.ts',
   'tables/lost/set-aside.ts',
 ]

@@ -1,4 +1,4 @@
-import { createAssetCensus, type AssetCensus } from './repair/asset-census.ts'
+import { createAssetCensus, type AssetCensus } from './repair/asset-file-scan.ts'
 import { createAssetTable, type AssetTable } from './tables/assets.ts'
 import { type BoardTable, createBoardTable } from './tables/boards/board-table.ts'
 import { type CanvasDecisionTable, createCanvasDecisionTable } from './tables/canvas-decisions.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JobId } from '../domain/ids.ts'
 import { Job, TaskNamed } from '../domain/job/job.ts'
-import { JobHappened } from '../domain/job/job-story.ts'
+import { JobHappened } from '../domain/job/job-history.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
 /** What holds for all jobs. Paused: no create leaves; what the gateway has is asked about and fetched all the same. */

@@ -102,7 +102,7 @@ export const createMutations: readonly Mutation[] = [
     without: 'knowing a press again',
     edits: [
       {
-        file: 'src/main/services/jobs/job-desk.ts',
+        file: 'src/main/services/jobs/job-service.ts',
         find: 'if (known !== null) return engine.view(known)',
         put: 'if (known !== null) pressId = `${pressId}+${Math.random()}`',
       },

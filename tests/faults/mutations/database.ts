@@ -125,7 +125,7 @@ export const databaseMutations: readonly Mutation[] = [
     without: 'knowing that there was no log',
     edits: [
       {
-        file: 'src/main/store/repair/stale-log.ts',
+        file: 'src/main/store/repair/stale-wal.ts',
         find: 'if (isSameFile) {',
         put: 'if (isSameFile && !existsSync(file)) {',
       },
@@ -152,7 +152,7 @@ export const databaseMutations: readonly Mutation[] = [
         put: "if (failure.code !== 'disk-full' || !(error instanceof StoreError)) throw error",
       },
       {
-        file: 'src/main/jobs/drives.ts',
+        file: 'src/main/jobs/job-runs.ts',
         find: 'for (let failures = 1; !signal.aborted; failures += 1) {',
         put: 'for (let failures = 1; !signal.aborted && failures < 2; failures += 1) {',
       },

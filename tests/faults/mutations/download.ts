@@ -77,7 +77,7 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'knowing a video by its bytes',
     edits: [
       {
-        file: 'src/main/media/files/keep-part.ts',
+        file: 'src/main/media/files/finalize-part.ts',
         find: "  if (type === null) throw new MediaError('unsupported', 'no format that is kept')\n",
         put: "  if (type === null) return { kind: 'video', mimeType: 'video/mp4', extension: 'mp4' }\n",
       },
@@ -233,7 +233,7 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'another check of an image that its decoder did not survive',
     edits: [
       {
-        file: 'src/main/media/files/held-file.ts',
+        file: 'src/main/media/files/staged-file.ts',
         find: "if (error.kind === 'unchecked') return",
         put: "if (error.message === '') return",
       },

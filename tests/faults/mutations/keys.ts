@@ -50,7 +50,7 @@ export const keyMutations: readonly Mutation[] = [
     without: 'trying again to remove a key that a locked keychain had refused to give up',
     edits: [
       {
-        file: 'src/main/services/settings/host-desk.ts',
+        file: 'src/main/services/settings/host-service.ts',
         find: 'if (found.isAvailable) await onKeychainWorks()',
         put: '',
       },

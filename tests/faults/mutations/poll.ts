@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-const gates = 'src/main/jobs/gates.ts'
+const gates = 'src/main/jobs/rate-limiter.ts'
 const videoHappening = 'src/main/jobs/runners/video-happening.ts'
 
 export const pollMutations: readonly Mutation[] = [
@@ -71,7 +71,7 @@ export const pollMutations: readonly Mutation[] = [
     without: 'asking at once when somebody looks again',
     edits: [
       {
-        file: 'src/main/jobs/drives.ts',
+        file: 'src/main/jobs/job-runs.ts',
         find: '      lookedAtMs = nowMs\n      wakeAll()\n',
         put: '      lookedAtMs = nowMs\n',
       },

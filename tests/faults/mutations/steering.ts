@@ -63,7 +63,7 @@ export const steeringMutations: readonly Mutation[] = [
     without: 'knowing what was sent again already',
     edits: [
       {
-        file: 'src/main/services/jobs/job-desk.ts',
+        file: 'src/main/services/jobs/job-service.ts',
         find: 'pressId: pressAgain(jobId) }, old)',
         put: 'pressId: `${pressAgain(jobId)} ${Math.random()}` }, old)',
       },

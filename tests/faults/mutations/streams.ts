@@ -26,7 +26,7 @@ export const streamMutations: readonly Mutation[] = [
   {
     row: 'S3',
     without: 'saving a reply while it arrives',
-    edits: [{ file: 'src/main/services/chat/reply/reply-desk.ts', find: 'saving.touch()', put: '' }],
+    edits: [{ file: 'src/main/services/chat/reply/reply-service.ts', find: 'saving.touch()', put: '' }],
   },
   {
     row: 'S4',
@@ -66,12 +66,12 @@ export const streamMutations: readonly Mutation[] = [
     without: 'telling a window that comes how far a reply is',
     edits: [
       {
-        file: 'src/main/services/chat/chat-desk.ts',
+        file: 'src/main/services/chat/chat-service.ts',
         find: 'arriving.get(message.id) ?? message',
         put: 'message',
       },
       {
-        file: 'src/main/services/chat/chat-desk.ts',
+        file: 'src/main/services/chat/chat-service.ts',
         find: "for (const message of replies.arriving(conversationId)) yield { type: 'message-state', message }",
         put: '',
       },
@@ -93,7 +93,7 @@ export const streamMutations: readonly Mutation[] = [
     without: 'trying to write the end of a reply until the disk takes it',
     edits: [
       {
-        file: 'src/main/services/chat/reply/reply-desk.ts',
+        file: 'src/main/services/chat/reply/reply-service.ts',
         find: 'return untilDone(clock, closing, write, (error) => {',
         put: 'return untilDone({ ...clock, after: () => () => {} }, closing, write, (error) => {',
       },

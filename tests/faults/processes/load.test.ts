@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { questionsAtOnce } from '../../../src/main/jobs/gates.ts'
+import { questionsAtOnce } from '../../../src/main/jobs/rate-limiter.ts'
 import { usualPace } from '../../../src/shared/domain/connection/pace.ts'
 import type { Job } from '../../../src/shared/domain/job/job.ts'
 import { type Exchange, type FaultGateway, isDownload, isQuery } from '../rig/fault-gateway.ts'

@@ -1,7 +1,7 @@
 import { findRunEnd } from './base64-run.ts'
 import { createMediaProgress, type MediaProgress } from './media-progress.ts'
-import { createMediaShelf, type ShelfFile, type TakenMedia } from './media-shelf.ts'
-import { createPlaceFinder } from './place-finder.ts'
+import { createMediaShelf, type ShelfFile, type TakenMedia } from './media-registry.ts'
+import { createPlaceFinder } from './base64-locator.ts'
 import type { OpenSink } from './sink.ts'
 import { transformBody, type TransformPiece } from './transform-body.ts'
 

@@ -1,4 +1,4 @@
-import type { Batch } from './flow.ts'
+import type { Batch } from './pull-stream.ts'
 import type { ReplyEvent } from './reply-event.ts'
 
 /** Characters of text, thoughts and tool input: many times what a model writes at once. */

@@ -1,6 +1,6 @@
 import { readErrorValue } from '../errors/errors.ts'
-import type { Batch } from './flow.ts'
-import { createFrameMemory } from './frame-memory.ts'
+import type { Batch } from './pull-stream.ts'
+import { createFrameMemory } from './event-template-cache.ts'
 import { GatewayError } from '../errors/gateway-error.ts'
 import { isRecord } from '../http/is-record.ts'
 import { parseJson, unreadable } from '../http/parse-json.ts'

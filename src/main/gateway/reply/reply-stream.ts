@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/time/clock.ts'
 import { createOpenArriving, type MediaDoors, openNothing } from './arriving-media.ts'
-import { type Batch, type Flow, flowing } from './flow.ts'
+import { type Batch, type Flow, flowing } from './pull-stream.ts'
 import { GatewayError } from '../errors/gateway-error.ts'
 import type { Arriving } from '../media-scan/media-progress.ts'
 import { createMediaScan, type MediaScan } from '../media-scan/scan.ts'

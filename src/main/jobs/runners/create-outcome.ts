@@ -4,8 +4,8 @@ import { AppError } from '../../../shared/errors.ts'
 import { GatewayError, type GatewayErrorKind } from '../../gateway/errors/gateway-error.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { JobHappening } from '../states.ts'
-import { createMisses } from './misses.ts'
-import { createPatience } from './patience.ts'
+import { createMisses } from './backoff.ts'
+import { createPatience } from './create-retry-budget.ts'
 
 /** The request left, and nothing that came back says whether it was accepted. */
 const lostKinds = new Set<GatewayErrorKind>(['cut', 'timed-out', 'malformed'])

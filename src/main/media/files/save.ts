@@ -1,7 +1,7 @@
 import type { AssetKind } from '../../../shared/domain/asset.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import type { ImageTools } from '../images/image-tools.ts'
-import { checkedType, keepPart, type SavedFile } from './keep-part.ts'
+import { checkedType, keepPart, type SavedFile } from './finalize-part.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError } from '../media-error.ts'
 import { sniffLength } from '../probe/media-type.ts'

@@ -1,5 +1,5 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { FileClaim } from '../../store/repair/asset-census.ts'
+import type { FileClaim } from '../../store/repair/asset-file-scan.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 import { nameOfClaim } from './read-files.ts'

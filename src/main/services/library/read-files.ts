@@ -1,8 +1,8 @@
-import type { KeptFile } from '../../media/files/kept-files.ts'
+import type { KeptFile } from '../../media/files/media-folder.ts'
 import type { Media } from '../../media/open.ts'
 import { mediaTypeOf } from '../../media/probe/media-type.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
-import type { FileClaim } from '../../store/repair/asset-census.ts'
+import type { FileClaim } from '../../store/repair/asset-file-scan.ts'
 
 /** What is in the media folder, each by the name of its file. */
 export type FilesRead = {

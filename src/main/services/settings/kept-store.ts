@@ -6,9 +6,9 @@ import { createReserve } from '../../lib/reserve.ts'
 import { checkDatabase, type DatabaseResult, isCutOff } from '../../store/repair/database-tasks.ts'
 import { openStore, type Store } from '../../store/open.ts'
 import { markDamaged } from '../../store/repair/recover.ts'
-import { setStaleLogAside } from '../../store/repair/stale-log.ts'
+import { setStaleLogAside } from '../../store/repair/stale-wal.ts'
 import { createDailyCopies } from './daily-copies.ts'
-import { createHealthDesk, type HealthDesk } from './health-desk.ts'
+import { createHealthDesk, type HealthDesk } from './health-service.ts'
 
 export type KeptStore = {
   store: Store

@@ -6,8 +6,8 @@ import { type DatabaseReport, reportOn } from './database-report.ts'
 import { type DatabaseResult, type DatabaseTask, soundDatabase } from './database-tasks.ts'
 import { isSound } from './is-sound.ts'
 import { findDamagedRows } from './row-check.ts'
-import { nameRows } from './row-name.ts'
-import { mendRows } from './row-repair.ts'
+import { nameRows } from './describe-rows.ts'
+import { mendRows } from './repair-rows.ts'
 import { openSqlite } from '../sqlite.ts'
 
 /** The worker thread for what reads the whole database: on the main thread everything else would wait for it. */

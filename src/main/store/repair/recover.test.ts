@@ -22,7 +22,7 @@ import { checkDatabase } from './database-tasks.ts'
 import { openStore, type Store } from '../open.ts'
 import { salvagedTables } from './salvage.ts'
 import { openSqlite } from '../sqlite.ts'
-import { setStaleLogAside } from './stale-log.ts'
+import { setStaleLogAside } from './stale-wal.ts'
 import {
   openTestStore,
   sampleAsset,

@@ -1,5 +1,5 @@
 import type { JobId } from '../../../shared/domain/ids.ts'
-import { JobHappened } from '../../../shared/domain/job/job-story.ts'
+import { JobHappened } from '../../../shared/domain/job/job-history.ts'
 import { createRowReader, type DamageLog } from '../row.ts'
 import type { Sqlite } from '../sqlite.ts'
 

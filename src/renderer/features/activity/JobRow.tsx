@@ -21,7 +21,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import { JobStory } from './JobStory.tsx'
+import { JobStory } from './JobHistory.tsx'
 import { WhatHappened } from './WhatHappened.tsx'
 
 const liveTickMs = 1000

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { JobId } from '../../../shared/domain/ids.ts'
-import type { JobHappened } from '../../../shared/domain/job/job-story.ts'
+import type { JobHappened } from '../../../shared/domain/job/job-history.ts'
 import type { AppErrorCode } from '../../../shared/errors.ts'
 import { formatDateTime } from '../../lib/format/format-time.ts'
 import { useRowState } from '../../lib/row-state.tsx'

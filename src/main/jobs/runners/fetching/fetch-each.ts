@@ -9,7 +9,7 @@ import type { CollectDesk, CollectResult } from '../../runner.ts'
 import { unusableFileOf } from '../download-fate.ts'
 import { afterCreate } from '../video-happening.ts'
 import { toFinishedFile } from '../finished-file.ts'
-import { fetchPauseMs } from '../misses.ts'
+import { fetchPauseMs } from '../backoff.ts'
 import type { RunnerTools } from '../video.ts'
 import type { CountedFailure } from './refused-addresses.ts'
 

@@ -10,7 +10,7 @@ import { fetchVideo } from './fetch-video.ts'
 import type { VideoAddresses } from './video-token.ts'
 import { afterCreate } from '../video-happening.ts'
 import { toFinishedFile } from '../finished-file.ts'
-import type { Misses } from '../misses.ts'
+import type { Misses } from '../backoff.ts'
 import type { RunnerTools } from '../video.ts'
 import { mostRefusals } from '../../downloads/file-retry.ts'
 

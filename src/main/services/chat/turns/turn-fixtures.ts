@@ -5,7 +5,7 @@ import type { StoredMessage } from '../../../store/tables/messages.ts'
 import type { TurnSource } from './turn-source.ts'
 import { toChatCompletionsTurns } from './turns-chat-completions.ts'
 import { toGenerateContentTurns } from './turns-generate-content.ts'
-import { toMessagesTurns } from './turns.ts'
+import { toMessagesTurns } from './turns-messages.ts'
 
 export const imageId = 'ast_00000000000000000000000001' as AssetId
 export const goneId = 'ast_00000000000000000000000002' as AssetId

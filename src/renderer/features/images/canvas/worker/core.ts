@@ -29,7 +29,7 @@ import {
   stillMoved,
 } from './selection/floating-pixels.ts'
 import { drawnOn } from './selection/selected-edits.ts'
-import { SelectionDesk } from './selection/selection-desk.ts'
+import { SelectionDesk } from './selection/selection-editor.ts'
 import type { SelectionOrder } from './selection/selection-order.ts'
 import { finished } from './make-tiles.ts'
 import { refusalOf } from './refusal.ts'

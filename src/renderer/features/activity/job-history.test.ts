@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeJob } from '../../media/media-fixtures.ts'
 import { activity } from '../../text/en/activity.ts'
-import { jobStory } from './job-story.ts'
+import { jobStory } from './job-history.ts'
 
 function names(changes: Parameters<typeof makeJob>[1]): string[] {
   return jobStory(makeJob(1, changes), activity, 'en', 0).map(({ name }) => name)

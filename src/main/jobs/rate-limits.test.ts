@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConnectionId } from '../../shared/domain/ids.ts'
 import { Pace } from '../../shared/domain/connection/pace.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
-import { createPaceBook, rememberPaces } from './pace-book.ts'
+import { createPaceBook, rememberPaces } from './rate-limits.ts'
 
 const connectionId = ConnectionId.parse(`con_${'1'.repeat(26)}`)
 const video = { connectionId, request: { kind: 'video', model: 'any' } } as JobRecord

@@ -6,9 +6,9 @@ import { createEventHub } from '../../lib/event-hub.ts'
 import { createIdMaker } from '../../lib/ids.ts'
 import { handClock } from '../../lib/test-support.ts'
 import { failingStore, openTestStore, sampleConnection, type StoreFault } from '../../store/test-support.ts'
-import { createChatDesk } from './chat-desk.ts'
+import { createChatDesk } from './chat-service.ts'
 import { createConversationDesk } from './conversations.ts'
-import { type ConversationHappening, createReplyDesk } from './reply/reply-desk.ts'
+import { type ConversationHappening, createReplyDesk } from './reply/reply-service.ts'
 
 function opened() {
   const real = openTestStore()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Batch, type Flow, flowing } from './flow.ts'
+import { type Batch, type Flow, flowing } from './pull-stream.ts'
 
 async function* comingOf<Item>(...items: Item[]): AsyncGenerator<Item> {
   yield* items

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { JobId } from '../../../shared/domain/ids.ts'
-import { createPatience } from './patience.ts'
+import { createPatience } from './create-retry-budget.ts'
 
 const jobId = JobId.parse(`job_${'a'.repeat(26)}`)
 const minute = 60_000

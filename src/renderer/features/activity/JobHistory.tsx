@@ -3,8 +3,8 @@ import type { Job } from '../../../shared/domain/job/job.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useStudio } from '../../session/settings-store.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
-import { gatewayStory } from './gateway-story.ts'
-import { jobStory } from './job-story.ts'
+import { gatewayStory } from './gateway-history.ts'
+import { jobStory } from './job-history.ts'
 
 const lineClass = 'flex flex-wrap gap-x-4 text-sm text-ink-faint tabular-nums'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConnectionId } from '../../shared/domain/ids.ts'
 import type { Clock } from '../lib/time/clock.ts'
-import { createGates, type Haste, questionsAtOnce as atOnceAt } from './gates.ts'
+import { createGates, type Haste, questionsAtOnce as atOnceAt } from './rate-limiter.ts'
 
 const questionsPerSecond = 4
 const questionsAtOnce = atOnceAt(questionsPerSecond)

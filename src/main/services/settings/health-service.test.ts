@@ -7,7 +7,7 @@ import { createReserve } from '../../lib/reserve.ts'
 import { handClock } from '../../lib/test-support.ts'
 import type { Store } from '../../store/open.ts'
 import { openTestStore } from '../../store/test-support.ts'
-import { createHealthDesk } from './health-desk.ts'
+import { createHealthDesk } from './health-service.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-health-'))

@@ -15,7 +15,7 @@ import {
   type StoreFault,
   temporaryDirectory,
 } from '../../../store/test-support.ts'
-import { type ConversationHappening, createReplyDesk } from './reply-desk.ts'
+import { type ConversationHappening, createReplyDesk } from './reply-service.ts'
 
 function opened() {
   const directory = temporaryDirectory()

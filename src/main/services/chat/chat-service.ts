@@ -18,7 +18,7 @@ import { newQuestion, newReply } from './new-message.ts'
 import { previewOf } from './preview.ts'
 import { checkFiles, questionParts } from './turns/question-parts.ts'
 import { checkOptions } from './turns/request-options.ts'
-import type { ConversationHappening, ReplyDesk, ReplySource } from './reply/reply-desk.ts'
+import type { ConversationHappening, ReplyDesk, ReplySource } from './reply/reply-service.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Messages of conversations. Throws AppError `not-found`. */

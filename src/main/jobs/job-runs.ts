@@ -5,7 +5,7 @@ import { factsOf } from '../lib/log/facts-of.ts'
 import type { Log } from '../lib/log/log.ts'
 import { longestRestMs, restMs } from '../lib/time/until-done.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
-import type { Gates } from './gates.ts'
+import type { Gates } from './rate-limiter.ts'
 import type { Drive } from './job-steps.ts'
 
 /** Windows come to the front and go back many times a minute; milliseconds. */

@@ -5,7 +5,7 @@ import type { Job } from '../../../shared/domain/job/job.ts'
 import { noUsage } from '../../../shared/domain/message/usage.ts'
 import { makeJob } from '../../media/media-fixtures.ts'
 import { activity } from '../../text/en/activity.ts'
-import { gatewayStory } from './gateway-story.ts'
+import { gatewayStory } from './gateway-history.ts'
 
 function told(
   facts: Partial<GatewayFacts>,

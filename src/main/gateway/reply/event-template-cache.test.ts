@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFrameMemory } from './frame-memory.ts'
+import { createFrameMemory } from './event-template-cache.ts'
 import type { PlainEvent } from './reply-reader.ts'
 import type { SseEvent } from './sse.ts'
 

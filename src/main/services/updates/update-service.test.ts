@@ -6,7 +6,7 @@ import type { UpdateStatus } from '../../../shared/domain/window/update.ts'
 import type { Store } from '../../store/open.ts'
 import { StoreError } from '../../store/store-error.ts'
 import { openTestStore } from '../../store/test-support.ts'
-import { createUpdateDesk, type UpdateDesk } from './update-desk.ts'
+import { createUpdateDesk, type UpdateDesk } from './update-service.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
