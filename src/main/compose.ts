@@ -34,9 +34,9 @@ import { factsOf } from './lib/log/facts-of.ts'
 import type { Log } from './lib/log/log.ts'
 import { createUnexpected, type UnexpectedKind } from './lib/log/unexpected.ts'
 import { createAboutDesk } from './services/about/about-service.ts'
-import { createExchangeDesk } from './services/exchanges/exchange-service.ts'
+import { createExchangeService } from './services/exchanges/exchange-service.ts'
 import { createGridService } from './services/jobs/grids/grid-service.ts'
-import { createJobDesk } from './services/jobs/job-service.ts'
+import { createJobService } from './services/jobs/job-service.ts'
 import { sweepUnusable } from './services/jobs/sweep-unusable.ts'
 import { createDragOut } from './services/library/outside/drag-out.ts'
 import { noteDisk } from './services/settings/kept-store.ts'
@@ -89,7 +89,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const dragOut = createDragOut({ ...base, directory: input.dataDirectory })
   const purge = composePurge(base, chat, dragOut)
   const library = composeLibrary(base, engine, purge, dragOut)
-  const jobs = createJobDesk({ ...base, engine })
+  const jobs = createJobService({ ...base, engine })
   const grids = createGridService({ ...base, engine })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const provenance = composeProvenance(base, settings, input.version)
@@ -101,7 +101,7 @@ export async function compose(input: ComposeInput): Promise<App> {
 
   return {
     handlers: {
-      ...appHandlers(settings.hostDesk, {
+      ...appHandlers(settings.hostService, {
         version: input.version,
         capabilities,
         requests: outside.requests,
@@ -116,7 +116,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       ...jobHandlers(jobs, hubs.jobs, { ...composeOrdering(base), styleFiles: provenance.styleFiles }),
       diagnostics: diagnosticHandlers(composeDiagnostics(base, settings, { ...input, capabilities })),
       health: healthHandlers(base.health),
-      exchanges: exchangeHandlers(createExchangeDesk(base, settings.connections), hubs.exchanges),
+      exchanges: exchangeHandlers(createExchangeService(base, settings.connections), hubs.exchanges),
       grids: gridHandlers(grids),
       canvas: canvasHandlers({ ...canvas, hub: hubs.canvas }),
       canvasEdits: canvasEditHandlers(canvas),
@@ -125,7 +125,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       provenance: provenanceHandlers(provenance),
       settings: settingsHandlers({ ...base, ...settings, hub: hubs.settings }),
       trash: trashHandlers({
-        desk: composeTrash(base, input.dataDirectory, library, chat),
+        service: composeTrash(base, input.dataDirectory, library, chat),
         purge,
         hub: hubs.trash,
       }),
@@ -135,7 +135,8 @@ export async function compose(input: ComposeInput): Promise<App> {
     respondMedia: composeMediaResponder(base, [canvas.respond, provenance.respond, outside.given.respond]),
     outside: outside.outside,
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
-    start: () => takeUp(base, input.dataDirectory, { chat, engine, grids, library, canvas, purge, updates }),
+    start: () =>
+      resumeCancelled(base, input.dataDirectory, { chat, engine, grids, library, canvas, purge, updates }),
     async close(hasTime = true) {
       const longestMs = hasTime ? longestEndingMs.usual : longestEndingMs.ofSession
       const within = async (word: string, works: Promise<unknown>[]) => {
@@ -170,7 +171,7 @@ type Begun = {
 }
 
 /** What an earlier run left unfinished, and what is done from time to time. */
-function takeUp(
+function resumeCancelled(
   base: Base,
   directory: string,
   { chat, engine, grids, library, canvas, purge, updates }: Begun,

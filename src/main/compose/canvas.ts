@@ -4,7 +4,7 @@ import type { Job } from '../../shared/domain/job/job.ts'
 import { toAppError } from '../handlers/to-app-error.ts'
 import { factsOf } from '../lib/log/facts-of.ts'
 import { createAdoption } from '../services/canvas/adopt.ts'
-import { createCanvasDesk } from '../services/canvas/canvas-service.ts'
+import { createCanvasService } from '../services/canvas/canvas-service.ts'
 import { createCanvasPlaces } from '../services/canvas/canvas-places.ts'
 import { type CanvasRows, createCanvasRows } from '../services/canvas/canvas-rows.ts'
 import { createCanvasThread } from '../services/canvas/canvas-thread.ts'
@@ -49,7 +49,7 @@ export function composeCanvas(
     rows,
     copies,
     adopt: createAdoption({ ...base, rows, places, onFault }),
-    desk: createCanvasDesk({ ...base, ...noted, rows, thread, places, thumbnails }),
+    service: createCanvasService({ ...base, ...noted, rows, thread, places, thumbnails }),
     exportCanvas: createExportCanvas({ ...base, ...noted, libraryHub: base.hubs.library, rows, thread }),
     askEdit: createAskEdit({
       ...{ ...base, ...noted, rows, thread },

@@ -1,6 +1,6 @@
-import { createChatDesk } from '../services/chat/chat-service.ts'
-import { createConversationDesk } from '../services/chat/conversations.ts'
-import { createReplyDesk } from '../services/chat/reply/reply-service.ts'
+import { createChatService } from '../services/chat/chat-service.ts'
+import { createConversationService } from '../services/chat/conversations.ts'
+import { createReplyService } from '../services/chat/reply/reply-service.ts'
 import { createReplySource } from '../services/chat/reply/reply-source.ts'
 import type { Base } from './base.ts'
 import type { Settings } from './settings.ts'
@@ -11,7 +11,7 @@ export type Chat = ReturnType<typeof composeChat>
 /** Conversations, what is asked in them, and the replies that are arriving. */
 export function composeChat(base: Base, { connections, models, askKeysAnew }: Settings) {
   const { store, hubs } = base
-  const replies = createReplyDesk({
+  const replies = createReplyService({
     ...base,
     hub: hubs.conversations,
     onEnded: (reply) => hubs.replyEnds.emit(reply),
@@ -19,7 +19,7 @@ export function composeChat(base: Base, { connections, models, askKeysAnew }: Se
       if (store.conversations.get(id) !== null) conversations.tell(id)
     },
   })
-  const conversations = createConversationDesk(store, base.clock, base.ids, hubs.list, hubs.trash)
+  const conversations = createConversationService(store, base.clock, base.ids, hubs.list, hubs.trash)
   const sourceOf = createReplySource({
     ...base,
     openTarget(connectionId, replyId) {
@@ -28,7 +28,7 @@ export function composeChat(base: Base, { connections, models, askKeysAnew }: Se
     },
     onAssetAdded: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
   })
-  const chat = createChatDesk({
+  const chat = createChatService({
     ...base,
     conversations,
     replies,

@@ -1,4 +1,4 @@
-import { createReportDesk, type ReportDesk } from '../services/diagnostics/report-service.ts'
+import { createReportService, type ReportService } from '../services/diagnostics/report-service.ts'
 import type { Base } from './base.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,8 +11,8 @@ export function composeDiagnostics(
     dataDirectory,
     capabilities,
   }: { version: string; dataDirectory: string; capabilities: Readonly<Record<string, unknown>> },
-): ReportDesk {
-  return createReportDesk({
+): ReportService {
+  return createReportService({
     ...base,
     ...{ version, dataDirectory, capabilities },
     connections: connections.list,

@@ -4,8 +4,8 @@ import type { OpenTarget } from '../gateway/http/target.ts'
 import { createCreateQueue } from '../jobs/create-queue.ts'
 import { createDownloadQueue } from '../jobs/downloads/download-queue.ts'
 import { createJobEngine, type JobEngine } from '../jobs/engine.ts'
-import { createGates } from '../jobs/rate-limiter.ts'
-import { createPaceBook, rememberPaces } from '../jobs/rate-limits.ts'
+import { createRateLimiter } from '../jobs/rate-limiter.ts'
+import { createRateLimits, rememberRates } from '../jobs/rate-limits.ts'
 import { createImageRunner } from '../jobs/runners/image.ts'
 import { toFinishedFile } from '../jobs/runners/finished-file.ts'
 import { createVideoRunner, type RunnerTools } from '../jobs/runners/video.ts'
@@ -21,12 +21,12 @@ export function composeEngine(base: Base, settings: Settings): JobEngine {
   const { connections, models } = settings
   const familyOf = ({ connectionId, request }: JobRecord) =>
     models.find(connectionId, request.model)?.family || null
-  const paces = rememberPaces((id) => store.connections.get(id)?.pace ?? defaultPace)
+  const paces = rememberRates((id) => store.connections.get(id)?.pace ?? defaultPace)
   settings.onConnectionChanged(paces.forget)
-  const paceBook = createPaceBook({ paceOf: paces.of, familyOf })
-  const gates = createGates({
+  const rateLimits = createRateLimits({ paceOf: paces.of, familyOf })
+  const limiter = createRateLimiter({
     clock: base.clock,
-    questionsPerSecond: paceBook.questionsPerSecond,
+    questionsPerSecond: rateLimits.questionsPerSecond,
     onReturn: (connectionId) => engine.wakeConnection(connectionId),
   })
   const openTarget: OpenTarget = connections.open
@@ -37,14 +37,14 @@ export function composeEngine(base: Base, settings: Settings): JobEngine {
   settings.onPreferencesChanged(({ downloadsAtOnce }) => downloads.setLimit(downloadsAtOnce))
   const hideKeys = <Told>(told: Told) => hideKeysIn(told, base.usedKeys.hide)
   const tools: RunnerTools = {
-    ...{ ...base, random: () => Math.random(), openTarget, gates, paceBook, downloads },
+    ...{ ...base, random: () => Math.random(), openTarget, limiter, rateLimits, downloads },
     hideKeys,
     usualAskingDays: () => settings.preferences.get().usualAskingDays,
   }
   const engine = createJobEngine({
     ...base,
     keepAwake,
-    gates,
+    limiter,
     downloads,
     hideKeys,
     async findFile(sha256) {
@@ -66,7 +66,7 @@ export function composeEngine(base: Base, settings: Settings): JobEngine {
       image: awakeRunner(createImageRunner(tools), keepAwake),
       video: awakeRunner(createVideoRunner(tools), keepAwake),
     },
-    createQueue: createCreateQueue({ store, paceBook, familyOf }),
+    createQueue: createCreateQueue({ store, rateLimits, familyOf }),
     onPress: settings.askKeysAnew,
   })
   return engine

@@ -2,7 +2,7 @@ import type { JobEngine } from '../jobs/engine.ts'
 import { createBoardService } from '../services/library/boards/board-service.ts'
 import { createImportImage } from '../services/library/import-image.ts'
 import { createLibraryCheck } from '../services/library/library-check.ts'
-import { createLibraryDesk } from '../services/library/library.ts'
+import { createLibraryService } from '../services/library/library.ts'
 import type { DragOut } from '../services/library/outside/drag-out.ts'
 import { createOpenWindow } from '../services/library/outside/open-window.ts'
 import { createReveal } from '../services/library/outside/reveal.ts'
@@ -19,7 +19,7 @@ export function composeLibrary(base: Base, engine: JobEngine, purge: Purge, drag
   const boards = createBoardService({ ...base, hub: hubs.boards, libraryHub: hubs.library })
   return {
     boards,
-    library: createLibraryDesk(store, clock, hubs.library, hubs.trash, boards),
+    library: createLibraryService(store, clock, hubs.library, hubs.trash, boards),
     reveal,
     dragOut,
     openWindow: createOpenWindow(base),

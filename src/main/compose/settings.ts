@@ -1,12 +1,12 @@
 import type { Preferences } from '../../shared/domain/preferences.ts'
-import { createConnectionDesk } from '../services/settings/connections/connections.ts'
-import { createDemoDesk } from '../services/settings/demo.ts'
+import { createConnectionService } from '../services/settings/connections/connections.ts'
+import { createDemoService } from '../services/settings/demo.ts'
 import { startDemoProcess } from '../services/settings/demo-process.ts'
-import { createHostDesk } from '../services/settings/host-service.ts'
+import { createHostService } from '../services/settings/host-service.ts'
 import { createKeyKeeper } from '../services/settings/connections/key-keeper.ts'
 import { createKeyRing } from '../services/settings/connections/keys.ts'
-import { createModelDesk } from '../services/settings/connections/models.ts'
-import { createPreferenceDesk } from '../services/settings/preferences.ts'
+import { createModelService } from '../services/settings/connections/models.ts'
+import { createPreferenceService } from '../services/settings/preferences.ts'
 import type { Base } from './base.ts'
 
 export type Settings = ReturnType<typeof composeSettings>
@@ -16,12 +16,14 @@ export function composeSettings(base: Base) {
   const { store, host, hubs } = base
   const listeners: (() => void)[] = []
   const preferenceListeners: ((preferences: Preferences) => void)[] = []
-  const preferences = createPreferenceDesk(store, hubs.settings, (changed) => {
+  const preferences = createPreferenceService(store, hubs.settings, (changed) => {
     for (const listener of preferenceListeners) listener(changed)
   })
-  const demo = createDemoDesk((own, signal) => startDemoProcess(host.startHelper, demoProgram(), own, signal))
+  const demo = createDemoService((own, signal) =>
+    startDemoProcess(host.startHelper, demoProgram(), own, signal),
+  )
   const keys = createKeyRing(host.keychain, base.clock)
-  const connections = createConnectionDesk({
+  const connections = createConnectionService({
     ...base,
     keys,
     keeper: createKeyKeeper(store, keys),
@@ -33,7 +35,7 @@ export function composeSettings(base: Base) {
       for (const listener of listeners) listener()
     },
   })
-  const models = createModelDesk({
+  const models = createModelService({
     ...base,
     openTarget: connections.open,
     askWithKey: connections.askWithKey,
@@ -45,7 +47,7 @@ export function composeSettings(base: Base) {
     connections,
     models,
     // A keychain that works for a moment only is met again when it is asked next.
-    hostDesk: createHostDesk(host, store, () => connections.removeOldKeys().catch(() => {})),
+    hostService: createHostService(host, store, () => connections.removeOldKeys().catch(() => {})),
     askKeysAnew: keys.askAnew,
     onConnectionChanged: (listener: () => void) => void listeners.push(listener),
     onPreferencesChanged: (listener: (preferences: Preferences) => void) =>

@@ -1,7 +1,7 @@
 import { factsOf } from '../lib/log/facts-of.ts'
 import type { DragOut } from '../services/library/outside/drag-out.ts'
 import { createPurge, type Purge } from '../services/library/trash/purge.ts'
-import { createTrashDesk } from '../services/library/trash/trash-service.ts'
+import { createTrashService } from '../services/library/trash/trash-service.ts'
 import type { Base } from './base.ts'
 import type { Chat } from './chat.ts'
 import type { Library } from './library.ts'
@@ -13,7 +13,7 @@ export function composeTrash(
   { library }: Library,
   { conversations }: Chat,
 ) {
-  return createTrashDesk({
+  return createTrashService({
     store,
     directory,
     restoreAsset: library.restore,

@@ -1,7 +1,7 @@
 import { factsOf } from '../lib/log/facts-of.ts'
 import type { Work } from '../services/updates/update-progress.ts'
 import { readReleaseAddress } from '../services/updates/release.ts'
-import { createUpdateDesk, type OwnParts } from '../services/updates/update-service.ts'
+import { createUpdateService, type OwnParts } from '../services/updates/update-service.ts'
 import { copyBeforeUpdate } from '../store/backup/update-copy.ts'
 import type { Base } from './base.ts'
 
@@ -18,7 +18,7 @@ export function composeUpdates(
     onFault: (fault, error) => log.warn({ ...factsOf(error), fault }, 'update-failed'),
   }
   // Where it looks for releases is put in by the build.
-  return createUpdateDesk({
+  return createUpdateService({
     ...base,
     version,
     address: readReleaseAddress(globalThis.atelierReleaseAddress),

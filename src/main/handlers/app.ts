@@ -5,10 +5,10 @@ import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { AboutDesk } from '../services/about/about-service.ts'
 import type { GivenFiles } from '../services/outside/given-files.ts'
 import type { WindowRequests } from '../services/outside/window-requests.ts'
-import type { HostDesk } from '../services/settings/host-service.ts'
+import type { HostService } from '../services/settings/host-service.ts'
 
 export function appHandlers(
-  desk: HostDesk,
+  service: HostService,
   {
     onAnswered,
     onLooked,
@@ -39,27 +39,27 @@ export function appHandlers(
       },
       requests: (_input, { signal }) => requests.watch(signal),
       takeGiven: () => given.take(),
-      chooseFiles: async () => given.look(await desk.chooseFiles()),
+      chooseFiles: async () => given.look(await service.chooseFiles()),
       showPlace: (place) => {
         showPlace(place)
         return {}
       },
-      openAtLogin: async () => ({ state: await desk.loginItem().read() }),
-      setOpenAtLogin: async ({ isOn }) => ({ state: await desk.loginItem().set(isOn) }),
+      openAtLogin: async () => ({ state: await service.loginItem().read() }),
+      setOpenAtLogin: async ({ isOn }) => ({ state: await service.loginItem().set(isOn) }),
       showDataFolder: () => {
         about.showDataFolder()
         return {}
       },
       licences: () => about.licences(),
       openExternal: async ({ url }) => {
-        await desk.openExternal(url)
+        await service.openExternal(url)
         return {}
       },
     },
     workspace: {
-      read: ({ slot }) => ({ value: desk.readSlot(slot) }),
+      read: ({ slot }) => ({ value: service.readSlot(slot) }),
       write: ({ slot, value }) => {
-        desk.writeSlot(slot, value)
+        service.writeSlot(slot, value)
         return {}
       },
     },

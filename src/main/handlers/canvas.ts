@@ -2,36 +2,36 @@ import type { CanvasEvent } from '../../shared/contract/canvas/canvas.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
-import type { CanvasDesk } from '../services/canvas/canvas-service.ts'
+import type { CanvasService } from '../services/canvas/canvas-service.ts'
 import type { CanvasRows } from '../services/canvas/canvas-rows.ts'
 import type { CanvasCopies } from '../services/canvas/save-canvas.ts'
 import type { ExportCanvas } from '../services/canvas/export-canvas.ts'
 
 export function canvasHandlers({
-  desk,
+  service,
   rows,
   exportCanvas,
   copies,
   hub,
 }: {
-  desk: CanvasDesk
+  service: CanvasService
   rows: CanvasRows
   exportCanvas: ExportCanvas
   copies: CanvasCopies
   hub: EventHub<CanvasEvent>
 }): Handlers<AtelierContract>['canvas'] {
   return {
-    create: (from) => desk.create(from),
+    create: (from) => service.create(from),
     list: (page) => rows.list(page),
     watch: (_input, { signal }) => hub.subscribe(signal),
-    open: ({ canvasId }) => desk.open(canvasId),
+    open: ({ canvasId }) => service.open(canvasId),
     close: async ({ canvasId }) => {
-      await desk.close(canvasId)
+      await service.close(canvasId)
       return {}
     },
-    undo: ({ canvasId, revision }) => desk.turn(canvasId, revision, true),
-    redo: ({ canvasId, revision }) => desk.turn(canvasId, revision, false),
-    addLayerFromAsset: (layer) => desk.addLayerFromAsset(layer),
+    undo: ({ canvasId, revision }) => service.turn(canvasId, revision, true),
+    redo: ({ canvasId, revision }) => service.turn(canvasId, revision, false),
+    addLayerFromAsset: (layer) => service.addLayerFromAsset(layer),
     export: ({ canvasId, ...look }) => exportCanvas(canvasId, look),
     saveCopy: ({ canvasId, fileName, copy = { format: 'document' } }, { signal }) =>
       copies.save(canvasId, { copy, fileName }, signal),

@@ -2,14 +2,14 @@ import type { ConversationEvent } from '../../shared/contract/chat.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
-import type { ChatDesk } from '../services/chat/chat-service.ts'
-import type { ConversationDesk } from '../services/chat/conversations.ts'
-import type { ReplyDesk } from '../services/chat/reply/reply-service.ts'
+import type { ChatService } from '../services/chat/chat-service.ts'
+import type { ConversationService } from '../services/chat/conversations.ts'
+import type { ReplyService } from '../services/chat/reply/reply-service.ts'
 
 export function chatHandlers(parts: {
-  chat: ChatDesk
-  conversations: ConversationDesk
-  replies: ReplyDesk
+  chat: ChatService
+  conversations: ConversationService
+  replies: ReplyService
   listHub: EventHub<ConversationEvent>
 }): Handlers<AtelierContract>['chat'] {
   const { chat, conversations } = parts

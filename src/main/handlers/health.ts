@@ -1,16 +1,16 @@
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
-import type { HealthDesk } from '../services/settings/health-service.ts'
+import type { HealthService } from '../services/settings/health-service.ts'
 
-export function healthHandlers(desk: HealthDesk): Handlers<AtelierContract>['health'] {
+export function healthHandlers(service: HealthService): Handlers<AtelierContract>['health'] {
   return {
-    watch: (_input, { signal }) => desk.watch(signal),
+    watch: (_input, { signal }) => service.watch(signal),
     dismissRecovery: () => {
-      desk.dismissRecovery()
+      service.dismissRecovery()
       return {}
     },
     dismissNotice: ({ type }) => {
-      desk.dismissNotice(type)
+      service.dismissNotice(type)
       return {}
     },
   }

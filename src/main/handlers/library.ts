@@ -6,7 +6,7 @@ import type { EventHub } from '../lib/event-hub.ts'
 import type { BoardService } from '../services/library/boards/board-service.ts'
 import type { ImportImage } from '../services/library/import-image.ts'
 import type { LibraryCheck } from '../services/library/library-check.ts'
-import type { LibraryDesk } from '../services/library/library.ts'
+import type { LibraryService } from '../services/library/library.ts'
 import type { DragOut } from '../services/library/outside/drag-out.ts'
 import type { OpenWindow } from '../services/library/outside/open-window.ts'
 import type { Reveal } from '../services/library/outside/reveal.ts'
@@ -15,7 +15,7 @@ import { boardHandlers } from './boards.ts'
 
 type Parts = {
   boards: BoardService
-  library: LibraryDesk
+  library: LibraryService
   importImage: ImportImage
   check: LibraryCheck
   saveCopy: SaveCopy

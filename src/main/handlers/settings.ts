@@ -2,10 +2,10 @@ import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { SettingsEvent } from '../../shared/contract/settings.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
-import type { ConnectionDesk } from '../services/settings/connections/connections.ts'
-import type { HostDesk } from '../services/settings/host-service.ts'
-import type { ModelDesk } from '../services/settings/connections/models.ts'
-import type { PreferenceDesk } from '../services/settings/preferences.ts'
+import type { ConnectionService } from '../services/settings/connections/connections.ts'
+import type { HostService } from '../services/settings/host-service.ts'
+import type { ModelService } from '../services/settings/connections/models.ts'
+import type { PreferenceService } from '../services/settings/preferences.ts'
 import {
   checkBalance,
   testConnection,
@@ -14,10 +14,10 @@ import {
 
 export function settingsHandlers(
   parts: TestConnectionParts & {
-    hostDesk: HostDesk
-    connections: ConnectionDesk
-    models: ModelDesk
-    preferences: PreferenceDesk
+    hostService: HostService
+    connections: ConnectionService
+    models: ModelService
+    preferences: PreferenceService
     hub: EventHub<SettingsEvent>
   },
 ): Handlers<AtelierContract>['settings'] {
@@ -37,7 +37,7 @@ export function settingsHandlers(
     testConnection: (draft, { signal }) => testConnection(parts, draft, signal),
     balance: ({ connectionId }, { signal }) => checkBalance(parts, connectionId, signal),
     startDemo: () => connections.startDemo(),
-    keychain: () => parts.hostDesk.keychainState(),
+    keychain: () => parts.hostService.keychainState(),
     models: ({ connectionId }) => models.list(connectionId),
     saveModel: ({ connectionId, model, replaces }) => models.save(connectionId, model, replaces),
     removeModel: ({ connectionId, modelId }) => {

@@ -1,17 +1,17 @@
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
-import type { UpdateDesk } from '../services/updates/update-service.ts'
+import type { UpdateService } from '../services/updates/update-service.ts'
 
-export function updateHandlers(desk: UpdateDesk): Handlers<AtelierContract>['updates'] {
+export function updateHandlers(service: UpdateService): Handlers<AtelierContract>['updates'] {
   return {
-    watch: (_input, { signal }) => desk.watch(signal),
-    check: () => desk.check(),
-    download: () => desk.download(),
-    restart: () => desk.restart(),
-    agree: (consent) => desk.agree(consent),
-    setWeekly: ({ isWeekly }) => desk.setWeekly(isWeekly),
+    watch: (_input, { signal }) => service.watch(signal),
+    check: () => service.check(),
+    download: () => service.download(),
+    restart: () => service.restart(),
+    agree: (consent) => service.agree(consent),
+    setWeekly: ({ isWeekly }) => service.setWeekly(isWeekly),
     dismiss: ({ version }) => {
-      desk.dismiss(version)
+      service.dismiss(version)
       return {}
     },
   }

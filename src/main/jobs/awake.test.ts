@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noGatewayFacts } from '../../shared/domain/job/gateway-facts.ts'
 import { madeOn, opened } from './engine-fixtures.ts'
-import type { JobHappening } from './states.ts'
+import type { JobTransition } from './states.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -10,9 +10,9 @@ const heard = { phase: 'running', progressPercent: 5, statusWord: null, facts: n
 /** A gateway that goes on making a video until it is told otherwise. */
 function makingGateway() {
   const answer: { now: 'running' | 'away' | 'misses-once' } = { now: 'running' }
-  const desk = opened((video, clock) => ({
+  const service = opened((video, clock) => ({
     ...video,
-    async check(): Promise<JobHappening> {
+    async check(): Promise<JobTransition> {
       const nextCheckAtMs = clock.now() + minuteMs
       const failure = { code: 'gateway-unreachable', isRetryable: true, data: {} } as const
       if (answer.now === 'misses-once') answer.now = 'running'
@@ -20,8 +20,8 @@ function makingGateway() {
       return { type: 'check-missed', failure, nextCheckAtMs }
     },
   }))
-  const pressed = () => ({ ...madeOn(desk.connectionId, 'video'), createdAt: desk.clock.now() })
-  return { ...desk, answer, pressed }
+  const pressed = () => ({ ...madeOn(service.connectionId, 'video'), createdAt: service.clock.now() })
+  return { ...service, answer, pressed }
 }
 
 test('the machine is kept awake between the questions about a video, and let sleep where nobody asks any more', async () => {

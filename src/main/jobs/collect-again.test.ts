@@ -13,9 +13,9 @@ const fileWith = (letter: string): FinishedFile => ({
 function openedWithTwo(change: Partial<JobRecord>) {
   const parts = opened((video) => ({
     ...video,
-    async collect(_job, _signal, desk) {
-      await desk.keep(1, 2, fileWith('d'))
-      await desk.keep(0, 2, fileWith('c'))
+    async collect(_job, _signal, context) {
+      await context.keep(1, 2, fileWith('d'))
+      await context.keep(0, 2, fileWith('c'))
       return { type: 'files-saved' }
     },
   }))

@@ -4,7 +4,7 @@ import { defaultPace } from '../../shared/domain/connection/pace.ts'
 import type { Store } from '../store/open.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import { createCreateQueue } from './create-queue.ts'
-import { createPaceBook } from './rate-limits.ts'
+import { createRateLimits } from './rate-limits.ts'
 
 const never = new AbortController().signal
 
@@ -25,8 +25,8 @@ function queueOn(kept = new Map<string, unknown>(), families: Record<string, str
   } as unknown as Pick<Store, 'settings' | 'jobs'>
   const familyOf = ({ id }: JobRecord) => families[id] ?? null
   const pace = { now: defaultPace }
-  const paceBook = createPaceBook({ paceOf: () => pace.now, familyOf })
-  const queue = createCreateQueue({ store, paceBook, familyOf })
+  const rateLimits = createRateLimits({ paceOf: () => pace.now, familyOf })
+  const queue = createCreateQueue({ store, rateLimits, familyOf })
   const inside: number[] = []
   const leaves = new Map<number, () => void>()
   const enter = async (job: JobRecord, signal = never) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JobId } from '../../shared/domain/ids.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import type { Store } from '../store/open.ts'
-import type { PaceBook } from './rate-limits.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 /** What outlives a restart. `first`: moved to the front, the last one moved first. */
 const Kept = z.object({ isPaused: z.boolean(), first: z.array(JobId) })
@@ -29,7 +29,7 @@ type Place = { name: string; limit(): number }
 
 type QueueParts = {
   store: Pick<Store, 'settings' | 'jobs'>
-  paceBook: Pick<PaceBook, 'atOnce' | 'atOnceOfFamily'>
+  rateLimits: Pick<RateLimits, 'atOnce' | 'atOnceOfFamily'>
   /** Null where nobody knows; such models share no family limit. */
   familyOf(job: JobRecord): string | null
 }
@@ -116,12 +116,12 @@ export function createCreateQueue(parts: QueueParts): CreateQueue {
 }
 
 /** Of its connection and kind; and of its family, which has room inside that. */
-function placesOf(job: JobRecord, { paceBook, familyOf }: QueueParts): Place[] {
+function placesOf(job: JobRecord, { rateLimits, familyOf }: QueueParts): Place[] {
   const name = `${job.connectionId} ${job.request.kind}`
-  const all = { name, limit: () => paceBook.atOnce(job) }
+  const all = { name, limit: () => rateLimits.atOnce(job) }
   const family = familyOf(job)
   if (family === null) return [all]
-  return [all, { name: `${name} ${family}`, limit: () => paceBook.atOnceOfFamily(job, family) }]
+  return [all, { name: `${name} ${family}`, limit: () => rateLimits.atOnceOfFamily(job, family) }]
 }
 
 function once(act: () => void): () => void {

@@ -15,8 +15,8 @@ import {
 import { createDownloadQueue } from './downloads/download-queue.ts'
 import { createCreateQueue } from './create-queue.ts'
 import { createJobEngine, type JobEngine } from './engine.ts'
-import { createGates } from './rate-limiter.ts'
-import { createPaceBook, rememberPaces } from './rate-limits.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+import { createRateLimits, rememberRates } from './rate-limits.ts'
 import type { JobListener } from './job-rows.ts'
 import type { FinishedFile, JobRunner } from './runner.ts'
 
@@ -92,12 +92,12 @@ export function opened(change: (video: JobRunner, clock: Clock) => JobRunner = (
   const kept = new Map<string, FinishedFile>()
   const note = (_facts: object, word: string) => void words.push(word)
   const start = (ears: Partial<JobListener> = {}): JobEngine => {
-    const paces = rememberPaces((id) => store.connections.get(id)?.pace ?? defaultPace)
+    const paces = rememberRates((id) => store.connections.get(id)?.pace ?? defaultPace)
     const familyOf = () => null
-    const paceBook = createPaceBook({ paceOf: paces.of, familyOf })
-    const gates = createGates({
+    const rateLimits = createRateLimits({ paceOf: paces.of, familyOf })
+    const limiter = createRateLimiter({
       clock,
-      questionsPerSecond: paceBook.questionsPerSecond,
+      questionsPerSecond: rateLimits.questionsPerSecond,
       onReturn: (id) => engine.wakeConnection(id),
     })
     const hub = {
@@ -109,11 +109,11 @@ export function opened(change: (video: JobRunner, clock: Clock) => JobRunner = (
       ...ears,
     }
     const engine = createJobEngine({
-      ...{ store, clock, hub, gates, keepAwake },
+      ...{ store, clock, hub, limiter, keepAwake },
       ids: createIdMaker(clock),
       log: { info() {}, warn: note, error: note },
       runners: { ...gateway.runners, video: change(gateway.runners.video, clock) },
-      createQueue: createCreateQueue({ store, paceBook, familyOf }),
+      createQueue: createCreateQueue({ store, rateLimits, familyOf }),
       downloads: createDownloadQueue({ limit: 4, onChanged() {} }),
       findFile: (sha256) => Promise.resolve(kept.get(sha256) ?? null),
       hideKeys: (told) => told,

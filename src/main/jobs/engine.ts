@@ -1,6 +1,6 @@
 import type { ConnectionId, JobId } from '../../shared/domain/ids.ts'
 import type { Job, TaskNamed } from '../../shared/domain/job/job.ts'
-import type { JobHappened } from '../../shared/domain/job/job-history.ts'
+import type { JobHistoryEntry } from '../../shared/domain/job/job-history.ts'
 import { factsOf } from '../lib/log/facts-of.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import { untilDone } from '../lib/time/until-done.ts'
@@ -9,11 +9,11 @@ import type { Store } from '../store/open.ts'
 import { type CollectAgain, createCollectAgain } from './collect-again.ts'
 import type { DownloadQueue } from './downloads/download-queue.ts'
 import { createRestoreLost, type FindFile, type RestoreLost } from './downloads/restore-lost.ts'
-import { createDrives } from './job-runs.ts'
+import { createJobRuns } from './job-runs.ts'
 import { createJobLoop } from './job-loop.ts'
 import { createJobRows, type JobRowParts, type JobRows } from './job-rows.ts'
 import type { JobLoopParts } from './job-steps.ts'
-import { adopt, canAdopt, takeUp } from './states.ts'
+import { adopt, canAdopt, resumeCancelled } from './states.ts'
 
 /** Durable paid work. */
 export type JobEngine = {
@@ -36,7 +36,7 @@ export type JobEngine = {
    */
   adopt(jobId: JobId, taskId: string, signal: AbortSignal): Promise<TaskNamed | null>
   /** What happened to it, in order. Empty for jobs of versions that did not write it down. */
-  story(jobId: JobId): JobHappened[]
+  story(jobId: JobId): JobHistoryEntry[]
   /** Looks at the job now instead of at its time. */
   wake(jobId: JobId): Job | null
   /** After sleep, or when a key or the network came back. */
@@ -84,43 +84,45 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
   }
   const rows = createJobRows(parts, facts, closing.signal)
   const loop = createJobLoop(parts, rows)
-  const drives = createDrives(parts, (jobId, drive) => loop(jobId, drive).then(() => downloads.forget(jobId)))
+  const jobRuns = createJobRuns(parts, (jobId, jobRun) =>
+    loop(jobId, jobRun).then(() => downloads.forget(jobId)),
+  )
   let takingUp: { tryNow(): void } | null = null
 
   return {
     view: rows.view,
     viewAll: rows.viewAll,
-    ...createSubmits(parts, rows, (job) => drives.start(job, 'person')),
+    ...createSubmits(parts, rows, (job) => jobRuns.start(job, 'person')),
     resume() {
-      const takeUpAll = () => {
-        for (const job of store.jobs.live()) drives.start(job, 'start')
+      const resumeAllCancelled = () => {
+        for (const job of store.jobs.live()) jobRuns.start(job, 'start')
       }
       const onFault = (error: unknown) => log.error(factsOf(error), 'jobs-not-taken-up')
-      takingUp = untilDone(clock, closing.signal, takeUpAll, onFault)
+      takingUp = untilDone(clock, closing.signal, resumeAllCancelled, onFault)
     },
     cancel(jobId) {
       const job = rows.apply(jobId, { type: 'cancelled' })
       if (job === null) return null
       crashPoint('job-cancelled')
-      drives.halt(jobId)
+      jobRuns.stop(jobId)
       runnerOf(job).forget(job)
       return rows.view(job)
     },
-    ...createTakeUp(parts, rows, (job) => drives.start(job, 'person')),
+    ...createResumeCancelled(parts, rows, (job) => jobRuns.start(job, 'person')),
     story: (jobId) => store.jobEvents.of(jobId),
     wake(jobId) {
       takingUp?.tryNow()
-      if (drives.hurry(jobId)) downloads.moveToFront(jobId)
+      if (jobRuns.prioritise(jobId)) downloads.moveToFront(jobId)
       const job = store.jobs.get(jobId)
       return job === null ? null : rows.view(job)
     },
     wakeAll() {
       takingUp?.tryNow()
       createQueue.lookAgain()
-      drives.wakeAll()
+      jobRuns.wakeAll()
     },
-    look: drives.look,
-    wakeConnection: drives.wakeConnection,
+    look: jobRuns.look,
+    wakeConnection: jobRuns.wakeConnection,
     isPaused: createQueue.isPaused,
     setPaused(isPaused) {
       createQueue.setPaused(isPaused)
@@ -141,7 +143,7 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
     tellAgain: rows.tellAgain,
     close() {
       closing.abort()
-      return drives.close()
+      return jobRuns.close()
     },
   }
 }
@@ -195,7 +197,7 @@ function createDismissal({ store, hub }: JobRowParts, rows: JobRows): Pick<JobEn
 }
 
 /** What a person takes up again after it had ended. */
-function createTakeUp(
+function createResumeCancelled(
   parts: JobEngineParts,
   rows: JobRows,
   start: (job: JobRecord) => void,
@@ -205,7 +207,7 @@ function createTakeUp(
     collectAgain: createCollectAgain(parts, rows),
     fetchAnyway(jobId) {
       const cancelled = store.jobs.get(jobId)
-      const job = cancelled === null ? null : takeUp(cancelled)
+      const job = cancelled === null ? null : resumeCancelled(cancelled)
       if (cancelled === null || job === null) return null
       rows.change(cancelled, job, 'taken-up')
       crashPoint('job-taken-up')

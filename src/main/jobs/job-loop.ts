@@ -8,7 +8,7 @@ import { awakeMs, stayAwake } from './awake.ts'
 import type { JobRows } from './job-rows.ts'
 import { isRest, longestRestMs } from './downloads/file-retry.ts'
 import { dayMs } from './runners/forgotten.ts'
-import { createJobSteps, type Drive, type JobLoopParts } from './job-steps.ts'
+import { createJobSteps, type JobRun, type JobLoopParts } from './job-steps.ts'
 import { isEnded, recover } from './states.ts'
 
 /**
@@ -34,21 +34,21 @@ function isAskedDaily({ failure }: JobRecord): boolean {
 const afterThrowMs = 30_000
 
 /**
- * Takes one job from step to step until it has ended or `drive.stop` aborts: wait for its turn, let its runner act,
+ * Takes one job from step to step until it has ended or `jobRun.stop` aborts: wait for its turn, let its runner act,
  * write what happened. Rejects where its row cannot be read, and may then be started again.
  */
 export function createJobLoop(
   parts: JobLoopParts,
   rows: JobRows,
-): (jobId: JobId, drive: Drive) => Promise<void> {
+): (jobId: JobId, jobRun: JobRun) => Promise<void> {
   const { store, clock, failureOf, keepAwake } = parts
   const { step, durably } = createJobSteps(parts, rows)
 
   /** Only a defect or the disk comes here: the row says so, and the job is looked at again later. */
-  const onThrow = async (jobId: JobId, error: unknown, drive: Drive): Promise<void> => {
+  const onThrow = async (jobId: JobId, error: unknown, jobRun: JobRun): Promise<void> => {
     const failure = failureOf(error)
     parts.log.error({ jobId, code: failure.code, ...factsOf(error) }, 'job-step-threw')
-    await durably(jobId, drive, 'check', () => {
+    await durably(jobId, jobRun, 'check', () => {
       const isCreating = store.jobs.get(jobId)?.state === 'submitting'
       const nextCheckAtMs = clock.now() + afterThrowMs
       rows.apply(
@@ -59,29 +59,29 @@ export function createJobLoop(
   }
 
   /** A create that nobody waits for any more has lost its answer, and so has much that an earlier run left. */
-  const takeUp = (jobId: JobId, drive: Drive): JobRecord | null => {
+  const resumeCancelled = (jobId: JobId, jobRun: JobRun): JobRecord | null => {
     const found = store.jobs.get(jobId)
     if (found === null) return null
-    const job = drive.isFound || found.state === 'submitting' ? recover(found, clock.now()) : found
+    const job = jobRun.isFound || found.state === 'submitting' ? recover(found, clock.now()) : found
     if (job !== found) rows.change(found, job, 'create-lost')
-    if (drive.isFound) crashPoint('job-recovered')
-    drive.isFound = false
+    if (jobRun.isFound) crashPoint('job-recovered')
+    jobRun.isFound = false
     return job
   }
 
-  return async (jobId, drive) => {
-    const { signal } = drive.stop
+  return async (jobId, jobRun) => {
+    const { signal } = jobRun.stop
     while (!signal.aborted) {
-      const job = takeUp(jobId, drive)
+      const job = resumeCancelled(jobId, jobRun)
       if (job === null || isEnded(job.state)) return
       const letSleep = stayAwake(keepAwake, clock, awakeMs(job, clock.now()))
       try {
-        await waitForTurn(clock, job, drive)
+        await waitForTurn(clock, job, jobRun)
         if (signal.aborted) return
-        await step(store.jobs.get(jobId) ?? job, drive)
+        await step(store.jobs.get(jobId) ?? job, jobRun)
       } catch (error) {
         if (signal.aborted) return
-        await onThrow(jobId, error, drive)
+        await onThrow(jobId, error, jobRun)
       } finally {
         letSleep()
       }
@@ -89,13 +89,13 @@ export function createJobLoop(
   }
 }
 
-async function waitForTurn(clock: Clock, job: JobRecord, drive: Drive): Promise<void> {
+async function waitForTurn(clock: Clock, job: JobRecord, jobRun: JobRun): Promise<void> {
   const waitMs = (job.nextCheckAt ?? 0) - clock.now()
   const isUnsent =
     job.state === 'prepared' && job.failure !== null && job.failure.code !== 'gateway-unreachable'
   // Further off than a day: the clock was set back, and its time is none.
-  drive.isPutOff = isUnsent || isPutOffByHost(job) || (isAskedDaily(job) && waitMs <= dayMs)
-  if (waitMs > 0) await abortableDelay(clock, Math.min(waitMs, longestWaitMs(job)), drive.wake.signal)
-  drive.isWoken = drive.wake.signal.aborted
-  if (drive.isWoken && !drive.stop.signal.aborted) drive.wake = new AbortController()
+  jobRun.isPutOff = isUnsent || isPutOffByHost(job) || (isAskedDaily(job) && waitMs <= dayMs)
+  if (waitMs > 0) await abortableDelay(clock, Math.min(waitMs, longestWaitMs(job)), jobRun.wake.signal)
+  jobRun.isWoken = jobRun.wake.signal.aborted
+  if (jobRun.isWoken && !jobRun.stop.signal.aborted) jobRun.wake = new AbortController()
 }

@@ -1,7 +1,7 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobId } from '../../shared/domain/ids.ts'
 import type { Job } from '../../shared/domain/job/job.ts'
-import type { JobTurn } from '../../shared/domain/job/job-history.ts'
+import type { JobEventName } from '../../shared/domain/job/job-history.ts'
 import type { Failure } from '../../shared/errors.ts'
 import type { Clock } from '../lib/time/clock.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
@@ -15,7 +15,7 @@ import type { Store } from '../store/open.ts'
 import type { DownloadQueue } from './downloads/download-queue.ts'
 import { createFileRows, type FileRows } from './downloads/file-rows.ts'
 import type { JobRunner } from './runner.ts'
-import { advance, isEnded, type JobHappening, takeUp } from './states.ts'
+import { advance, isEnded, type JobTransition, resumeCancelled } from './states.ts'
 
 /** Told after the row is written. */
 export type JobListener = {
@@ -52,9 +52,9 @@ export type JobRows = FileRows & {
   /** A new row with the first line of its story, and a line in the story of the one that it is sent again for. */
   insert(record: JobRecord, again: JobRecord | null): void
   /** What a person made of a job, or a start. */
-  change(before: JobRecord, after: JobRecord, turn: JobTurn): void
+  change(before: JobRecord, after: JobRecord, turn: JobEventName): void
   /** @returns the row as it is now; null when there is none */
-  apply(jobId: JobId, happening: JobHappening): JobRecord | null
+  apply(jobId: JobId, happening: JobTransition): JobRecord | null
   /** Tells what stands in the way of writing the row: the window must know although the disk cannot. */
   showFailure(jobId: JobId, failure: Failure): void
   /** Tells of bytes as they arrive, at a pace for eyes; nothing is written. */
@@ -94,7 +94,7 @@ export function createJobRows(
         addressUntil: record.state === 'downloading' ? latestExpiry(addressesOf(record)) : null,
         expectedMs: expectedMs.get(record.request.model) ?? null,
         hasTask: taskToken !== null,
-        isFetchable: takeUp(record) !== null && canFetch(record),
+        isFetchable: resumeCancelled(record) !== null && canFetch(record),
         isMade: isMade(record),
         waitsForDownload: record.state === 'downloading' && downloads.isWaiting(record.id),
         isSentAgain: sentAgain.has(pressAgain(record.id)),
@@ -110,7 +110,7 @@ export function createJobRows(
     viewAll,
     tell,
     insert(record, again) {
-      const add = (turn: JobTurn, { id, state }: JobRecord) =>
+      const add = (turn: JobEventName, { id, state }: JobRecord) =>
         store.jobEvents.add(id, { atMs: record.createdAt, turn, state, code: null }, true)
       store.transaction(() => {
         store.jobs.insert(record)
@@ -145,9 +145,9 @@ export function createJobRows(
 }
 
 /** A token stays as it came: its task is found by nothing else. */
-function withoutKeys(came: JobHappening, hideKeys: JobRowParts['hideKeys']): JobHappening {
+function withoutKeys(came: JobTransition, hideKeys: JobRowParts['hideKeys']): JobTransition {
   const happening = hideKeys(came)
-  return 'taskToken' in came ? ({ ...happening, taskToken: came.taskToken } as JobHappening) : happening
+  return 'taskToken' in came ? ({ ...happening, taskToken: came.taskToken } as JobTransition) : happening
 }
 
 type Teller = {
@@ -197,7 +197,7 @@ function newlyLost(before: JobRecord, after: JobRecord) {
 
 /** What has no line in a job's story: the end of its files has one. */
 type Untold = 'download-advanced' | 'file-saved' | 'file-missed'
-export type HappeningName = JobTurn | Untold
+export type HappeningName = JobEventName | Untold
 
 function isUntold(type: HappeningName): type is Untold {
   return type === 'download-advanced' || type === 'file-saved' || type === 'file-missed'

@@ -65,12 +65,12 @@ test('a video that is fetched after all waits until its cancelled download has l
   let most = 0
   const { real, pass, connectionId, start } = opened((video) => ({
     ...video,
-    async collect(job, signal, desk) {
+    async collect(job, signal, context) {
       open += 1
       most = Math.max(most, open)
       try {
         downloads += 1
-        if (downloads > 1) return await video.collect(job, signal, desk)
+        if (downloads > 1) return await video.collect(job, signal, context)
         await isLetGo
         throw signal.reason
       } finally {

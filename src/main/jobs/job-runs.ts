@@ -5,19 +5,19 @@ import { factsOf } from '../lib/log/facts-of.ts'
 import type { Log } from '../lib/log/log.ts'
 import { longestRestMs, restMs } from '../lib/time/until-done.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
-import type { Gates } from './rate-limiter.ts'
-import type { Drive } from './job-steps.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import type { JobRun } from './job-steps.ts'
 
 /** Windows come to the front and go back many times a minute; milliseconds. */
 const lookPaceMs = 10_000
 
 /** What moves the jobs that are under way: one loop each, which is started again whenever it fails. */
-export type Drives = {
+export type JobRuns = {
   /** `person`: somebody pressed, and it goes before what goes by itself. `start`: an earlier run left it. */
   start(job: Pick<JobRecord, 'id' | 'connectionId'>, by: 'start' | 'person'): void
-  halt(jobId: JobId): void
+  stop(jobId: JobId): void
   /** @returns whether it is under way */
-  hurry(jobId: JobId): boolean
+  prioritise(jobId: JobId): boolean
   /** Everything looks at once; what was put off by a gateway keeps its time. */
   wakeAll(): void
   /** As `wakeAll`, but not more often than eyes need it. */
@@ -26,69 +26,69 @@ export type Drives = {
   close(): Promise<void>
 }
 
-type Parts = { clock: Clock; log: Log; gates: Gates; onPress(): void }
+type Parts = { clock: Clock; log: Log; limiter: RateLimiter; onPress(): void }
 
-export function createDrives(
-  { clock, log, gates, onPress }: Parts,
-  run: (jobId: JobId, drive: Drive) => Promise<void>,
-): Drives {
-  const drives = new Map<JobId, Drive>()
+export function createJobRuns(
+  { clock, log, limiter, onPress }: Parts,
+  run: (jobId: JobId, jobRun: JobRun) => Promise<void>,
+): JobRuns {
+  const jobRuns = new Map<JobId, JobRun>()
   const endings = createEndings()
   let isClosing = false
   let lookedAtMs = -Infinity
 
   const wakeAll = () => {
-    gates.tryNow()
-    for (const drive of drives.values()) wake(drive)
+    limiter.tryNow()
+    for (const jobRun of jobRuns.values()) wake(jobRun)
   }
 
   /** One that throws is started again after growing rests, which whoever wakes it cuts short. */
-  const keepRunning = async (jobId: JobId, drive: Drive): Promise<void> => {
-    const { signal } = drive.stop
+  const keepRunning = async (jobId: JobId, jobRun: JobRun): Promise<void> => {
+    const { signal } = jobRun.stop
     for (let failures = 1; !signal.aborted; failures += 1) {
       const beganAtMs = clock.now()
       try {
-        return await run(jobId, drive)
+        return await run(jobId, jobRun)
       } catch (error) {
         // It ran well for long: this is another fault.
         if (clock.now() - beganAtMs > longestRestMs) failures = 1
         if (failures === 1) log.error({ jobId, ...factsOf(error) }, 'job-loop-threw')
-        drive.isPutOff = false
-        await abortableDelay(clock, restMs(failures), drive.wake.signal)
-        if (!signal.aborted && drive.wake.signal.aborted) drive.wake = new AbortController()
+        jobRun.isPutOff = false
+        await abortableDelay(clock, restMs(failures), jobRun.wake.signal)
+        if (!signal.aborted && jobRun.wake.signal.aborted) jobRun.wake = new AbortController()
       }
     }
   }
 
   return {
     start({ id: jobId, connectionId }, by) {
-      if (isClosing || drives.has(jobId)) return
-      const drive = newDrive(connectionId, by === 'start')
+      if (isClosing || jobRuns.has(jobId)) return
+      const jobRun = newJobRun(connectionId, by === 'start')
       if (by === 'person') {
         onPress()
-        drive.hurry.abort()
+        jobRun.prioritise.abort()
       }
-      drives.set(jobId, drive)
-      drive.finished = endings
-        .after(jobId, () => keepRunning(jobId, drive))
+      jobRuns.set(jobId, jobRun)
+      jobRun.finished = endings
+        .after(jobId, () => keepRunning(jobId, jobRun))
         .finally(() => {
-          if (drives.get(jobId) === drive) drives.delete(jobId)
+          if (jobRuns.get(jobId) === jobRun) jobRuns.delete(jobId)
         })
     },
-    halt(jobId) {
-      const drive = drives.get(jobId)
-      if (drive === undefined) return
-      halt(drive)
-      // One that is taken up again meanwhile gets a drive of its own.
-      drives.delete(jobId)
-      endings.add(jobId, drive.finished)
+    stop(jobId) {
+      const jobRun = jobRuns.get(jobId)
+      if (jobRun === undefined) return
+      stop(jobRun)
+      // One that is taken up again meanwhile gets a jobRun of its own.
+      jobRuns.delete(jobId)
+      endings.add(jobId, jobRun.finished)
     },
-    hurry(jobId) {
-      const drive = drives.get(jobId)
+    prioritise(jobId) {
+      const jobRun = jobRuns.get(jobId)
       onPress()
-      drive?.hurry.abort()
-      drive?.wake.abort()
-      return drive !== undefined
+      jobRun?.prioritise.abort()
+      jobRun?.wake.abort()
+      return jobRun !== undefined
     },
     wakeAll,
     look() {
@@ -98,35 +98,35 @@ export function createDrives(
       wakeAll()
     },
     wakeConnection(connectionId) {
-      for (const drive of drives.values()) if (drive.connectionId === connectionId) wake(drive)
+      for (const jobRun of jobRuns.values()) if (jobRun.connectionId === connectionId) wake(jobRun)
     },
     async close() {
       isClosing = true
-      const running = [...drives.values()]
-      for (const drive of running) {
-        drive.isAppEnding = true
-        halt(drive)
+      const running = [...jobRuns.values()]
+      for (const jobRun of running) {
+        jobRun.isAppEnding = true
+        stop(jobRun)
       }
-      await Promise.all([...endings.all(), ...running.map((drive) => drive.finished)])
+      await Promise.all([...endings.all(), ...running.map((jobRun) => jobRun.finished)])
     },
   }
 }
 
-function newDrive(connectionId: ConnectionId, isFound: boolean): Drive {
+function newJobRun(connectionId: ConnectionId, isFound: boolean): JobRun {
   return {
     connectionId,
     isFound,
     stop: new AbortController(),
     isAppEnding: false,
     wake: new AbortController(),
-    hurry: new AbortController(),
+    prioritise: new AbortController(),
     isPutOff: false,
     isWoken: false,
     finished: Promise.resolve(),
   }
 }
 
-/** Drives that were halted and are not at their end yet. */
+/** JobRuns that were halted and are not at their end yet. */
 function createEndings() {
   const ending = new Map<JobId, Promise<void>>()
   return {
@@ -144,11 +144,11 @@ function createEndings() {
   }
 }
 
-function wake(drive: Drive): void {
-  if (!drive.isPutOff) drive.wake.abort()
+function wake(jobRun: JobRun): void {
+  if (!jobRun.isPutOff) jobRun.wake.abort()
 }
 
-function halt(drive: Drive): void {
-  drive.stop.abort()
-  drive.wake.abort()
+function stop(jobRun: JobRun): void {
+  jobRun.stop.abort()
+  jobRun.wake.abort()
 }

@@ -8,18 +8,18 @@ import type { JobRecord } from '../store/tables/jobs.ts'
 import type { Store } from '../store/open.ts'
 import { StoreError } from '../store/store-error.ts'
 import type { CreateQueue } from './create-queue.ts'
-import type { Gates } from './rate-limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import { answerPress, restBetweenFiles } from './downloads/file-rest.ts'
 import type { JobRows } from './job-rows.ts'
 import type { CollectResult, JobRunner } from './runner.ts'
 import { isRelayed } from './runners/create-outcome.ts'
-import type { JobHappening } from './states.ts'
+import type { JobTransition } from './states.ts'
 
 /** How often a write is tried again while the disk does not take it, in milliseconds. */
 const writePaceMs = 5_000
 
 /** What only a gateway that is there can have said. */
-const goodAnswers = new Set<JobHappening['type']>([
+const goodAnswers = new Set<JobTransition['type']>([
   'create-accepted',
   'create-answered',
   'create-put-off',
@@ -29,7 +29,7 @@ const goodAnswers = new Set<JobHappening['type']>([
 ])
 
 /** Said by a gateway that is there, also where it refuses: neither by a page before it nor by what did not reach it. */
-function isAnswer(happening: JobHappening): boolean {
+function isAnswer(happening: JobTransition): boolean {
   if (goodAnswers.has(happening.type)) return true
   const { failure = null } = 'failure' in happening ? happening : {}
   if (failure === null || failure.code === 'not-a-gateway') return false
@@ -43,21 +43,21 @@ export type JobLoopParts = {
   log: Log
   runners: Record<JobRecord['request']['kind'], JobRunner>
   createQueue: CreateQueue
-  gates: Gates
+  limiter: RateLimiter
   failureOf(error: unknown): Failure
   /** Keeps the machine from falling asleep until the returned function is called. */
   keepAwake(): () => void
 }
 
 /** What moves one job: `stop` ends its loop, `wake` cuts its wait short. */
-export type Drive = {
+export type JobRun = {
   connectionId: ConnectionId
   /** Found at a start: what was under way then is lost. */
   isFound: boolean
   stop: AbortController
   wake: AbortController
   /** Somebody pressed, and waits for what comes of it: it goes before what goes by itself. */
-  hurry: AbortController
+  prioritise: AbortController
   /** The gateway named the time to send it again, or it seemed best to wait: only a person cuts that short. */
   isPutOff: boolean
   /** Its last wait was cut short. */
@@ -69,7 +69,7 @@ export type Drive = {
 
 /** `durably` writes until the disk takes it. */
 export type JobSteps = {
-  step(job: JobRecord, drive: Drive): Promise<void>
+  step(job: JobRecord, jobRun: JobRun): Promise<void>
   durably: DurableWrite
 }
 
@@ -78,30 +78,30 @@ export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
   const durably = createDurableWrite(parts, rows)
 
   /** What a step tells of the way to its gateway. */
-  const hear = ({ connectionId }: JobRecord, happening: JobHappening): void => {
-    if (happening.type === 'create-not-sent') return parts.gates.missed(connectionId)
+  const hear = ({ connectionId }: JobRecord, happening: JobTransition): void => {
+    if (happening.type === 'create-not-sent') return parts.limiter.missed(connectionId)
     const { code } = (happening.type === 'check-missed' && happening.failure) || {}
-    if (code === 'gateway-unreachable' || code === 'timed-out') return parts.gates.missed(connectionId)
-    if (isAnswer(happening)) parts.gates.answered(connectionId)
+    if (code === 'gateway-unreachable' || code === 'timed-out') return parts.limiter.missed(connectionId)
+    if (isAnswer(happening)) parts.limiter.answered(connectionId)
   }
 
   const goThrough = async (
-    way: 'pass' | 'reach',
+    way: 'acquire' | 'whenReachable',
     { connectionId }: JobRecord,
-    drive: Drive,
+    jobRun: JobRun,
   ): Promise<void> => {
-    const { signal } = drive.stop
-    const go = parts.gates[way]
-    if (!drive.hurry.signal.aborted)
-      await go(connectionId, 'poll', AbortSignal.any([signal, drive.hurry.signal]))
-    if (!drive.hurry.signal.aborted) return
-    drive.hurry = new AbortController()
+    const { signal } = jobRun.stop
+    const go = parts.limiter[way]
+    if (!jobRun.prioritise.signal.aborted)
+      await go(connectionId, 'poll', AbortSignal.any([signal, jobRun.prioritise.signal]))
+    if (!jobRun.prioritise.signal.aborted) return
+    jobRun.prioritise = new AbortController()
     await go(connectionId, 'person', signal)
   }
 
-  const create = async (job: JobRecord, drive: Drive): Promise<void> => {
-    const { signal } = drive.stop
-    await goThrough('reach', job, drive)
+  const create = async (job: JobRecord, jobRun: JobRun): Promise<void> => {
+    const { signal } = jobRun.stop
+    await goThrough('whenReachable', job, jobRun)
     const leave = await parts.createQueue.enter(job, signal)
     if (leave === null) return
     crashPoint('create-let-in')
@@ -111,44 +111,44 @@ export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
       crashPoint('create-started')
       const happening = await parts.runners[job.request.kind].create(started, signal)
       if (!signal.aborted) hear(job, happening)
-      await durably(job.id, drive, 'create', () => void rows.apply(job.id, happening))
+      await durably(job.id, jobRun, 'create', () => void rows.apply(job.id, happening))
     } finally {
       leave()
     }
   }
 
-  const check = async (job: JobRecord, drive: Drive): Promise<void> => {
-    const { signal } = drive.stop
-    await goThrough('pass', job, drive)
+  const check = async (job: JobRecord, jobRun: JobRun): Promise<void> => {
+    const { signal } = jobRun.stop
+    await goThrough('acquire', job, jobRun)
     if (signal.aborted) return
     // Whatever woke it meanwhile is answered by this question.
-    if (drive.wake.signal.aborted) drive.wake = new AbortController()
+    if (jobRun.wake.signal.aborted) jobRun.wake = new AbortController()
     const happening = await parts.runners[job.request.kind].check(job, signal)
     hear(job, happening)
-    return durably(job.id, drive, 'check', () => void rows.apply(job.id, happening))
+    return durably(job.id, jobRun, 'check', () => void rows.apply(job.id, happening))
   }
 
-  const collect = async (job: JobRecord, drive: Drive): Promise<CollectResult> => {
-    const write = (change: () => void) => durably(job.id, drive, 'files', change)
-    const isAskedFor = drive.hurry.signal.aborted
-    if (isAskedFor) drive.hurry = new AbortController()
-    const result = await parts.runners[job.request.kind].collect(job, drive.stop.signal, {
-      cutShortBy: isAskedFor ? 'person' : drive.isWoken ? 'change' : 'nothing',
-      rest: (untilMs, over) => restBetweenFiles(parts.clock, drive, untilMs, over),
+  const collect = async (job: JobRecord, jobRun: JobRun): Promise<CollectResult> => {
+    const write = (change: () => void) => durably(job.id, jobRun, 'files', change)
+    const isAskedFor = jobRun.prioritise.signal.aborted
+    if (isAskedFor) jobRun.prioritise = new AbortController()
+    const result = await parts.runners[job.request.kind].collect(job, jobRun.stop.signal, {
+      cutShortBy: isAskedFor ? 'person' : jobRun.isWoken ? 'change' : 'nothing',
+      rest: (untilMs, over) => restBetweenFiles(parts.clock, jobRun, untilMs, over),
       onProgress: rows.progressOf(job.id),
       keep: (position, count, file) => write(() => rows.keepFile(job.id, position, count, file)),
       note: (happening) => write(() => void rows.apply(job.id, happening)),
     })
     // Whoever pressed meanwhile asked for what was being fetched: fetched twice, a wrong page would count as final.
-    answerPress(drive)
+    answerPress(jobRun)
     return result
   }
 
-  const step = async (job: JobRecord, drive: Drive): Promise<void> => {
-    if (job.state === 'prepared') return create(job, drive)
-    if (job.state !== 'downloading') return check(job, drive)
-    const result = await collect(job, drive)
-    return durably(job.id, drive, 'files', () => {
+  const step = async (job: JobRecord, jobRun: JobRun): Promise<void> => {
+    if (job.state === 'prepared') return create(job, jobRun)
+    if (job.state !== 'downloading') return check(job, jobRun)
+    const result = await collect(job, jobRun)
+    return durably(job.id, jobRun, 'files', () => {
       if (result.type === 'files') rows.keepFiles(job, result.files)
       else rows.apply(job.id, result)
     })
@@ -159,7 +159,7 @@ export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
 
 type DurableWrite = (
   jobId: JobId,
-  drive: Drive,
+  jobRun: JobRun,
   step: 'create' | 'check' | 'files',
   write: () => void,
 ) => Promise<void>
@@ -169,11 +169,11 @@ type DurableWrite = (
  * app ends it is tried once more, as nothing knows of it afterwards.
  */
 function createDurableWrite({ clock, failureOf }: JobLoopParts, rows: JobRows): DurableWrite {
-  return async (jobId, drive, step, write) => {
+  return async (jobId, jobRun, step, write) => {
     crashPoint(`${step}-answered`)
     for (let isLast = false; !isLast;) {
-      isLast = drive.stop.signal.aborted
-      if (isLast && !drive.isAppEnding) return
+      isLast = jobRun.stop.signal.aborted
+      if (isLast && !jobRun.isAppEnding) return
       try {
         write()
         crashPoint(`${step}-saved`)
@@ -183,8 +183,8 @@ function createDurableWrite({ clock, failureOf }: JobLoopParts, rows: JobRows): 
         if (failure.code !== 'disk-full' && !(error instanceof StoreError)) throw error
         if (isLast) return
         rows.showFailure(jobId, failure)
-        if (drive.wake.signal.aborted) drive.wake = new AbortController()
-        await abortableDelay(clock, writePaceMs, drive.wake.signal)
+        if (jobRun.wake.signal.aborted) jobRun.wake = new AbortController()
+        await abortableDelay(clock, writePaceMs, jobRun.wake.signal)
       }
     }
   }

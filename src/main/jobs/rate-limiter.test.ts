@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConnectionId } from '../../shared/domain/ids.ts'
 import type { Clock } from '../lib/time/clock.ts'
-import { createGates, type Haste, questionsAtOnce as atOnceAt } from './rate-limiter.ts'
+import { createRateLimiter, type Priority, questionsAtOnce as atOnceAt } from './rate-limiter.ts'
 
 const questionsPerSecond = 4
 const questionsAtOnce = atOnceAt(questionsPerSecond)
@@ -43,18 +43,18 @@ function opened() {
   const hand = handClock()
   const returned: ConnectionId[] = []
   const pace = { perSecond: questionsPerSecond }
-  const gates = createGates({
+  const limiter = createRateLimiter({
     clock: hand.clock,
     questionsPerSecond: () => pace.perSecond,
     onReturn: (id) => void returned.push(id),
   })
   const gone: string[] = []
-  const ask = (name: string, haste: Haste = 'poll', id = one, signal = never) =>
-    void gates.pass(id, haste, signal).then(() => gone.push(name))
+  const ask = (name: string, priority: Priority = 'poll', id = one, signal = never) =>
+    void limiter.acquire(id, priority, signal).then(() => gone.push(name))
   const askMany = (count: number) => {
     for (let number = 0; number < count; number += 1) ask(`poll ${number}`)
   }
-  return { ...hand, gates, gone, returned, ask, askMany, pace }
+  return { ...hand, limiter, gone, returned, ask, askMany, pace }
 }
 
 test('a few questions leave at once, the rest in order and no faster than the gate lets them', async () => {
@@ -106,9 +106,9 @@ test('who gives up takes no place, and one connection does not hold up another',
 })
 
 test('a gateway that is away is tried once a minute, by a person at any time, and all go on when it answers', async () => {
-  const { ask, askMany, gates, gone, pass, returned } = opened()
-  for (let miss = 0; miss < 3; miss += 1) gates.missed(one)
-  expect(gates.isAway(one)).toBe(true)
+  const { ask, askMany, limiter, gone, pass, returned } = opened()
+  for (let miss = 0; miss < 3; miss += 1) limiter.missed(one)
+  expect(limiter.isAway(one)).toBe(true)
   askMany(questionsAtOnce)
   await pass(59_000)
   expect(gone).toEqual([])
@@ -119,33 +119,33 @@ test('a gateway that is away is tried once a minute, by a person at any time, an
   expect(gone).toHaveLength(2)
   await pass(60_000)
   expect(gone).toHaveLength(3)
-  gates.tryNow()
+  limiter.tryNow()
   await pass(0)
   expect(gone).toHaveLength(4)
-  gates.answered(one)
+  limiter.answered(one)
   await pass(0)
   expect(returned).toEqual([one])
   expect(gone).toHaveLength(1 + questionsAtOnce)
 })
 
 test('misses with an answer between them are no absence', () => {
-  const { gates } = opened()
+  const { limiter } = opened()
   for (let miss = 0; miss < 10; miss += 1) {
-    gates.missed(one)
-    gates.missed(one)
-    gates.answered(one)
+    limiter.missed(one)
+    limiter.missed(one)
+    limiter.answered(one)
   }
-  expect(gates.isAway(one)).toBe(false)
+  expect(limiter.isAway(one)).toBe(false)
 })
 
 test('another pace holds at once, for what waits already', async () => {
-  const { askMany, gone, gates, pass, pace } = opened()
+  const { askMany, gone, limiter, pass, pace } = opened()
   pace.perSecond = 0.1
   askMany(30)
   await pass(20_000)
   expect(gone).toHaveLength(3)
   pace.perSecond = 10
-  gates.tryNow()
+  limiter.tryNow()
   await pass(1_000)
   expect(gone.length).toBeGreaterThanOrEqual(13)
 })

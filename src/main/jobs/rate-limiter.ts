@@ -21,14 +21,14 @@ const probePaceMs = 60_000
 const mostFirstInARow = 3
 
 /** `poll`: its time has come. `download`: a video is there to be fetched. `person`: somebody pressed. */
-export type Haste = 'poll' | 'download' | 'person'
+export type Priority = 'poll' | 'download' | 'person'
 
 /** One way to each gateway that all jobs of its connection share. */
-export type Gates = {
+export type RateLimiter = {
   /** Resolves when a question may leave, and at once when `signal` aborts: the caller looks at it. */
-  pass(connectionId: ConnectionId, haste: Haste, signal: AbortSignal): Promise<void>
+  acquire(connectionId: ConnectionId, priority: Priority, signal: AbortSignal): Promise<void>
   /** Resolves when there is reason to believe that the gateway is there; takes nothing from the questions. */
-  reach(connectionId: ConnectionId, haste: Haste, signal: AbortSignal): Promise<void>
+  whenReachable(connectionId: ConnectionId, priority: Priority, signal: AbortSignal): Promise<void>
   /** It answered, whatever it said. */
   answered(connectionId: ConnectionId): void
   /** It could not be reached. */
@@ -45,37 +45,37 @@ type GateParts = {
   onReturn(connectionId: ConnectionId): void
 }
 
-export function createGates({ clock, questionsPerSecond, onReturn }: GateParts): Gates {
-  const gates = new Map<ConnectionId, Gate>()
-  const gateOf = (connectionId: ConnectionId) => {
-    const known = gates.get(connectionId)
+export function createRateLimiter({ clock, questionsPerSecond, onReturn }: GateParts): RateLimiter {
+  const limiter = new Map<ConnectionId, ConnectionLimit>()
+  const limitOf = (connectionId: ConnectionId) => {
+    const known = limiter.get(connectionId)
     if (known !== undefined) return known
-    const made = createGate(clock, () => questionsPerSecond(connectionId))
-    gates.set(connectionId, made)
+    const made = createConnectionLimit(clock, () => questionsPerSecond(connectionId))
+    limiter.set(connectionId, made)
     return made
   }
   return {
-    pass: (connectionId, haste, signal) => gateOf(connectionId).pass(haste, signal, 1),
-    reach: (connectionId, haste, signal) => gateOf(connectionId).pass(haste, signal, 0),
+    acquire: (connectionId, priority, signal) => limitOf(connectionId).acquire(priority, signal, 1),
+    whenReachable: (connectionId, priority, signal) => limitOf(connectionId).acquire(priority, signal, 0),
     answered(connectionId) {
-      if (gateOf(connectionId).answered()) onReturn(connectionId)
+      if (limitOf(connectionId).answered()) onReturn(connectionId)
     },
-    missed: (connectionId) => gateOf(connectionId).missed(),
-    isAway: (connectionId) => gateOf(connectionId).isAway(),
+    missed: (connectionId) => limitOf(connectionId).missed(),
+    isAway: (connectionId) => limitOf(connectionId).isAway(),
     tryNow() {
-      for (const gate of gates.values()) gate.tryNow()
+      for (const limit of limiter.values()) limit.tryNow()
     },
   }
 }
 
-type Gate = ReturnType<typeof createGate>
+type ConnectionLimit = ReturnType<typeof createConnectionLimit>
 type Waiting = { cost: number; go(): void }
 
 /**
  * Tokens that fill up with time; who waits goes in order. Videos that are there and people go first, but every fourth turn
  * is the rest's.
  */
-function createGate(clock: Clock, perSecond: () => number) {
+function createConnectionLimit(clock: Clock, perSecond: () => number) {
   const first: Waiting[] = []
   const rest: Waiting[] = []
   let firstInARow = 0
@@ -118,12 +118,12 @@ function createGate(clock: Clock, perSecond: () => number) {
   }
 
   return {
-    pass(haste: Haste, signal: AbortSignal, cost: number): Promise<void> {
+    acquire(priority: Priority, signal: AbortSignal, cost: number): Promise<void> {
       // Whoever pressed is not told to wait for the next probe.
-      const isFree = nextProbeAtMs === null ? cost === 0 : haste === 'person'
+      const isFree = nextProbeAtMs === null ? cost === 0 : priority === 'person'
       if (signal.aborted || isFree) return Promise.resolve()
       return new Promise((resolve) => {
-        const lane = haste === 'poll' && cost > 0 ? rest : first
+        const lane = priority === 'poll' && cost > 0 ? rest : first
         const go = () => {
           const position = lane.indexOf(waiting)
           if (position >= 0) lane.splice(position, 1)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { ConnectionId } from '../../shared/domain/ids.ts'
 import { Pace } from '../../shared/domain/connection/pace.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
-import { createPaceBook, rememberPaces } from './rate-limits.ts'
+import { createRateLimits, rememberRates } from './rate-limits.ts'
 
 const connectionId = ConnectionId.parse(`con_${'1'.repeat(26)}`)
 const video = { connectionId, request: { kind: 'video', model: 'any' } } as JobRecord
 const image = { connectionId, request: { kind: 'image', model: 'any' } } as JobRecord
 
 function book(pace: object, family: string | null = null) {
-  return createPaceBook({ paceOf: () => Pace.parse(pace), familyOf: () => family })
+  return createRateLimits({ paceOf: () => Pace.parse(pace), familyOf: () => family })
 }
 
 test('a connection that says nothing is worked as usual', () => {
@@ -42,7 +42,7 @@ test('a family that is called like something every object has is a family like o
 test('while no connection can be read its last pace counts, else the usual one, and nobody waits for ever', () => {
   let isBroken = false
   const pace = Pace.parse({ questionsPerSecond: 1 })
-  const paces = rememberPaces(() => {
+  const paces = rememberRates(() => {
     if (isBroken) throw new Error('The disk is away')
     return pace
   })

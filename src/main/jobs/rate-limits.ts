@@ -9,7 +9,7 @@ import {
 import type { JobRecord } from '../store/tables/jobs.ts'
 
 /** How hard each gateway may be worked, as its connection says now. */
-export type PaceBook = {
+export type RateLimits = {
   questionsPerSecond(connectionId: ConnectionId): number
   /** The most creates of this job's kind at a time. */
   atOnce(job: JobRecord): number
@@ -20,10 +20,10 @@ export type PaceBook = {
 }
 
 /** @param familyOf null where nobody knows */
-export function createPaceBook(parts: {
+export function createRateLimits(parts: {
   paceOf(connectionId: ConnectionId): Pace
   familyOf(job: JobRecord): string | null
-}): PaceBook {
+}): RateLimits {
   const ofFamily = (pace: Pace, family: string | null) =>
     family !== null && Object.hasOwn(pace.families, family) ? pace.families[family] : undefined
   return {
@@ -44,7 +44,7 @@ export function createPaceBook(parts: {
  * The pace of each connection as it was last read: every create that waits looks at it, whenever one comes or goes. Never
  * throws, for who waits at a gate would wait for ever: what cannot be read now is worked as usual until it can.
  */
-export function rememberPaces(read: (connectionId: ConnectionId) => Pace): {
+export function rememberRates(read: (connectionId: ConnectionId) => Pace): {
   of(connectionId: ConnectionId): Pace
   /** A connection was changed. */
   forget(): void

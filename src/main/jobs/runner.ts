@@ -2,7 +2,7 @@ import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import type { CutShortBy } from './downloads/file-retry.ts'
 import type { FileHappening } from './downloads/file-states.ts'
-import type { JobHappening } from './states.ts'
+import type { JobTransition } from './states.ts'
 
 /** A file that is on disk and verified, about to become a row. */
 export type FinishedFile = Omit<
@@ -23,7 +23,7 @@ export type FinishedFile = Omit<
 }
 
 /** What fetches the files of a job is told, and where it tells what comes. */
-export type CollectDesk = {
+export type CollectContext = {
   cutShortBy: CutShortBy
   /**
    * Lets files that missed wait beside those that are under way: until the next one's time (null: none waits), until
@@ -38,7 +38,7 @@ export type CollectDesk = {
 }
 
 /** Files to write into the Library together with `saved`, or what happened instead. */
-export type CollectResult = { type: 'files'; files: FinishedFile[] } | JobHappening
+export type CollectResult = { type: 'files'; files: FinishedFile[] } | JobTransition
 
 /**
  * How one kind of job is done. Each step answers with what happened and never throws for what the gateway or the disk
@@ -46,11 +46,11 @@ export type CollectResult = { type: 'files'; files: FinishedFile[] } | JobHappen
  */
 export type JobRunner = {
   /** Sends the create request, exactly once. */
-  create(job: JobRecord, signal: AbortSignal): Promise<JobHappening>
+  create(job: JobRecord, signal: AbortSignal): Promise<JobTransition>
   /** Asks the gateway how the task is doing. */
-  check(job: JobRecord, signal: AbortSignal): Promise<JobHappening>
+  check(job: JobRecord, signal: AbortSignal): Promise<JobTransition>
   /** Brings the finished files to disk, each with a fate of its own. */
-  collect(job: JobRecord, signal: AbortSignal, desk: CollectDesk): Promise<CollectResult>
+  collect(job: JobRecord, signal: AbortSignal, context: CollectContext): Promise<CollectResult>
   /**
    * Asks the gateway for the task that a person named. @returns its token once the gateway knows it
    * @throws what stood in the way; `not-found` where the gateway has no such task

@@ -9,7 +9,7 @@ import type { JobRecord } from '../store/tables/jobs.ts'
 import type { VideoStatus } from '../gateway/video/video-status.ts'
 import { videoHappening } from './runners/video-happening.ts'
 import { VideoTask } from './runners/video-endpoints.ts'
-import { adopt, advance, canAdopt, isEnded, type JobHappening, recover, takeUp } from './states.ts'
+import { adopt, advance, canAdopt, isEnded, type JobTransition, recover, resumeCancelled } from './states.ts'
 
 const token = { format: 'unified-video', taskId: 't1' }
 const failure: Failure = { code: 'gateway-failed', isRetryable: true, data: {} }
@@ -47,7 +47,7 @@ function jobIn(state: JobState, more: Partial<JobRecord> = {}): JobRecord {
   }
 }
 
-const happenings: JobHappening[] = [
+const happenings: JobTransition[] = [
   { type: 'create-started' },
   {
     type: 'create-accepted',
@@ -209,8 +209,8 @@ test('after any history a job has an end time exactly when it has ended, and no 
 
 test('only a cancelled job whose task is known can be fetched after all', () => {
   for (const state of JobState.options) {
-    expect(takeUp(jobIn(state, { taskToken: null }))).toBeNull()
-    const taken = takeUp(jobIn(state, { taskToken: token, endedAt: 5 }))
+    expect(resumeCancelled(jobIn(state, { taskToken: null }))).toBeNull()
+    const taken = resumeCancelled(jobIn(state, { taskToken: token, endedAt: 5 }))
     expect(taken?.state ?? null).toBe(state === 'cancelled' ? 'waiting' : null)
     if (taken !== null) expect(taken).toMatchObject({ taskToken: token, endedAt: null })
   }
@@ -219,7 +219,7 @@ test('only a cancelled job whose task is known can be fetched after all', () => 
 test('what was kept of an unusable file stays named while it is fetched again, until it is saved', () => {
   const unusable = { sha256: 'a'.repeat(64), byteSize: 5, extension: 'tiff' }
   const givenUp = { ...awaitedFile, state: 'given-up' as const, misses: 6, failure, unusable }
-  const taken = takeUp(jobIn('failed', { taskToken: token, files: [givenUp] }))
+  const taken = resumeCancelled(jobIn('failed', { taskToken: token, files: [givenUp] }))
   expect(taken?.files).toEqual([{ ...awaitedFile, unusable }])
   const again = { type: 'file-given-up' as const, position: 0, failure, unusable: null }
   expect(taken && advance(taken, again, 9).files).toMatchObject([{ state: 'given-up', unusable }])

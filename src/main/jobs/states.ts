@@ -7,7 +7,7 @@ import type { JobRecord } from '../store/tables/jobs.ts'
 import { advanceFile, type FileHappening } from './downloads/file-states.ts'
 
 /** Everything that can happen to a job. Time comes with the call: this file knows no clock. */
-export type JobHappening =
+export type JobTransition =
   | FileHappening
   /** Its request is about to leave. */
   | { type: 'create-started' }
@@ -76,7 +76,7 @@ export function isEnded(state: JobState): boolean {
 /**
  * The job after something happened to it. A job that has ended stays as it is: late answers change nothing.
  */
-export function advance(job: JobRecord, happening: JobHappening, nowMs: number): JobRecord {
+export function advance(job: JobRecord, happening: JobTransition, nowMs: number): JobRecord {
   if (isEnded(job.state)) return job
   switch (happening.type) {
     case 'create-started':
@@ -195,7 +195,7 @@ function isForgotten(job: JobRecord): boolean {
  *
  * @returns null where nothing is known that it could be found by, or nothing is missing
  */
-export function takeUp(job: JobRecord): JobRecord | null {
+export function resumeCancelled(job: JobRecord): JobRecord | null {
   const isMissing = job.files.some((file) => file.state === 'given-up')
   const isOpen =
     job.state === 'cancelled' ||

@@ -7,11 +7,11 @@ import type { Encoding, WrittenSize } from '../image-decoder/words.ts'
 import { createByteBudget } from './files/staging/byte-budget.ts'
 import { mostWaitingBytes } from './files/staging/patient-part.ts'
 import {
-  createHeldFile,
-  type HeldFile,
-  type HeldFileTools,
-  type HeldMark,
-  openHeldBefore,
+  createStagedFile,
+  type StagedFile,
+  type StagedFileTools,
+  type StagedMark,
+  openStagedBefore,
 } from './files/staged-file.ts'
 import { withRasterised } from './images/drawing/with-rasterised.ts'
 import { createFileHasher } from './files/follow-hash.ts'
@@ -19,7 +19,7 @@ import type { StartHelper } from '../host/host.ts'
 import type { System } from '../network/find-way.ts'
 import { createImageTools } from './images/image-tools.ts'
 import type { SavedFile } from './files/finalize-part.ts'
-import { createKeptFiles, type KeptFiles } from './files/media-folder.ts'
+import { createMediaFolder, type MediaFolder } from './files/media-folder.ts'
 import { createLayout } from './files/layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
 import { openPart } from './files/part-file.ts'
@@ -39,7 +39,7 @@ import { sweepParts } from './files/sweep.ts'
 import { createThumbnails, type FilePlace, type ThumbnailEdge } from './images/thumbnails.ts'
 import { createUnusableFiles, type UnusableFiles } from './download/unusable/unusable-files.ts'
 
-export { type HeldFile, HeldMark } from './files/staged-file.ts'
+export { type StagedFile, StagedMark } from './files/staged-file.ts'
 export type { SavedFile } from './files/finalize-part.ts'
 export type { DownloadRequest } from './download/download.ts'
 export type { Encoding, WrittenSize } from '../image-decoder/words.ts'
@@ -58,9 +58,9 @@ export type Media = {
    *
    * @param signal where nobody wants more bytes: none waits for a full disk any more
    */
-  hold(owner?: string, signal?: AbortSignal): HeldFile
+  hold(owner?: string, signal?: AbortSignal): StagedFile
   /** What an earlier run had secured. */
-  heldBefore(mark: HeldMark): HeldFile
+  heldBefore(mark: StagedMark): StagedFile
   /** As `save`, from the network. See DownloadRequest. */
   download(request: DownloadRequest): Promise<SavedFile>
   /** Removes what arrived of a download that nobody goes on with. */
@@ -103,7 +103,7 @@ export type Media = {
    */
   settle(sha256: string): void
   /** What is in the media folder, whatever the rows say: for checking the library. */
-  readonly kept: KeptFiles
+  readonly kept: MediaFolder
   /** Paid bytes that nothing here can show. */
   readonly unusable: Omit<UnusableFiles, 'keep'>
   /**
@@ -140,9 +140,9 @@ export function openMedia(options: OpenMediaOptions): Media {
   const receiver = createReceiver(receivingThread(), options.system)
   const thumbnails = createThumbnails(layout, images)
   const limits = { ...downloadLimits, ...options.limits }
-  const kept = createKeptFiles(layout, images)
+  const kept = createMediaFolder(layout, images)
   const unusable = createUnusableFiles(layout.originals)
-  const held: HeldFileTools = {
+  const held: StagedFileTools = {
     ...{ layout, images, openFile, unusable, clock },
     budget: createByteBudget(mostWaitingBytes),
     onRefused(error) {
@@ -159,9 +159,9 @@ export function openMedia(options: OpenMediaOptions): Media {
     hold(owner, signal) {
       if (owner !== undefined) owners.add(owner)
       const key = owner === undefined ? layout.temporaryKey() : `${owner}-${randomUUID()}`
-      return createHeldFile(key, held, signal)
+      return createStagedFile(key, held, signal)
     },
-    heldBefore: (mark) => openHeldBefore(mark, held, kept.find),
+    heldBefore: (mark) => openStagedBefore(mark, held, kept.find),
     async download(request) {
       const { partKey } = request
       if (partsInUse.has(partKey)) throw new MediaError('busy', 'this part is arriving already')

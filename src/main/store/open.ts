@@ -7,11 +7,11 @@ import { lastWriteMs } from './backup/daily-backup.ts'
 import { migrate, newestVersion, schemaVersion } from './migrate.ts'
 import { migrations as allMigrations, type Migration } from './migrations/index.ts'
 import { createDamageLog, type DamagedRow } from './row.ts'
-import { isEmptied } from './repair/zero-byte-database.ts'
+import { isZeroByteDatabase } from './repair/zero-byte-database.ts'
 import { placesIn } from './places.ts'
 import { finishRecovery, markDamaged, recover } from './repair/recover.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
-import { noteCleanEnd, setStaleLogAside } from './repair/stale-wal.ts'
+import { noteCleanEnd, setStaleWalAside } from './repair/stale-wal.ts'
 import { StoreError } from './store-error.ts'
 import { createTables, type Tables } from './tables.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
@@ -60,8 +60,8 @@ export function openStore(options: OpenStoreOptions): Store {
   makeDirectory(directory)
   let isRecovered = finishRecovery(directory)
   // Before the note of a clean end is gone: it tells that there was more.
-  const wasEmptied = isEmptied(directory)
-  setStaleLogAside(directory)
+  const wasEmptied = isZeroByteDatabase(directory)
+  setStaleWalAside(directory)
   const repair = () => {
     isRecovered = true
     recover({

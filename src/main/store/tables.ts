@@ -1,4 +1,4 @@
-import { createAssetCensus, type AssetCensus } from './repair/asset-file-scan.ts'
+import { createAssetFileScan, type AssetFileScan } from './repair/asset-file-scan.ts'
 import { createAssetTable, type AssetTable } from './tables/assets.ts'
 import { type BoardTable, createBoardTable } from './tables/boards/board-table.ts'
 import { type CanvasDecisionTable, createCanvasDecisionTable } from './tables/canvas-decisions.ts'
@@ -35,7 +35,7 @@ export type Tables = {
   readonly lostFiles: LostFiles
   readonly lostFacts: LostFacts
   readonly assets: AssetTable
-  readonly assetCensus: AssetCensus
+  readonly assetCensus: AssetFileScan
   readonly intermediates: Intermediates
   readonly boards: BoardTable
   readonly canvases: CanvasTable
@@ -86,7 +86,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     lostFiles: createLostFiles(sqlite),
     lostFacts: createLostFacts(sqlite),
     assets,
-    assetCensus: createAssetCensus(sqlite, damage),
+    assetCensus: createAssetFileScan(sqlite, damage),
     intermediates: createIntermediates(sqlite),
     boards: createBoardTable(sqlite, damage),
     canvases: createCanvasTable(sqlite, damage),

@@ -5,7 +5,7 @@ import { listenToKeys } from '../keys/listen.ts'
 import { keepFocus } from '../lib/focus/keep-focus.ts'
 import { followHistory } from '../lib/navigation.ts'
 import { shownAlone } from '../media/own-window/own-window.ts'
-import { StudioProvider } from '../session/settings-store.ts'
+import { SettingsProvider } from '../session/settings-store.ts'
 import { ToastRegion } from '../ui/toasts/ToastRegion.tsx'
 import { DisconnectedBanner } from './banners/DisconnectedBanner.tsx'
 import { OpeningScreen } from './shell/OpeningScreen.tsx'
@@ -35,9 +35,9 @@ export function App() {
         {session === null ? (
           <OpeningScreen failure={failure} onRetry={reconnect} />
         ) : (
-          <StudioProvider value={session.studio}>
+          <SettingsProvider value={session.studio}>
             {alone === null ? <Shell banner={banner} /> : <ViewerWindow assetId={alone} banner={banner} />}
-          </StudioProvider>
+          </SettingsProvider>
         )}
         <ToastRegion />
       </Tooltip.Provider>

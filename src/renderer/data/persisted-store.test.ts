@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AtelierClient } from '../../shared/contract/index.ts'
 import { AppError } from '../../shared/errors.ts'
 import { setClient } from '../rpc/client-context.ts'
-import { createSlotStore } from './persisted-store.ts'
+import { createPersistedStore } from './persisted-store.ts'
 
 const Draft = z.object({ prompt: z.string(), n: z.number() })
 const initial = { prompt: '', n: 1 }
@@ -22,7 +22,7 @@ function slotWith(saved: string | null) {
       },
     },
   }
-  return { store: createSlotStore({ client, slot: 'images:form', schema: Draft, initial }), writes }
+  return { store: createPersistedStore({ client, slot: 'images:form', schema: Draft, initial }), writes }
 }
 
 async function settle(): Promise<void> {
@@ -87,7 +87,7 @@ function workspaceThatGoes(saved: string) {
 
 test('what was typed while the app was away is written as soon as it is back', async () => {
   const app = workspaceThatGoes('{"prompt":"old","n":3}')
-  const store = createSlotStore({ client: app.client, slot: 'images:form', schema: Draft, initial })
+  const store = createPersistedStore({ client: app.client, slot: 'images:form', schema: Draft, initial })
   await settle()
   app.leave()
   store.getState().change({ prompt: 'typed while away' })
@@ -100,7 +100,7 @@ test('what was typed while the app was away is written as soon as it is back', a
 test('a form that was first shown while the app was away does not write over what was saved', async () => {
   const app = workspaceThatGoes('{"prompt":"old","n":3}')
   app.leave()
-  const store = createSlotStore({ client: app.client, slot: 'images:form', schema: Draft, initial })
+  const store = createPersistedStore({ client: app.client, slot: 'images:form', schema: Draft, initial })
   await settle()
   store.getState().change({ prompt: 'new' })
   await vi.runAllTimersAsync()

@@ -4,7 +4,7 @@ import type { AtelierClient } from '../../shared/contract/index.ts'
 import { onLeaving } from '../lib/on-leaving.ts'
 import { onConnected } from '../rpc/client-context.ts'
 
-export type SlotState<Value> = {
+export type PersistedState<Value> = {
   value: Value
   /** False until it is known what was left there before. */
   isRead: boolean
@@ -12,12 +12,12 @@ export type SlotState<Value> = {
   /** Writes what has not been written yet, now. */
   flush(): void
 }
-export type SlotStore<Value> = StoreApi<SlotState<Value>>
+export type PersistedStore<Value> = StoreApi<PersistedState<Value>>
 
-export type SlotClient = Pick<AtelierClient, 'workspace'>
+export type PersistedStoreClient = Pick<AtelierClient, 'workspace'>
 
 type SlotOptions<Value extends object> = {
-  client: SlotClient
+  client: PersistedStoreClient
   slot: string
   schema: z.ZodType<Value>
   initial: Value
@@ -29,13 +29,15 @@ const pauseInTypingMs = 250
  * Something that survives every restart: the draft of a form, how a room was left. What the person changes before the
  * old value is known wins over it, part by part.
  */
-export function createSlotStore<Value extends object>(options: SlotOptions<Value>): SlotStore<Value> {
+export function createPersistedStore<Value extends object>(
+  options: SlotOptions<Value>,
+): PersistedStore<Value> {
   const { client, slot, initial } = options
   let timer: ReturnType<typeof setTimeout> | undefined
   let changedBeforeRead: Partial<Value> = {}
   let isUnwritten = false
 
-  const store = createStore<SlotState<Value>>()((set, get) => ({
+  const store = createStore<PersistedState<Value>>()((set, get) => ({
     value: initial,
     isRead: false,
     change(part) {

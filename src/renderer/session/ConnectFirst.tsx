@@ -5,13 +5,13 @@ import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { useStudio } from './settings-store.ts'
+import { useSettings } from './settings-store.ts'
 import { useStartDemo } from './use-start-demo.ts'
 
 /** The room when there is a connection, else the two ways to get one. */
 export function ConnectFirst({ children }: { children: ReactNode }) {
-  const isReady = useStudio((studio) => studio.isReady)
-  const isConnected = useStudio((studio) => studio.activeConnection !== null)
+  const isReady = useSettings((studio) => studio.isReady)
+  const isConnected = useSettings((studio) => studio.activeConnection !== null)
   if (isConnected) return children
   return isReady ? <Welcome /> : null
 }

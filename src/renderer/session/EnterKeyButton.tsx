@@ -5,7 +5,7 @@ import { useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { isAboutKey } from './about-key.ts'
-import { useStudio } from './settings-store.ts'
+import { useSettings } from './settings-store.ts'
 
 type EnterKeyButtonProps = { failure: Failure | null; connectionId: ConnectionId | null }
 
@@ -16,7 +16,7 @@ type EnterKeyButtonProps = { failure: Failure | null; connectionId: ConnectionId
 export function EnterKeyButton({ failure, connectionId }: EnterKeyButtonProps) {
   const { settings } = useText()
   const go = useNavigation((navigation) => navigation.go)
-  const isEditable = useStudio((studio) =>
+  const isEditable = useSettings((studio) =>
     studio.connections.some(({ id, isDemo }) => id === connectionId && !isDemo),
   )
   if (connectionId === null || !isEditable || !isAboutKey(failure)) return null

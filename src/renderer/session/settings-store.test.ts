@@ -5,7 +5,7 @@ import { defaultDialect } from '../../shared/domain/connection/dialect.ts'
 import type { Model } from '../../shared/domain/connection/model.ts'
 import { Preferences } from '../../shared/domain/preferences.ts'
 import { AppError } from '../../shared/errors.ts'
-import { createStudioStore, followStudio, type StudioStore } from './settings-store.ts'
+import { createSettingsStore, followSettings, type SettingsStore } from './settings-store.ts'
 
 const connection = (letter: string) =>
   Connection.parse({
@@ -61,7 +61,7 @@ function fakeSettings(connections: Connection[], preferences: Partial<Preference
     watch: () => watch(),
   }
   return {
-    client: { settings } as unknown as Parameters<typeof createStudioStore>[0],
+    client: { settings } as unknown as Parameters<typeof createSettingsStore>[0],
     modelAsks,
     refuse: (error: AppError) => (refusal = error),
     push(...events: (SettingsEvent | null)[]) {
@@ -71,7 +71,7 @@ function fakeSettings(connections: Connection[], preferences: Partial<Preference
   }
 }
 
-const until = (store: StudioStore, isSo: () => boolean) =>
+const until = (store: SettingsStore, isSo: () => boolean) =>
   new Promise<void>((resolve) => {
     if (isSo()) return resolve()
     const stop = store.subscribe(() => {
@@ -83,9 +83,9 @@ const until = (store: StudioStore, isSo: () => boolean) =>
 
 /** `ended`: the watch broke, and was not opened again because the window went. */
 async function openStudio(fake: ReturnType<typeof fakeSettings>) {
-  const store = createStudioStore(fake.client)
+  const store = createSettingsStore(fake.client)
   const window = new AbortController()
-  const ended = followStudio(store, fake.client, window.signal, async () => window.abort())
+  const ended = followSettings(store, fake.client, window.signal, async () => window.abort())
   await until(store, () => store.getState().models.length > 0)
   return { store, ended }
 }
@@ -192,7 +192,7 @@ test('of two preferences on their way, one that is refused goes back alone, whic
       return answer.promise
     },
   }
-  const store = createStudioStore({ settings })
+  const store = createSettingsStore({ settings })
   const { setPreferences } = store.getState()
   const [dark, light, chinese] = [
     setPreferences({ theme: 'dark' }),
@@ -225,9 +225,9 @@ test('models that changed at the connection in use are read again, and those of 
 test('a watch that breaks is opened again, and all that was missed is read', async () => {
   const connections = [a]
   const fake = fakeSettings(connections)
-  const store = createStudioStore(fake.client)
+  const store = createSettingsStore(fake.client)
   const window = new AbortController()
-  const ended = followStudio(store, fake.client, window.signal, async () => {})
+  const ended = followSettings(store, fake.client, window.signal, async () => {})
   await until(store, () => store.getState().models.length > 0)
   connections.push(b)
   fake.push(null)
@@ -254,9 +254,9 @@ test('models that could not be read are asked for again', async () => {
       },
     },
   }
-  const store = createStudioStore(client)
+  const store = createSettingsStore(client)
   const window = new AbortController()
-  const ended = followStudio(store, client, window.signal, async () => {})
+  const ended = followSettings(store, client, window.signal, async () => {})
   await until(store, () => store.getState().models.length > 0)
   window.abort()
   fake.push(null)

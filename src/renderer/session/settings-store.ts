@@ -10,7 +10,7 @@ import { Preferences } from '../../shared/domain/preferences.ts'
 import { followStream, type Wait } from '../data/follow-stream.ts'
 
 /** What all rooms share: who we are connected to, what its models are, and how the person likes things. */
-export type Studio = {
+export type Settings = {
   /** False until connections and preferences are known for the first time. */
   isReady: boolean
   connections: Connection[]
@@ -30,12 +30,12 @@ export type Studio = {
   setPreferences(change: Partial<Preferences>): Promise<void>
 }
 
-export type StudioStore = StoreApi<Studio>
+export type SettingsStore = StoreApi<Settings>
 
 type SettingsClient = Pick<AtelierClient, 'settings'>
 
-export function createStudioStore(client: SettingsClient): StudioStore {
-  return createStore<Studio>()((set, get) => ({
+export function createSettingsStore(client: SettingsClient): SettingsStore {
+  return createStore<Settings>()((set, get) => ({
     isReady: false,
     connections: [],
     activeConnection: null,
@@ -49,7 +49,7 @@ export function createStudioStore(client: SettingsClient): StudioStore {
     setActiveConnection: (id) => get().setPreferences({ activeConnectionId: id }),
     async setPreferences(change) {
       const mine = { ...change }
-      const arrived = (studio: Studio) => studio.changesOnTheirWay.filter((one) => one !== mine)
+      const arrived = (studio: Settings) => studio.changesOnTheirWay.filter((one) => one !== mine)
       set((studio) => withPreferences(studio, studio.saidPreferences, [...studio.changesOnTheirWay, mine]))
       try {
         const said = await client.settings.setPreferences(change)
@@ -64,8 +64,8 @@ export function createStudioStore(client: SettingsClient): StudioStore {
 }
 
 /** Reads everything and follows the changes until the signal aborts; after a break everything is read again. */
-export function followStudio(
-  store: StudioStore,
+export function followSettings(
+  store: SettingsStore,
   client: SettingsClient,
   signal: AbortSignal,
   wait?: Wait,
@@ -95,7 +95,7 @@ export function followStudio(
 }
 
 /** Pure: the studio after a change of settings. */
-export function applySettingsEvent(studio: Studio, event: SettingsEvent): Partial<Studio> {
+export function applySettingsEvent(studio: Settings, event: SettingsEvent): Partial<Settings> {
   switch (event.type) {
     case 'connections-changed':
       return withPreferences({ ...studio, connections: event.connections }, studio.saidPreferences)
@@ -109,10 +109,10 @@ export function applySettingsEvent(studio: Studio, event: SettingsEvent): Partia
 }
 
 function withPreferences(
-  studio: Studio,
+  studio: Settings,
   saidPreferences: Preferences,
   changesOnTheirWay = studio.changesOnTheirWay,
-): Partial<Studio> {
+): Partial<Settings> {
   const { connections } = studio
   const preferences: Preferences = Object.assign({}, saidPreferences, ...changesOnTheirWay)
   const activeConnection =
@@ -123,7 +123,7 @@ function withPreferences(
 
 const noModels: Model[] = []
 
-function modelsFor(connection: Connection | null, { of, models }: Studio['lastRead']) {
+function modelsFor(connection: Connection | null, { of, models }: Settings['lastRead']) {
   const areModelsRead = of === placeOf(connection)
   return { areModelsRead, models: areModelsRead ? models : noModels }
 }
@@ -134,7 +134,7 @@ function placeOf(connection: Connection | null): string {
 }
 
 function createModelLoader(
-  store: StudioStore,
+  store: SettingsStore,
   client: SettingsClient,
   signal: AbortSignal,
 ): (isStale: boolean) => Promise<void> {
@@ -159,14 +159,14 @@ function modelsByKind(models: Model[]): Record<ModelKind, Model[]> {
   return byKind
 }
 
-const StudioContext = createContext<StudioStore | null>(null)
-export const StudioProvider = StudioContext.Provider
+const StudioContext = createContext<SettingsStore | null>(null)
+export const SettingsProvider = StudioContext.Provider
 
 /** The shared facts, live. With a selector the component renders only when that part changes. */
-export function useStudio(): Studio
-export function useStudio<T>(select: (studio: Studio) => T): T
-export function useStudio<T>(select?: (studio: Studio) => T): T | Studio {
+export function useSettings(): Settings
+export function useSettings<T>(select: (studio: Settings) => T): T
+export function useSettings<T>(select?: (studio: Settings) => T): T | Settings {
   const store = useContext(StudioContext)
-  if (store === null) throw new Error('useStudio needs a StudioProvider above it')
+  if (store === null) throw new Error('useSettings needs a SettingsProvider above it')
   return useStore(store, (studio) => (select === undefined ? studio : select(studio)))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JobId } from '../domain/ids.ts'
 import { Job, TaskNamed } from '../domain/job/job.ts'
-import { JobHappened } from '../domain/job/job-history.ts'
+import { JobHistoryEntry } from '../domain/job/job-history.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
 /** What holds for all jobs. Paused: no create leaves; what the gateway has is asked about and fetched all the same. */
@@ -49,7 +49,7 @@ export const jobs = {
    */
   adopt: call(z.object({ jobId: JobId, taskId: z.string().trim().min(1).max(512) }), TaskNamed),
   /** What happened to it and when, in order. */
-  story: call(z.object({ jobId: JobId }), z.object({ happened: z.array(JobHappened) })),
+  story: call(z.object({ jobId: JobId }), z.object({ happened: z.array(JobHistoryEntry) })),
   /** Asks the gateway now instead of at `nextCheckAt`. */
   checkAgain: call(z.object({ jobId: JobId }), Job),
   /**

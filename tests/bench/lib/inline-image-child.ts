@@ -10,7 +10,7 @@ import type { ArrivedMedia, KeepMedia } from '../../../src/main/gateway/reply/re
 import type { ReplyCall } from '../../../src/main/gateway/reply/reply-stream.ts'
 import { heldFileSink } from '../../../src/main/jobs/runners/held-file-sink.ts'
 import { forkHelper } from '../../../src/main/host/headless/fork-helper.ts'
-import { type HeldFile, openMedia } from '../../../src/main/media/open.ts'
+import { type StagedFile, openMedia } from '../../../src/main/media/open.ts'
 import {
   imageHash,
   streamWithImage,
@@ -61,10 +61,10 @@ const sides: Record<string, (body: AsyncIterable<Uint8Array>) => Promise<Read>> 
 
 async function readToFile(
   body: AsyncIterable<Uint8Array>,
-  openReader: ReplyCall<HeldFile>['openReader'],
+  openReader: ReplyCall<StagedFile>['openReader'],
 ): Promise<Read> {
-  const files: HeldFile[] = []
-  const keepMedia: KeepMedia<ArrivedMedia<HeldFile>> = async (arrived) => {
+  const files: StagedFile[] = []
+  const keepMedia: KeepMedia<ArrivedMedia<StagedFile>> = async (arrived) => {
     if (arrived.type === 'file') files.push(arrived.file)
     return null
   }
@@ -81,7 +81,7 @@ function hashOf(bytes: Uint8Array = new Uint8Array(0)): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-async function hashOfPart(files: readonly HeldFile[]): Promise<string> {
+async function hashOfPart(files: readonly StagedFile[]): Promise<string> {
   const parts = join(directory, 'media', 'parts')
   const [name = ''] = await readdir(parts)
   const hash = hashOf(await readFile(join(parts, name)))

@@ -31,8 +31,8 @@ export const createMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/engine.ts',
-        find: "for (const job of store.jobs.live()) drives.start(job, 'start')",
-        put: "for (const job of store.jobs.live()) if (job.state !== 'prepared') drives.start(job, 'start')",
+        find: "for (const job of store.jobs.live()) jobRuns.start(job, 'start')",
+        put: "for (const job of store.jobs.live()) if (job.state !== 'prepared') jobRuns.start(job, 'start')",
       },
     ],
   },
@@ -81,8 +81,8 @@ export const createMutations: readonly Mutation[] = [
     edits: [
       {
         file: createOutcome,
-        find: 'patience.nextTryAtMs(jobId, retryAfterMs)',
-        put: 'patience.nextTryAtMs(jobId, null)',
+        find: 'budget.nextTryAtMs(jobId, retryAfterMs)',
+        put: 'budget.nextTryAtMs(jobId, null)',
       },
     ],
   },

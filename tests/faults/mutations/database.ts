@@ -31,8 +31,8 @@ export const databaseMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/job-loop.ts',
-        find: "const job = drive.isFound || found.state === 'submitting' ? recover(found, clock.now()) : found",
-        put: "const job = drive.isFound ? { ...found, state: 'unknown-outcome' as const, endedAt: 0 } : found",
+        find: "const job = jobRun.isFound || found.state === 'submitting' ? recover(found, clock.now()) : found",
+        put: "const job = jobRun.isFound ? { ...found, state: 'unknown-outcome' as const, endedAt: 0 } : found",
       },
     ],
   },

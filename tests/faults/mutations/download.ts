@@ -19,7 +19,7 @@ export const downloadMutations: readonly Mutation[] = [
     edits: [
       {
         file: fetchVideos,
-        find: "return { type: 'download-missed', failure, nextCheckAtMs: misses.nextFetchAtMs(job.id, error, counted) }",
+        find: "return {\n        type: 'download-missed',\n        failure,\n        nextCheckAtMs: backoff.nextFetchAtMs(job.id, error, counted),\n      }",
         put: "return { type: 'files-refused', failure }",
       },
       { file: receive, find: 'tries === mostTries', put: 'tries === 1' },
@@ -56,7 +56,7 @@ export const downloadMutations: readonly Mutation[] = [
     edits: [
       {
         file: video,
-        find: 'if (!isKnown || (isStale && !tools.gates.isAway(job.connectionId))) {',
+        find: 'if (!isKnown || (isStale && !tools.limiter.isAway(job.connectionId))) {',
         put: 'if (!isKnown) {',
       },
     ],

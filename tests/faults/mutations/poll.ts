@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-const gates = 'src/main/jobs/rate-limiter.ts'
+const limiter = 'src/main/jobs/rate-limiter.ts'
 const videoHappening = 'src/main/jobs/runners/video-happening.ts'
 
 export const pollMutations: readonly Mutation[] = [
@@ -64,7 +64,7 @@ export const pollMutations: readonly Mutation[] = [
   {
     row: 'P4',
     without: 'one question a minute for all videos of a gateway that is away',
-    edits: [{ file: gates, find: 'const missesUntilAway = 3', put: 'const missesUntilAway = Infinity' }],
+    edits: [{ file: limiter, find: 'const missesUntilAway = 3', put: 'const missesUntilAway = Infinity' }],
   },
   {
     row: 'P4',
@@ -82,7 +82,7 @@ export const pollMutations: readonly Mutation[] = [
     without: 'an end to what a gate saves up over hours of sleep',
     edits: [
       {
-        file: gates,
+        file: limiter,
         find: 'tokens = Math.min(questionsAtOnce(perSecond()), tokens + gained)',
         put: 'tokens += gained',
       },
@@ -91,7 +91,7 @@ export const pollMutations: readonly Mutation[] = [
   {
     row: 'P8',
     without: 'one pace for all questions of a connection',
-    edits: [{ file: gates, find: 'else tokens -= next.cost', put: 'else tokens -= next.cost / 1000' }],
+    edits: [{ file: limiter, find: 'else tokens -= next.cost', put: 'else tokens -= next.cost / 1000' }],
   },
   {
     row: 'P6',

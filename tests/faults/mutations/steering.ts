@@ -21,8 +21,8 @@ export const steeringMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/job-steps.ts',
-        find: "      if (!signal.aborted) hear(job, happening)\n      await durably(job.id, drive, 'create'",
-        put: "      if (!signal.aborted) hear(job, happening)\n      if (parts.createQueue.isPaused()) return void rows.apply(job.id, { type: 'cancelled' })\n      await durably(job.id, drive, 'create'",
+        find: "      if (!signal.aborted) hear(job, happening)\n      await durably(job.id, jobRun, 'create'",
+        put: "      if (!signal.aborted) hear(job, happening)\n      if (parts.createQueue.isPaused()) return void rows.apply(job.id, { type: 'cancelled' })\n      await durably(job.id, jobRun, 'create'",
       },
     ],
   },
@@ -37,8 +37,8 @@ export const steeringMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/runners/video.ts',
-        find: "  await tools.gates.pass(job.connectionId, 'person', signal)\n  await queryVideo(tools, target, task, signal)\n",
-        put: "  await tools.gates.pass(job.connectionId, 'person', signal)\n  if (target === null) await queryVideo(tools, target, task, signal)\n",
+        find: "  await tools.limiter.acquire(job.connectionId, 'person', signal)\n  await queryVideo(tools, target, task, signal)\n",
+        put: "  await tools.limiter.acquire(job.connectionId, 'person', signal)\n  if (target === null) await queryVideo(tools, target, task, signal)\n",
       },
     ],
   },
@@ -56,7 +56,7 @@ export const steeringMutations: readonly Mutation[] = [
   {
     row: 'J5',
     without: 'ending what is under way for a cancelled job',
-    edits: [{ file: engine, find: '      drives.halt(jobId)\n', put: '' }],
+    edits: [{ file: engine, find: '      jobRuns.stop(jobId)\n', put: '' }],
   },
   {
     row: 'J6',
@@ -75,7 +75,7 @@ export const steeringMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/job-rows.ts',
-        find: 'isFetchable: takeUp(record) !== null && canFetch(record),',
+        find: 'isFetchable: resumeCancelled(record) !== null && canFetch(record),',
         put: 'isFetchable: true,',
       },
     ],

@@ -83,7 +83,7 @@ export const streamMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/gateway/http/request.ts',
-        find: '      signal: patience.signal,\n      dispatcher,',
+        find: '      signal: deadlines.signal,\n      dispatcher,',
         put: '      dispatcher,',
       },
     ],

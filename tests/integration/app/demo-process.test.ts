@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { forkHelper } from '../../../src/main/host/headless/fork-helper.ts'
 import type { Helper } from '../../../src/main/host/host.ts'
-import { createDemoDesk } from '../../../src/main/services/settings/demo.ts'
+import { createDemoService } from '../../../src/main/services/settings/demo.ts'
 import { startDemoProcess } from '../../../src/main/services/settings/demo-process.ts'
 
 const program = new URL('../../../src/main/demo-helper/demo-helper.ts', import.meta.url)
 
-function openDesk(file = program) {
+function openService(file = program) {
   const helpers: Helper[] = []
-  const desk = createDemoDesk((keys, signal) =>
+  const service = createDemoService((keys, signal) =>
     startDemoProcess(
       (...args) => {
         const helper = forkHelper(...args)
@@ -20,8 +20,8 @@ function openDesk(file = program) {
       signal,
     ),
   )
-  onTestFinished(() => desk.close())
-  return { desk, helpers }
+  onTestFinished(() => service.close())
+  return { service, helpers }
 }
 
 async function isAnswering({ origin, key }: { origin: string; key: string }): Promise<boolean> {
@@ -30,33 +30,33 @@ async function isAnswering({ origin, key }: { origin: string; key: string }): Pr
 }
 
 test('the demo gateway is a process of its own, started once and again after it has died', async () => {
-  const { desk, helpers } = openDesk()
-  expect(desk.origin()).toBeNull()
-  const [first, same] = await Promise.all([desk.start(), desk.start()])
-  expect([same, desk.origin(), helpers.length]).toEqual([first, first.origin, 1])
+  const { service, helpers } = openService()
+  expect(service.origin()).toBeNull()
+  const [first, same] = await Promise.all([service.start(), service.start()])
+  expect([same, service.origin(), helpers.length]).toEqual([first, first.origin, 1])
   expect(await isAnswering(first)).toBe(true)
 
   helpers[0]?.kill()
   await helpers[0]?.ended
-  expect(desk.origin()).toBeNull()
+  expect(service.origin()).toBeNull()
   await expect(isAnswering(first)).rejects.toThrow('fetch failed')
-  const second = await desk.start()
+  const second = await service.start()
   expect(await isAnswering(second)).toBe(true)
   expect(second.key).not.toBe(first.key)
 })
 
 test('nothing of it is left when it is closed, and a later start is refused', async () => {
-  const { desk, helpers } = openDesk()
-  const demo = await desk.start()
-  await desk.close()
+  const { service, helpers } = openService()
+  const demo = await service.start()
+  await service.close()
   await helpers[0]?.ended
   await expect(isAnswering(demo)).rejects.toThrow('fetch failed')
-  await expect(desk.start()).rejects.toThrow('the app is ending')
+  await expect(service.start()).rejects.toThrow('the app is ending')
 })
 
 test('a demo gateway that cannot start says so, and is tried again', async () => {
-  const { desk, helpers } = openDesk(new URL('file:///nowhere/demo-helper.js'))
-  await expect(desk.start()).rejects.toThrow('The demo gateway did not start: its process ended')
-  await expect(desk.start()).rejects.toThrow('its process ended')
+  const { service, helpers } = openService(new URL('file:///nowhere/demo-helper.js'))
+  await expect(service.start()).rejects.toThrow('The demo gateway did not start: its process ended')
+  await expect(service.start()).rejects.toThrow('its process ended')
   expect(helpers).toHaveLength(2)
 })

@@ -87,7 +87,7 @@ test('while bytes leave nobody is impatient, however long it takes', async () =>
   discard()
 })
 
-test('who reads an answer slowly takes no patience with the gateway, but silence does', async () => {
+test('who reads an answer slowly takes no deadlines with the gateway, but silence does', async () => {
   const { clock, pass } = handClock()
   const asked = Promise.withResolvers<ServerResponse>()
   const url = await startServer((_request, response) => {

@@ -75,9 +75,9 @@ export function createSender(
         await exchange.written
         crashPoint('request-noted')
         input.signal.throwIfAborted()
-        const patience = createPatience(clock, input)
-        const way = await findWay(input, pool, patience)
-        return await send({ ...input, body }, { exchange, pool, way, patience, clock })
+        const deadlines = createDeadlines(clock, input)
+        const way = await findWay(input, pool, deadlines)
+        return await send({ ...input, body }, { exchange, pool, way, deadlines, clock })
       } catch (error) {
         exchange.end(endOf(error, input.signal))
         throw error
@@ -118,13 +118,13 @@ function endOf(error: unknown, signal: AbortSignal): Parameters<OpenExchange['en
 }
 
 /** The system is asked, and may not answer: that is a part of how long a request may take, and whoever leaves is not held. */
-async function findWay(input: GatewayRequest, pool: AgentPool, patience: Patience): Promise<Way> {
+async function findWay(input: GatewayRequest, pool: AgentPool, deadlines: Deadlines): Promise<Way> {
   try {
-    const way = await pool.wayOf(input.target.network, input.url, patience.signal)
-    patience.fed()
+    const way = await pool.wayOf(input.target.network, input.url, deadlines.signal)
+    deadlines.fed()
     return way
   } catch (error) {
-    patience.stop()
+    deadlines.stop()
     throw unsent(input, input.signal.aborted ? 'aborted' : 'timeout', error)
   }
 }
@@ -137,24 +137,24 @@ function useOf({ method, purpose }: Pick<GatewayRequest, 'method' | 'purpose'>):
   return purpose === 'chat' ? 'talking' : 'creating'
 }
 
-type SendTools = { exchange: OpenExchange; pool: AgentPool; way: Way; patience: Patience; clock: Clock }
+type SendTools = { exchange: OpenExchange; pool: AgentPool; way: Way; deadlines: Deadlines; clock: Clock }
 
 async function send(input: SentRequest, tools: SendTools): Promise<GatewayResponse> {
-  const { exchange, pool, way, patience } = tools
+  const { exchange, pool, way, deadlines } = tools
   let agent: PooledAgent
   try {
     agent = pool.agentFor(way, useOf(input))
   } catch (error) {
-    patience.stop()
+    deadlines.stop()
     throw noWay(input, way, error)
   }
   const { dispatcher, used } = agent
-  const departure = createDeparture(input, patience.fed)
+  const departure = createDeparture(input, deadlines.fed)
   const dispatch = () =>
     request(input.url, {
       method: input.method,
       ...departure.options,
-      signal: patience.signal,
+      signal: deadlines.signal,
       dispatcher,
       // Silence is ours to judge, by the app's own clock.
       headersTimeout: 0,
@@ -167,29 +167,29 @@ async function send(input: SentRequest, tools: SendTools): Promise<GatewayRespon
       dispatch,
     )
   } catch (error) {
-    patience.stop()
-    throw isOfProxy(error) && !patience.signal.aborted
+    deadlines.stop()
+    throw isOfProxy(error) && !deadlines.signal.aborted
       ? noWay(input, way, error)
-      : failed(error, input, patience, departure)
+      : failed(error, input, deadlines, departure)
   }
-  patience.answered()
+  deadlines.answered()
   exchange.answered(answer.statusCode, answer.headers)
   return {
     status: answer.statusCode,
     headers: joinHeaders(answer.headers),
-    ...readAnswer(answer.body, { input, exchange, patience, departure, clock: tools.clock, used }),
+    ...readAnswer(answer.body, { input, exchange, deadlines, departure, clock: tools.clock, used }),
   }
 }
 
 /** How long an exchange may take; `signal` aborts when it took too long, or when its caller leaves. */
-type Patience = Pick<Silence, 'fed' | 'pause' | 'stop'> & {
+type Deadlines = Pick<Silence, 'fed' | 'pause' | 'stop'> & {
   signal: AbortSignal
   /** The headers are here. */
   answered(): void
   isOver(): boolean
 }
 
-function createPatience(clock: Clock, deadlines: GatewayRequest): Patience {
+function createDeadlines(clock: Clock, deadlines: GatewayRequest): Deadlines {
   const { headersDeadlineMs, idleDeadlineMs, bodyDeadlineMs, signal } = deadlines
   const over = new AbortController()
   const silence = watchSilence(clock, headersDeadlineMs, () => over.abort())
@@ -210,7 +210,7 @@ function createPatience(clock: Clock, deadlines: GatewayRequest): Patience {
   }
 }
 
-type Answered = Pick<SendTools, 'exchange' | 'patience' | 'clock'> & {
+type Answered = Pick<SendTools, 'exchange' | 'deadlines' | 'clock'> & {
   input: SentRequest
   departure: Departure
   /** The connection has done its work. */
@@ -219,12 +219,12 @@ type Answered = Pick<SendTools, 'exchange' | 'patience' | 'clock'> & {
 
 function readAnswer(
   body: Dispatcher.ResponseData['body'],
-  { input, exchange, patience, departure, clock, used }: Answered,
+  { input, exchange, deadlines, departure, clock, used }: Answered,
 ): Pick<GatewayResponse, 'body' | 'finish' | 'discard'> {
   const source = body[Symbol.asyncIterator]()
   let isFinished = false
   const end = () => {
-    patience.stop()
+    deadlines.stop()
     used()
     exchange.end({ outcome: input.signal.aborted ? 'aborted' : 'ended' })
   }
@@ -234,21 +234,21 @@ function readAnswer(
     if (result.done === true) end()
     else {
       // Whoever reads may have to wait for a disk: the gateway is not silent then.
-      patience.pause()
+      deadlines.pause()
       exchange.received(result.value)
     }
     return result
   }
   const fail = (cause: unknown): never => {
-    patience.stop()
-    const error = failed(cause, input, patience, departure)
+    deadlines.stop()
+    const error = failed(cause, input, deadlines, departure)
     exchange.end(endOf(error, input.signal))
     throw error
   }
   // Written out: an async generator would cost every chunk of a stream some turns of the queue.
   const chunks: AsyncIterableIterator<Uint8Array> = {
     next() {
-      patience.fed()
+      deadlines.fed()
       return source.next().then(take, fail)
     },
     async return() {
@@ -293,8 +293,8 @@ function noWay({ target }: SentRequest, way: Way, cause: unknown): GatewayError 
 }
 
 /** Who leaves gets what they left with: it is no fault. Before anything has left, it says so. */
-function failed(error: unknown, input: SentRequest, patience: Patience, departure: Departure): unknown {
-  if (!input.signal.aborted) return faultOf(error, input, { isTimeout: patience.isOver(), departure })
+function failed(error: unknown, input: SentRequest, deadlines: Deadlines, departure: Departure): unknown {
+  if (!input.signal.aborted) return faultOf(error, input, { isTimeout: deadlines.isOver(), departure })
   return departure.hasBegun() ? error : unsent(input, 'aborted', error)
 }
 

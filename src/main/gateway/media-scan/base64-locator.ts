@@ -1,7 +1,7 @@
 import { mayBeInRun } from './base64-run.ts'
 import { isMediaPlace, lookBehind } from './media-place.ts'
 
-export type PlaceFinder = {
+export type Base64Locator = {
   /**
    * The first place at or after `from` where media may begin that is long enough to matter, as far as this chunk can
    * tell: it reaches the chunk's end, or is about as long as the threshold. -1 when there is none.
@@ -18,7 +18,7 @@ const comma = 0x2c
  * Looks at few bytes: a run of at least `threshold` covers one in `threshold` of them, so it probes at that stride
  * and looks closer only where a probe falls on base64. Text without media costs next to nothing.
  */
-export function createPlaceFinder(threshold: number): PlaceFinder {
+export function createBase64Locator(threshold: number): Base64Locator {
   /** The last chunks, as few as hold `lookBehind` bytes: kept as they are, for most are never looked at. */
   const behind: Uint8Array[] = []
   let behindLength = 0

@@ -11,7 +11,7 @@ export type TakenMedia<File> = {
 }
 
 /** A file made of what stands in a parsed answer. */
-export type ShelfFile<File> = {
+export type RegistryFile<File> = {
   /** A piece may begin with a reference; any but the first then only after a cut. */
   write(base64: string): Promise<void>
   /** What follows is a base64 of its own, for the bytes after. */
@@ -23,7 +23,7 @@ const mediaReference = /^atelier-media:\d+\.[0-9a-f]{8}/
 const otherThanBase64 = /[^A-Za-z0-9+/=_-]/g
 
 /** The media of one answer by their references. */
-export function createMediaShelf<File>(openSink: OpenSink<File>, progress: MediaProgress) {
+export function createMediaRegistry<File>(openSink: OpenSink<File>, progress: MediaProgress) {
   const shelfId = randomUUID().slice(0, 8)
   const taken = new Map<string, Base64Writer<File>>()
   const others: Base64Writer<File>[] = []
@@ -34,7 +34,7 @@ export function createMediaShelf<File>(openSink: OpenSink<File>, progress: Media
     return writer
   }
 
-  const openFile = (): ShelfFile<File> => {
+  const openFile = (): RegistryFile<File> => {
     let writer: Base64Writer<File> | null = null
     return {
       async write(base64) {

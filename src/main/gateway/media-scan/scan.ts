@@ -1,7 +1,7 @@
 import { findRunEnd } from './base64-run.ts'
 import { createMediaProgress, type MediaProgress } from './media-progress.ts'
-import { createMediaShelf, type ShelfFile, type TakenMedia } from './media-registry.ts'
-import { createPlaceFinder } from './base64-locator.ts'
+import { createMediaRegistry, type RegistryFile, type TakenMedia } from './media-registry.ts'
+import { createBase64Locator } from './base64-locator.ts'
 import type { OpenSink } from './sink.ts'
 import { transformBody, type TransformPiece } from './transform-body.ts'
 
@@ -22,7 +22,7 @@ export type MediaScan<File> = {
    */
   fileOf(base64: string): Promise<File>
   /** The same for base64 that stands in several pieces of the answer. */
-  openFile(): ShelfFile<File>
+  openFile(): RegistryFile<File>
   /** What is to be told of media that is on its way; see MediaProgress. */
   takeNews: MediaProgress['takeNews']
   /** Lets go of all media that was not finished. */
@@ -51,8 +51,8 @@ export function createMediaScan<File>(
   { threshold = shortestTaken }: { threshold?: number } = {},
 ): MediaScan<File> {
   const progress = createMediaProgress()
-  const shelf = createMediaShelf(openSink, progress)
-  const places = createPlaceFinder(threshold)
+  const shelf = createMediaRegistry(openSink, progress)
+  const places = createBase64Locator(threshold)
   let run: Run<File> | null = null
   /** Half an escape at the end of the last chunk. */
   let rest: Uint8Array = nothing

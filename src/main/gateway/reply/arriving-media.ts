@@ -16,7 +16,7 @@ export type ArrivingMedia = {
 export type OpenArriving = () => ArrivingMedia
 
 /** What a reader makes files with. */
-export type MediaDoors = { keepMedia: KeepMedia; openArriving: OpenArriving }
+export type MediaIo = { keepMedia: KeepMedia; openArriving: OpenArriving }
 
 /** @param scan of the answer: what it took out is found again by its reference */
 export function createOpenArriving<File>(

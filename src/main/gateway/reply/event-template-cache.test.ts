@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFrameMemory } from './event-template-cache.ts'
+import { createEventTemplateCache } from './event-template-cache.ts'
 import type { PlainEvent } from './reply-reader.ts'
 import type { SseEvent } from './sse.ts'
 
@@ -24,7 +24,7 @@ function plainOf(value: unknown): PlainEvent | null {
 const eventOf = (value: unknown): SseEvent => ({ type: 'event', event: null, data: JSON.stringify(value) })
 
 function learned(value: unknown, count?: (value: unknown) => void) {
-  const memory = createFrameMemory(parse, plainOf)
+  const memory = createEventTemplateCache(parse, plainOf)
   const plain = plainOf(value)
   if (plain !== null) memory.learn(eventOf(value), count === undefined ? plain : { ...plain, count })
   return memory
@@ -44,7 +44,7 @@ test('a text that also stands in another field is not mistaken for it', () => {
   const { recall } = learned({ name: 'one', delta: { text: 'one' } })
   expect(recall(eventOf({ name: 'two', delta: { text: 'one' } }))).toBeNull()
   const escaped = { type: 'event' as const, event: null, data: '{"name":"é","delta":{"text":"\\u00e9"}}' }
-  const memory = createFrameMemory(parse, plainOf)
+  const memory = createEventTemplateCache(parse, plainOf)
   memory.learn(escaped, { text: 'é', read: () => [] })
   expect(memory.recall({ ...escaped, data: escaped.data.replace('"é"', '"x"') })).toBeNull()
 })
@@ -92,7 +92,7 @@ test('where numbers may differ, those of the last event are read, once', () => {
 test('a number that says what an event is about must be the same', () => {
   const at = (index: number, tokens: number) => ({ delta: { text: 'one' }, index, use: { tokens } })
   const ofFirst = (value: unknown) => ((value as { index?: number }).index === 0 ? plainOf(value) : null)
-  const memory = createFrameMemory(parse, ofFirst)
+  const memory = createEventTemplateCache(parse, ofFirst)
   memory.learn(eventOf(at(0, 1)), { text: 'one', read: () => [], count: () => {} })
   expect(memory.recall(eventOf(at(0, 20)))).toBe('one')
   expect(memory.recall(eventOf(at(1, 20)))).toBeNull()
@@ -100,7 +100,7 @@ test('a number that says what an event is about must be the same', () => {
 
 test('a stream whose frames always differ is given up', () => {
   const looks: unknown[] = []
-  const memory = createFrameMemory(parse, (value) => {
+  const memory = createEventTemplateCache(parse, (value) => {
     looks.push(value)
     return plainOf(value)
   })
@@ -122,7 +122,7 @@ test.each([
     parsed += event.data.length
     return parse(event)
   }
-  const memory = createFrameMemory(counted, plainOf)
+  const memory = createEventTemplateCache(counted, plainOf)
   for (let times = 0; times < 100; times += 1)
     memory.learn(eventOf(value), { text: 'one', read: () => [], count: () => {} })
   expect(parsed).toBeLessThan(3_000_000)

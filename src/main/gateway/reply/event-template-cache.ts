@@ -5,7 +5,7 @@ import type { SseEvent } from './sse.ts'
  * Nearly all events of a stream are the same JSON around another piece of text. Remembers the last such frame, and
  * takes the text out of the next event without parsing the rest of it.
  */
-export type FrameMemory = {
+export type EventTemplateCache = {
   /** The text of an event like the last one; null for any other. */
   recall(event: SseEvent): string | null
   /** What the reader makes of a text that was recalled. */
@@ -37,10 +37,10 @@ const needsParsing = /["\\\u0000-\u001f]/
 const probe = 'atelier probe'
 
 /** @param parse what an event with this data holds */
-export function createFrameMemory(
+export function createEventTemplateCache(
   parse: (event: SseEvent) => unknown,
   plainOf: (value: unknown) => PlainEvent | null,
-): FrameMemory {
+): EventTemplateCache {
   let frame: Frame | null = null
   let vainFrames = 0
   let uncounted: SseEvent | null = null

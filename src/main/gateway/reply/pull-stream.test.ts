@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Batch, type Flow, flowing } from './pull-stream.ts'
+import { type Batch, type PullStream, pullStream } from './pull-stream.ts'
 
 async function* comingOf<Item>(...items: Item[]): AsyncGenerator<Item> {
   yield* items
@@ -11,9 +11,9 @@ async function* thenThrow(chunks: string[], error: Error): AsyncGenerator<string
 }
 
 /** A chunk is words; one with `…` in front comes word by word; `stop` is the last that counts. */
-function flowOf(body: AsyncIterable<string>, closed: string[], end?: Flow<string, string>['end']) {
+function flowOf(body: AsyncIterable<string>, closed: string[], end?: PullStream<string, string>['end']) {
   let isOver = false
-  const flow: Flow<string, string> = {
+  const flow: PullStream<string, string> = {
     body,
     read(chunk): Batch<string> {
       if (chunk === 'fault') throw new Error('fault')
@@ -25,7 +25,7 @@ function flowOf(body: AsyncIterable<string>, closed: string[], end?: Flow<string
     end: end ?? ((cut) => comingOf(cut === null ? 'end' : `cut by ${(cut as Error).message}`)),
     close: async () => void closed.push('closed'),
   }
-  return flowing(async () => flow)
+  return pullStream(async () => flow)
 }
 
 async function all(items: AsyncIterable<string>): Promise<string[]> {
@@ -87,7 +87,7 @@ test('whoever leaves early closes the body and the flow, once', async () => {
 })
 
 test('what cannot be opened is over', async () => {
-  const items = flowing<string, string>(() => Promise.reject(new Error('no')))
+  const items = pullStream<string, string>(() => Promise.reject(new Error('no')))
   await expect(items.next()).rejects.toThrow('no')
   expect(await items.next()).toEqual({ value: undefined, done: true })
 })

@@ -2,7 +2,7 @@
 export type Batch<Item> = readonly Item[] | AsyncIterable<Item>
 
 /** A stream of items that are made out of chunks. */
-export type Flow<Chunk, Item> = {
+export type PullStream<Chunk, Item> = {
   body: AsyncIterable<Chunk>
   read(chunk: Chunk): Batch<Item>
   /** What follows does not count: the body is not read on. */
@@ -14,7 +14,7 @@ export type Flow<Chunk, Item> = {
 }
 
 type State<Chunk, Item> = {
-  flow: Flow<Chunk, Item>
+  flow: PullStream<Chunk, Item>
   chunks: AsyncIterator<Chunk>
   ready: readonly Item[]
   /** In `ready`. */
@@ -30,7 +30,9 @@ type State<Chunk, Item> = {
  *
  * @param open called when the first item is asked for
  */
-export function flowing<Chunk, Item>(open: () => Promise<Flow<Chunk, Item>>): AsyncIterableIterator<Item> {
+export function pullStream<Chunk, Item>(
+  open: () => Promise<PullStream<Chunk, Item>>,
+): AsyncIterableIterator<Item> {
   let state: State<Chunk, Item> | null = null
   let isOver = false
 
@@ -93,7 +95,7 @@ export function flowing<Chunk, Item>(open: () => Promise<Flow<Chunk, Item>>): As
   }
 }
 
-function opened<Chunk, Item>(flow: Flow<Chunk, Item>): State<Chunk, Item> {
+function opened<Chunk, Item>(flow: PullStream<Chunk, Item>): State<Chunk, Item> {
   const chunks = flow.body[Symbol.asyncIterator]()
   return { flow, chunks, ready: [], at: 0, coming: null, isEnding: false }
 }

@@ -1,6 +1,6 @@
 import { readErrorValue } from '../errors/errors.ts'
 import type { Batch } from './pull-stream.ts'
-import { createFrameMemory } from './event-template-cache.ts'
+import { createEventTemplateCache } from './event-template-cache.ts'
 import { GatewayError } from '../errors/gateway-error.ts'
 import { isRecord } from '../http/is-record.ts'
 import { parseJson, unreadable } from '../http/parse-json.ts'
@@ -37,7 +37,7 @@ type ItemReader = Pick<ReplyDecoder, 'isOver' | 'error'> & {
 /** What single events say. */
 function createItemReader(reader: ReplyReader, secrets: readonly string[]): ItemReader {
   const plainOf = (value: unknown): PlainEvent | null => reader.plain?.(value) ?? null
-  const frames = createFrameMemory(parseEvent, plainOf)
+  const frames = createEventTemplateCache(parseEvent, plainOf)
   let error: GatewayError | null = null
   let isOver = false
 

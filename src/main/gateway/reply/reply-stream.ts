@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/time/clock.ts'
-import { createOpenArriving, type MediaDoors, openNothing } from './arriving-media.ts'
-import { type Batch, type Flow, flowing } from './pull-stream.ts'
+import { createOpenArriving, type MediaIo, openNothing } from './arriving-media.ts'
+import { type Batch, type PullStream, pullStream } from './pull-stream.ts'
 import { GatewayError } from '../errors/gateway-error.ts'
 import type { Arriving } from '../media-scan/media-progress.ts'
 import { createMediaScan, type MediaScan } from '../media-scan/scan.ts'
@@ -29,7 +29,7 @@ export type ReplyCall<File> = {
   body: RequestBody
   /** Null where the format's replies hold none: what looks like media there must go back as it came. */
   media: ReplyMediaTools<File> | null
-  openReader(media: MediaDoors): ReplyReader
+  openReader(media: MediaIo): ReplyReader
   signal: AbortSignal
 }
 
@@ -42,7 +42,7 @@ export function streamReply<File>(
   target: GatewayTarget,
   call: ReplyCall<File>,
 ): AsyncIterableIterator<ReplyEvent> {
-  return flowing(() => openReply(tools, target, call))
+  return pullStream(() => openReply(tools, target, call))
 }
 
 /** Bytes of a stream, or the values of an answer that came whole. */
@@ -52,7 +52,7 @@ async function openReply<File>(
   tools: ReplyTools,
   target: GatewayTarget,
   call: ReplyCall<File>,
-): Promise<Flow<Chunk, ReplyEvent>> {
+): Promise<PullStream<Chunk, ReplyEvent>> {
   const response = await send(tools, target, call)
   const secrets = [target.apiKey]
   const isWhole = response.headers['content-type']?.includes('json') === true

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '../../../shared/errors.ts'
 import { madeOn, opened } from '../engine-fixtures.ts'
-import type { CollectDesk } from '../runner.ts'
+import type { CollectContext } from '../runner.ts'
 import type { CutShortBy } from './file-retry.ts'
 
 const page: Failure = { code: 'download-unusable', isRetryable: true, data: {} }
 
 /** A job whose fetches a test ends one by one; each misses, and its host may be asked again after an hour. */
 async function fetching() {
-  const begun: CollectDesk[] = []
+  const begun: CollectContext[] = []
   let end = () => {}
   const { pass, connectionId, start } = opened((video, clock) => ({
     ...video,
-    async collect(_job, signal, desk) {
-      begun.push(desk)
+    async collect(_job, signal, context) {
+      begun.push(context)
       await new Promise<void>((resolve) => {
         end = resolve
         signal.addEventListener('abort', () => resolve())
@@ -29,14 +29,14 @@ async function fetching() {
     end()
     await pass(1_000)
   }
-  const [desk] = begun as [CollectDesk]
+  const [context] = begun as [CollectContext]
   const over = new Promise<void>(() => {})
   const rest = (untilMs: number | null) => {
     const cuts: CutShortBy[] = []
-    void desk.rest(untilMs, over).then((by) => cuts.push(by))
+    void context.rest(untilMs, over).then((by) => cuts.push(by))
     return cuts
   }
-  return { begun, desk, endFetch, engine, jobId: job.id, pass, rest }
+  return { begun, context, endFetch, engine, jobId: job.id, pass, rest }
 }
 
 test('a press cuts the rest of a file short, and the next fetch is not its answer as well', async () => {

@@ -8,7 +8,7 @@ import { restAfterMs } from './download-fate.ts'
 import type { CountedFailure } from './fetching/refused-addresses.ts'
 
 /** How often in a row something did not work, by job: the more, the longer the next try waits. */
-export type Misses = {
+export type Backoff = {
   /** Counts one more. @returns when to try again, not before the gateway asked for it. */
   nextTryAtMs(jobId: JobId, error: unknown): number
   /** As `nextTryAtMs`, of its one file: not before its host has had its rest. */
@@ -17,7 +17,7 @@ export type Misses = {
   forget(jobId: JobId): void
 }
 
-export function createMisses({ clock, random }: { clock: Clock; random(): number }): Misses {
+export function createBackoff({ clock, random }: { clock: Clock; random(): number }): Backoff {
   const inARow = new Map<JobId, number>()
   const countOne = (jobId: JobId) => {
     const count = (inARow.get(jobId) ?? 0) + 1

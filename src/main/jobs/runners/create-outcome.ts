@@ -3,9 +3,9 @@ import type { Failure } from '../../../shared/errors.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { GatewayError, type GatewayErrorKind } from '../../gateway/errors/gateway-error.ts'
 import type { Clock } from '../../lib/time/clock.ts'
-import type { JobHappening } from '../states.ts'
-import { createMisses } from './backoff.ts'
-import { createPatience } from './create-retry-budget.ts'
+import type { JobTransition } from '../states.ts'
+import { createBackoff } from './backoff.ts'
+import { createRetryBudget } from './create-retry-budget.ts'
 
 /** The request left, and nothing that came back says whether it was accepted. */
 const lostKinds = new Set<GatewayErrorKind>(['cut', 'timed-out', 'malformed'])
@@ -15,7 +15,7 @@ const lostKinds = new Set<GatewayErrorKind>(['cut', 'timed-out', 'malformed'])
  * (gateway-in-the-wild §2).
  */
 export type CreateOutcomes = {
-  of(jobId: JobId, error: unknown): JobHappening
+  of(jobId: JobId, error: unknown): JobTransition
   /** The create went well, or is not wanted any more. */
   forget(jobId: JobId): void
 }
@@ -25,18 +25,18 @@ export function createOutcomes(tools: {
   random(): number
   failureOf(error: unknown): Failure
 }): CreateOutcomes {
-  const misses = createMisses(tools)
-  const patience = createPatience(tools)
+  const backoff = createBackoff(tools)
+  const budget = createRetryBudget(tools)
   return {
     of(jobId, error) {
       const failure = tools.failureOf(error)
       if (error instanceof GatewayError) {
         if (error.kind === 'not-sent') {
-          return { type: 'create-not-sent', failure, retryAtMs: misses.nextTryAtMs(jobId, error) }
+          return { type: 'create-not-sent', failure, retryAtMs: backoff.nextTryAtMs(jobId, error) }
         }
         const { status = 0, retryAfterMs = null } = error.facts
         if (hasNotLeft(error)) {
-          const retryAtMs = patience.nextTryAtMs(jobId, null)
+          const retryAtMs = budget.nextTryAtMs(jobId, null)
           if (retryAtMs === null) return { type: 'create-refused', failure }
           return { type: 'create-not-sent', failure, retryAtMs }
         }
@@ -44,7 +44,7 @@ export function createOutcomes(tools: {
         if (lostKinds.has(error.kind) || (status >= 200 && status < 300) || isRelayed(status)) {
           return { type: 'create-lost', failure }
         }
-        const retryAtMs = saysLater(error) ? patience.nextTryAtMs(jobId, retryAfterMs) : null
+        const retryAtMs = saysLater(error) ? budget.nextTryAtMs(jobId, retryAfterMs) : null
         return retryAtMs === null
           ? { type: 'create-refused', failure }
           : { type: 'create-put-off', failure, retryAtMs }
@@ -54,8 +54,8 @@ export function createOutcomes(tools: {
       return { type: 'create-lost', failure }
     },
     forget(jobId) {
-      misses.forget(jobId)
-      patience.forget(jobId)
+      backoff.forget(jobId)
+      budget.forget(jobId)
     },
   }
 }

@@ -10,13 +10,13 @@ const longestMs = 15 * 60_000
  * How long to go on with creates that the gateway says it did not take. Counted in this run only: whoever starts the
  * app again begins anew.
  */
-export type Patience = {
+export type CreateRetryBudget = {
   /** @returns when to send it again, not before the gateway asked for it; null when it has been enough */
   nextTryAtMs(jobId: JobId, retryAfterMs: number | null): number | null
   forget(jobId: JobId): void
 }
 
-export function createPatience({ clock, random }: { clock: Clock; random(): number }): Patience {
+export function createRetryBudget({ clock, random }: { clock: Clock; random(): number }): CreateRetryBudget {
   const refusals = new Map<JobId, { count: number; sinceMs: number }>()
   return {
     nextTryAtMs(jobId, retryAfterMs) {

@@ -1,5 +1,5 @@
 import type { OpenSink } from '../../gateway/media-scan/sink.ts'
-import type { HeldFile, Media } from '../../media/open.ts'
+import type { StagedFile, Media } from '../../media/open.ts'
 
 /**
  * Media of an answer goes to disk while it arrives; whether it is kept is decided once the answer is known.
@@ -11,7 +11,7 @@ export function heldFileSink(
   media: Pick<Media, 'hold'>,
   signal?: AbortSignal,
   owner?: string,
-): OpenSink<HeldFile> {
+): OpenSink<StagedFile> {
   return () => {
     const file = media.hold(owner, signal)
     return {

@@ -6,7 +6,7 @@ import { createImages, type ImagesAnswer, type ImagesTools } from '../../gateway
 import type { SentFile } from '../../gateway/http/request-body.ts'
 import type { GatewayTarget } from '../../gateway/http/target.ts'
 import type { EarlierTurn } from '../../gateway/endpoints/images/image-turn.ts'
-import type { HeldFile } from '../../media/open.ts'
+import type { StagedFile } from '../../media/open.ts'
 
 /**
  * Asks for images in the request's own format. Throws as that format's endpoint.
@@ -14,13 +14,13 @@ import type { HeldFile } from '../../media/open.ts'
  * @param earlier what was said before; for generateContent only, which has a place for it
  */
 export async function askForImages(
-  tools: ImagesTools<HeldFile>,
+  tools: ImagesTools<StagedFile>,
   target: GatewayTarget,
   request: ImageRequest,
   sources: readonly SentFile[],
   signal: AbortSignal,
   earlier: readonly EarlierTurn[],
-): Promise<ImagesAnswer<HeldFile>> {
+): Promise<ImagesAnswer<StagedFile>> {
   const asked = { ...request, prompt: wordsFor(request) }
   switch (request.format) {
     case 'images':

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import type { ImageRequest } from '../../../shared/domain/job/job.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { HeldMark, type Media } from '../../media/open.ts'
+import { StagedMark, type Media } from '../../media/open.ts'
 import { beforeSending, createOutcomes, isUnsent } from './create-outcome.ts'
 import { isGivenUp } from './download-fate.ts'
 import { fetchEach, resultOf } from './fetching/fetch-each.ts'
@@ -20,7 +20,7 @@ import type { RunnerTools } from './video.ts'
 const ImageToken = z.object({
   format: z.literal('images'),
   urls: z.array(z.string()),
-  held: z.array(HeldMark).default([]),
+  held: z.array(StagedMark).default([]),
 })
 
 /** Images come with the answer itself: no gateway has a task that could be named. */
@@ -75,7 +75,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
       const data = { wasCharged: 'maybe' as const }
       return { type: 'create-lost', failure: { code: 'outcome-unknown', isRetryable: false, data } }
     },
-    async collect(job, signal, desk) {
+    async collect(job, signal, context) {
       const token = ImageToken.safeParse(job.taskToken)
       const known = token.success ? imagesOf(token.data, tools.media) : []
       const images = held.get(job.id) ?? known
@@ -84,7 +84,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
         return { type: 'files-refused', failure: { code: 'content-blocked', isRetryable: true, data } }
       }
       const fetch = await imageFetcher(tools, job, images, signal)
-      const ends = await fetchEach(tools, job, { count: images.length, fetch, isGivenUp }, signal, desk)
+      const ends = await fetchEach(tools, job, { count: images.length, fetch, isGivenUp }, signal, context)
       const result = resultOf(ends)
       if (result.type !== 'download-missed') await letGo(job.id)
       return result
@@ -112,7 +112,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
 async function tokenOf(images: readonly FetchedImage[]): Promise<z.infer<typeof ImageToken> | null> {
   const urls = images.flatMap((image) => (image.type === 'url' ? [image.url] : []))
   const files = images.flatMap((image) => (image.type === 'file' ? [image.file] : []))
-  const held: HeldMark[] = []
+  const held: StagedMark[] = []
   for (const file of files) {
     const mark = await file.secure()
     if (mark === null) return null

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/errors.ts'
 import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 import type { VideoStatus } from '../../gateway/video/video-status.ts'
-import type { JobHappening } from '../states.ts'
+import type { JobTransition } from '../states.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
 import { isInline } from './fetching/fetch-video.ts'
 import { dayMs, stillForgotten } from './forgotten.ts'
@@ -13,7 +13,7 @@ const unknownTaskGraceMs = 60_000
 const refusalPauseMs = 30_000
 
 /** What a gateway's answer about a video means for its job. */
-export function videoHappening(task: VideoTask, status: VideoStatus, nextCheckAtMs: number): JobHappening {
+export function videoHappening(task: VideoTask, status: VideoStatus, nextCheckAtMs: number): JobTransition {
   const { phase, progressPercent, statusWord, facts } = status
   if (phase === 'failed') {
     const data = {
@@ -51,7 +51,7 @@ export function missHappening(
   failure: Failure,
   job: Pick<JobRecord, 'submittedAt' | 'nextCheckAt' | 'failure'>,
   times: { nowMs: number; nextCheckAtMs: number; usualDays: number },
-): JobHappening {
+): JobTransition {
   const { nowMs, nextCheckAtMs } = times
   const isUnknown = error instanceof GatewayError && error.kind === 'not-found'
   if (isUnknown && nowMs - (job.submittedAt ?? 0) < unknownTaskGraceMs) {
@@ -67,7 +67,7 @@ function unknownHappening(
   failure: Failure,
   job: Pick<JobRecord, 'nextCheckAt' | 'failure'>,
   { nowMs, nextCheckAtMs, usualDays }: { nowMs: number; nextCheckAtMs: number; usualDays: number },
-): JobHappening {
+): JobTransition {
   const isDue = nowMs >= (job.nextCheckAt ?? 0)
   const { forgotten, pace } = stillForgotten(job.failure?.data.forgotten, { nowMs, usualDays, isDue })
   const data = { ...failure.data, forgotten }

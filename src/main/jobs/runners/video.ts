@@ -9,13 +9,13 @@ import type { JobRecord } from '../../store/tables/jobs.ts'
 import type { Store } from '../../store/open.ts'
 import { beforeSending, createOutcomes, isUnsent } from './create-outcome.ts'
 import { afterCreate, videoHappening, missHappening } from './video-happening.ts'
-import { createMisses } from './backoff.ts'
+import { createBackoff } from './backoff.ts'
 import type { DownloadQueue } from '../downloads/download-queue.ts'
 import { fetchOnly, fetchSeveral } from './fetching/fetch-videos.ts'
 import { createRefusedAddresses } from './fetching/refused-addresses.ts'
 import { joinAddresses, VideoToken } from './fetching/video-token.ts'
-import type { Gates } from '../rate-limiter.ts'
-import type { PaceBook } from '../rate-limits.ts'
+import type { RateLimiter } from '../rate-limiter.ts'
+import type { RateLimits } from '../rate-limits.ts'
 import { pollDelayMs } from '../poll-delay.ts'
 import type { JobRunner } from '../runner.ts'
 import { createVideo, queryVideo, taskFor } from './video-endpoints.ts'
@@ -33,8 +33,8 @@ export type RunnerTools = {
   /** In [0, 1). */
   random(): number
   openTarget: OpenTarget
-  gates: Pick<Gates, 'pass' | 'isAway' | 'answered'>
-  paceBook: Pick<PaceBook, 'steadyMs'>
+  limiter: Pick<RateLimiter, 'acquire' | 'isAway' | 'answered'>
+  rateLimits: Pick<RateLimits, 'steadyMs'>
   downloads: Pick<DownloadQueue, 'enter'>
   failureOf(error: unknown): Failure
   /** A task that its gateway has not known for so many days is asked about once a day only. */
@@ -44,7 +44,7 @@ export type RunnerTools = {
 /** A video: create → query until done → download at once, with a fresh address whenever one fails. */
 export function createVideoRunner(tools: RunnerTools): JobRunner {
   const { clock, failureOf } = tools
-  const misses = createMisses(tools)
+  const backoff = createBackoff(tools)
   const refused = createRefusedAddresses()
   const outcomes = createOutcomes(tools)
 
@@ -70,28 +70,28 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
     async check(job, signal) {
       try {
         const { happening } = await ask(job, signal)
-        misses.forget(job.id)
+        backoff.forget(job.id)
         return happening
       } catch (error) {
         if (signal.aborted) throw error
-        const nextCheckAtMs = misses.nextTryAtMs(job.id, error)
+        const nextCheckAtMs = backoff.nextTryAtMs(job.id, error)
         const times = { nowMs: clock.now(), nextCheckAtMs, usualDays: tools.usualAskingDays() }
         return missHappening(error, afterCreate(failureOf(error)), job, times)
       }
     },
-    async collect(job, signal, desk) {
+    async collect(job, signal, context) {
       const { task, videos: known } = VideoToken.parse(job.taskToken)
       let videos = joinAddresses([], known)
       const askAgain = async () => {
-        await tools.gates.pass(job.connectionId, 'download', signal)
+        await tools.limiter.acquire(job.connectionId, 'download', signal)
         const { status, happening } = await ask(job, signal)
         return { happening, videos: joinAddresses(status.videos, known) }
       }
       try {
         // After a miss, or at a new start, the address may be stale: the gateway usually gives a fresh one.
-        const isStale = job.failure !== null || misses.hasAny(job.id)
+        const isStale = job.failure !== null || backoff.hasAny(job.id)
         const isKnown = known.length > 0 && known.every((urls) => urls.length > 0)
-        if (!isKnown || (isStale && !tools.gates.isAway(job.connectionId))) {
+        if (!isKnown || (isStale && !tools.limiter.isAway(job.connectionId))) {
           const answer = await askAgain()
           if (answer.happening.type === 'task-failed') return answer.happening
           videos = answer.videos
@@ -101,10 +101,10 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
         // The address that is known may work all the same.
       }
       crashPoint('address-known')
-      const fresh = async () => (tools.gates.isAway(job.connectionId) ? videos : (await askAgain()).videos)
-      const video = { tools, job, taskId: task.taskId, videos, askAgain: fresh, refused, signal, desk }
+      const fresh = async () => (tools.limiter.isAway(job.connectionId) ? videos : (await askAgain()).videos)
+      const video = { tools, job, taskId: task.taskId, videos, askAgain: fresh, refused, signal, context }
       const isOne = videos.length < 2 && job.files.length < 2
-      return isOne ? fetchOnly(video, misses) : fetchSeveral(video)
+      return isOne ? fetchOnly(video, backoff) : fetchSeveral(video)
     },
     find: (job, taskId, signal) => findTask(tools, job, taskId, signal),
     taskIdOf: ({ taskToken }) => VideoToken.safeParse(taskToken).data?.task.taskId ?? null,
@@ -113,7 +113,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
     isMade: ({ taskToken }) => (VideoToken.safeParse(taskToken).data?.videos.length ?? 0) > 0,
     addressesOf: ({ taskToken }) => VideoToken.safeParse(taskToken).data?.videos.flat() ?? [],
     forget(job) {
-      misses.forget(job.id)
+      backoff.forget(job.id)
       refused.forget(job.id)
       outcomes.forget(job.id)
     },
@@ -126,7 +126,7 @@ async function askAbout(tools: RunnerTools, job: JobRecord, signal: AbortSignal)
   const { target, isLocal } = await tools.openTarget(job.connectionId, job.id)
   const status = await queryVideo(tools, target, task, signal)
   const ageMs = clock.now() - (job.submittedAt ?? clock.now())
-  const delayMs = pollDelayMs(ageMs, isLocal, tools.random(), tools.paceBook.steadyMs(job))
+  const delayMs = pollDelayMs(ageMs, isLocal, tools.random(), tools.rateLimits.steadyMs(job))
   return { status, happening: videoHappening(task, status, clock.now() + delayMs) }
 }
 
@@ -138,8 +138,8 @@ async function findTask(
 ): Promise<VideoToken> {
   const { target } = await tools.openTarget(job.connectionId, job.id)
   const task = taskFor(job.request as VideoRequest, taskId)
-  await tools.gates.pass(job.connectionId, 'person', signal)
+  await tools.limiter.acquire(job.connectionId, 'person', signal)
   await queryVideo(tools, target, task, signal)
-  tools.gates.answered(job.connectionId)
+  tools.limiter.answered(job.connectionId)
   return { task, videos: [] }
 }

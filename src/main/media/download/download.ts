@@ -5,7 +5,7 @@ import { crashPoint } from '../../lib/fault-hooks.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { readMemo, removeMemo } from './download-memo.ts'
 import type { ImageTools } from '../images/image-tools.ts'
-import { keepPart, type SavedFile, type WholePart } from '../files/finalize-part.ts'
+import { finalizePart, type SavedFile, type WholePart } from '../files/finalize-part.ts'
 import type { Layout } from '../files/layout.ts'
 import { asMediaError, MediaError, type MediaErrorKind } from '../media-error.ts'
 import type { Progress } from './progress.ts'
@@ -115,7 +115,7 @@ async function keepWhole(
   { layout, images }: DownloadTools,
 ): Promise<SavedFile> {
   try {
-    return await keepPart(part, expect, layout, images)
+    return await finalizePart(part, expect, layout, images)
   } catch (error) {
     const isUndecodable = error instanceof MediaError && error.kind === 'unsupported'
     const isImage = expect === 'image' && (await part.type())?.kind === 'image'

@@ -34,7 +34,7 @@ export type WholePart = Pick<PartFile, 'path' | 'length' | 'type' | 'sha256' | '
  *
  * @param takesUndecoded an image that nothing here can decode is kept all the same, without size and thumbnail
  */
-export async function keepPart(
+export async function finalizePart(
   part: WholePart,
   expect: AssetKind | undefined,
   layout: Layout,

@@ -21,7 +21,7 @@ export type KeptFile = {
   writtenAtMs: number
 }
 
-export type KeptList = {
+export type MediaFileList = {
   files: KeptFile[]
   /** The contents of files, and folders of files, that the disk does not tell anything about. */
   unreadable: Set<string>
@@ -29,9 +29,9 @@ export type KeptList = {
 }
 
 /** What is in the media folder, whatever the rows say. */
-export type KeptFiles = {
+export type MediaFolder = {
   /** @throws where the media folder itself cannot be read: nothing is known then */
-  list(): Promise<KeptList>
+  list(): Promise<MediaFileList>
   /** In bytes, as it is at this moment; null when it is not there. */
   sizeOf(place: Pick<KeptFile, 'sha256' | 'extension'>): Promise<number | null | 'unreadable'>
   hash(paths: readonly string[], signal: AbortSignal, onHashed: (file: HashedFile) => void): Promise<void>
@@ -60,10 +60,10 @@ export type KeptFiles = {
 const folderName = /^[0-9a-f]{2}$/
 const fileName = /^([0-9a-f]{64})\.([a-z0-9]{1,8})$/
 
-export function createKeptFiles(layout: Layout, images: ImageTools): KeptFiles {
+export function createMediaFolder(layout: Layout, images: ImageTools): MediaFolder {
   const damagedFolder = join(layout.originals, 'damaged')
 
-  const describe: KeptFiles['describe'] = async ({ path, sha256, byteSize, extension }) => {
+  const describe: MediaFolder['describe'] = async ({ path, sha256, byteSize, extension }) => {
     const likely = await detectMediaType(await firstBytes(path))
     if (likely === null) return null
     const facts = await probe(path, likely, images).catch(noneIfUnusable)

@@ -1,7 +1,7 @@
 import type { AssetKind } from '../../../shared/domain/asset.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import type { ImageTools } from '../images/image-tools.ts'
-import { checkedType, keepPart, type SavedFile } from './finalize-part.ts'
+import { checkedType, finalizePart, type SavedFile } from './finalize-part.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError } from '../media-error.ts'
 import { sniffLength } from '../probe/media-type.ts'
@@ -39,7 +39,7 @@ export async function saveBytes(
       checkedType(await part.type(), options.expect)
       isTypeChecked = true
     }
-    return await keepPart(part, options.expect, layout, images)
+    return await finalizePart(part, options.expect, layout, images)
   } catch (error) {
     await part?.close().catch(() => {})
     await removeQuietly(path)

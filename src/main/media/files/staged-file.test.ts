@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { createHeldFile } from './staged-file.ts'
+import { createStagedFile } from './staged-file.ts'
 import { handClock } from '../../lib/test-support.ts'
 import { createByteBudget } from './staging/byte-budget.ts'
 import { diskRestMs, mostWaitingBytes } from './staging/patient-part.ts'
@@ -46,8 +46,8 @@ function openOnSmallDisk(mostBytes = mostWaitingBytes) {
     onRefused: (error: unknown) => void refused.push(error),
   }
   const leaving = new AbortController()
-  const file = createHeldFile('held', tools, leaving.signal)
-  const other = createHeldFile('other', tools)
+  const file = createStagedFile('held', tools, leaving.signal)
+  const other = createStagedFile('other', tools)
   return { file, other, disk, layout, directory, pass, refused, leaving }
 }
 

@@ -4,7 +4,7 @@ import type { AssetKind } from '../../../shared/domain/asset.ts'
 import { syncDirectory } from '../../lib/files/sync.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import type { ImageTools } from '../images/image-tools.ts'
-import { keepPart, type SavedFile } from './finalize-part.ts'
+import { finalizePart, type SavedFile } from './finalize-part.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError, type MediaErrorKind } from '../media-error.ts'
 import { createPatientPart, type PatientPartTools } from './staging/patient-part.ts'
@@ -16,7 +16,7 @@ import type { UnusableFiles } from '../download/unusable/unusable-files.ts'
 import { wrapPcm } from '../sound/wrap-pcm.ts'
 
 /** Bytes that are on disk before anybody knows whether they will be kept. What is left of one is swept at start. */
-export type HeldFile = {
+export type StagedFile = {
   /** Bytes so far. */
   length(): number
   /**
@@ -33,13 +33,13 @@ export type HeldFile = {
    */
   keep(options?: KeepOptions): Promise<SavedFile>
   /** Resolves when all that came survives a power loss: a later run finds it by this. Null while no disk takes it. */
-  secure(): Promise<HeldMark | null>
+  secure(): Promise<StagedMark | null>
   discard(): Promise<void>
 }
 
 /** What finds held bytes in a later run: as a part of this key, or where it was kept, by its content. */
-export const HeldMark = z.object({ key: z.string(), sha256: z.string() })
-export type HeldMark = z.infer<typeof HeldMark>
+export const StagedMark = z.object({ key: z.string(), sha256: z.string() })
+export type StagedMark = z.infer<typeof StagedMark>
 
 export type KeepOptions = {
   /** Refuses the other kinds. */
@@ -52,7 +52,7 @@ export type KeepOptions = {
   wrapPcm?: PcmFormat
 }
 
-export type HeldFileTools = PatientPartTools & {
+export type StagedFileTools = PatientPartTools & {
   layout: Layout
   images: ImageTools
   unusable: UnusableFiles
@@ -62,7 +62,7 @@ export type HeldFileTools = PatientPartTools & {
  * @param key of its part: bytes of that name that are there already are its first ones
  * @param signal aborts what waits for the disk: nobody wants the rest
  */
-export function createHeldFile(key: string, tools: HeldFileTools, signal?: AbortSignal): HeldFile {
+export function createStagedFile(key: string, tools: StagedFileTools, signal?: AbortSignal): StagedFile {
   const { layout, images, unusable, openFile } = tools
   const path = layout.part(key)
   const bytes = createPatientPart(path, tools)
@@ -72,7 +72,7 @@ export function createHeldFile(key: string, tools: HeldFileTools, signal?: Abort
     const file = await bytes.whole()
     const isWrapped = format === undefined || (await file.type())?.mimeType === 'audio/wav'
     if (isWrapped) {
-      const saved = await keepPart(file, expect, layout, images, orUndecoded)
+      const saved = await finalizePart(file, expect, layout, images, orUndecoded)
       bytes.letGo()
       await forgetChecks(path)
       return saved
@@ -137,7 +137,7 @@ async function keepOrRemove(
   images: ImageTools,
 ): Promise<SavedFile> {
   try {
-    return await keepPart(part, expect, layout, images)
+    return await finalizePart(part, expect, layout, images)
   } catch (error) {
     await part.close().catch(() => {})
     await removeQuietly(part.path)
@@ -146,13 +146,13 @@ async function keepOrRemove(
 }
 
 /** What an earlier run had secured; its `keep` throws `missing` when neither the part nor the file is there. */
-export function openHeldBefore(
-  { key, sha256 }: HeldMark,
-  tools: HeldFileTools,
+export function openStagedBefore(
+  { key, sha256 }: StagedMark,
+  tools: StagedFileTools,
   keptAs: (sha256: string) => Promise<SavedFile | null>,
-): HeldFile {
+): StagedFile {
   const { layout } = tools
-  const file = createHeldFile(key, tools)
+  const file = createStagedFile(key, tools)
   return {
     ...file,
     async keep(options) {

@@ -3,7 +3,7 @@ import { forkHelper } from '../../host/headless/fork-helper.ts'
 import type { StartHelper } from '../../host/host.ts'
 import { systemClock } from '../../lib/time/clock.ts'
 import type { ImageTools } from './image-tools.ts'
-import { createKeptFiles } from '../files/media-folder.ts'
+import { createMediaFolder } from '../files/media-folder.ts'
 import { createLayout } from '../files/layout.ts'
 import { savePoster } from './poster.ts'
 import { filesBelow, fixture, openTestMedia, openTestTools, image } from '../test-support.ts'
@@ -77,7 +77,7 @@ test('what is being made of an image is not left behind when the image is delete
   const layout = createLayout(media.directory)
   const making = createThumbnails(layout, images).get(place, 512)
   await made
-  expect(await createKeptFiles(layout, images).remove(place.sha256, place.extension)).toBe(true)
+  expect(await createMediaFolder(layout, images).remove(place.sha256, place.extension)).toBe(true)
   give()
   await expect(making).rejects.toThrow(expect.objectContaining({ kind: 'missing' }))
   expect(filesBelow(media.directory)).toEqual([])
@@ -90,7 +90,7 @@ test('the first frame of a video that is being kept is not left behind when the 
   const layout = createLayout(media.directory)
   const keeping = savePoster(video, await image('png'), layout, images)
   await made
-  expect(await createKeptFiles(layout, images).remove(video.sha256, video.extension)).toBe(true)
+  expect(await createMediaFolder(layout, images).remove(video.sha256, video.extension)).toBe(true)
   give()
   await expect(keeping).rejects.toThrow(expect.objectContaining({ kind: 'missing' }))
   expect(filesBelow(media.directory)).toEqual([])

@@ -18,7 +18,7 @@ import type { CanvasThumbnails } from './thumbnails.ts'
 import { newLayer } from './new-layer.ts'
 import { withPixelsOf } from './pixels-of-asset.ts'
 
-export type CanvasDeskParts = {
+export type CanvasServiceParts = {
   store: Pick<Store, 'assets' | 'canvasLayers'>
   media: Pick<Media, 'pathOf' | 'pixels'>
   clock: Clock
@@ -42,7 +42,7 @@ export type NewLayerOfAsset = {
 }
 
 /** What documents hold. All throw AppError `not-found`, and CanvasFileError of a document's file. */
-export type CanvasDesk = {
+export type CanvasService = {
   /** @throws MediaError of the image that it begins with */
   create(from: NewCanvas): Promise<CanvasSummary>
   open(id: CanvasId): Promise<{
@@ -57,7 +57,7 @@ export type CanvasDesk = {
   addLayerFromAsset(layer: NewLayerOfAsset): Promise<CanvasTurn>
 }
 
-export function createCanvasDesk(parts: CanvasDeskParts): CanvasDesk {
+export function createCanvasService(parts: CanvasServiceParts): CanvasService {
   const { clock, store, thread, places, rows } = parts
 
   const insert = async (

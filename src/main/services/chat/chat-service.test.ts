@@ -6,9 +6,9 @@ import { createEventHub } from '../../lib/event-hub.ts'
 import { createIdMaker } from '../../lib/ids.ts'
 import { handClock } from '../../lib/test-support.ts'
 import { failingStore, openTestStore, sampleConnection, type StoreFault } from '../../store/test-support.ts'
-import { createChatDesk } from './chat-service.ts'
-import { createConversationDesk } from './conversations.ts'
-import { type ConversationHappening, createReplyDesk } from './reply/reply-service.ts'
+import { createChatService } from './chat-service.ts'
+import { createConversationService } from './conversations.ts'
+import { type ConversationHappening, createReplyService } from './reply/reply-service.ts'
 
 function opened() {
   const real = openTestStore()
@@ -17,8 +17,8 @@ function opened() {
   const store = failingStore(real, fault)
   const hub = createEventHub<ConversationHappening>()
   const ids = createIdMaker(clock)
-  const conversations = createConversationDesk(store, clock, ids, createEventHub(), createEventHub())
-  const replies = createReplyDesk({
+  const conversations = createConversationService(store, clock, ids, createEventHub(), createEventHub())
+  const replies = createReplyService({
     ...{ store, clock, ids, hub },
     log: { info() {}, warn() {}, error() {} },
     onEnded() {},
@@ -26,7 +26,7 @@ function opened() {
     usedKeys: createUsedKeys(),
     failureOf: () => new AppError('internal').toFailure(),
   })
-  const desk = createChatDesk({
+  const service = createChatService({
     ...{ store, clock, ids, conversations, replies, hub },
     formatOf: () => 'messages',
     sourceOf: () => said,
@@ -36,8 +36,8 @@ function opened() {
   const asked = { connectionId: connection.id, model: 'm', options: null }
   const turn = { ...asked, conversationId: null, text: 'Hello', attachmentIds: [], toolResults: [] }
   const send = (settings: string | null = null) =>
-    desk.send({ ...turn, settings, pressId: crypto.randomUUID() })
-  return { real, fault, pass, desk, asked, send }
+    service.send({ ...turn, settings, pressId: crypto.randomUUID() })
+  return { real, fault, pass, service, asked, send }
 }
 
 async function* said(): AsyncIterable<ReplyEvent> {
@@ -57,7 +57,7 @@ test('a question whose conversation cannot be read is answered with a reply that
 })
 
 test('so is a reply that is asked for again, and it can be asked for once more when the disk is well', async () => {
-  const { real, fault, pass, desk, asked, send } = opened()
+  const { real, fault, pass, service, asked, send } = opened()
   const first = send().reply
   await pass(1_000)
   // The question itself is looked up on the same path: only what comes after the row is written may fail here.
@@ -65,11 +65,11 @@ test('so is a reply that is asked for again, and it can be asked for once more w
     ...cannotReadPath,
     fails: (call) => call === 'messages.path' && real.messages.streaming().length > 0,
   }
-  const { reply } = desk.regenerate({ messageId: first.id, ...asked })
+  const { reply } = service.regenerate({ messageId: first.id, ...asked })
   await pass(1_000)
   expect(real.messages.get(reply.id)?.status).toBe('failed')
   fault.now = null
-  const again = desk.regenerate({ messageId: reply.id, ...asked }).reply
+  const again = service.regenerate({ messageId: reply.id, ...asked }).reply
   await pass(1_000)
   expect(real.messages.get(again.id)?.status).toBe('complete')
 })

@@ -13,16 +13,16 @@ import type { IdMaker } from '../../lib/ids.ts'
 import type { StoredMessage } from '../../store/tables/messages.ts'
 import type { Store } from '../../store/open.ts'
 import { type ChatFormat, chatFormatOf } from './turns/accepted-files.ts'
-import type { ConversationDesk } from './conversations.ts'
+import type { ConversationService } from './conversations.ts'
 import { newQuestion, newReply } from './new-message.ts'
 import { previewOf } from './preview.ts'
 import { checkFiles, questionParts } from './turns/question-parts.ts'
 import { checkOptions } from './turns/request-options.ts'
-import type { ConversationHappening, ReplyDesk, ReplySource } from './reply/reply-service.ts'
+import type { ConversationHappening, ReplyService, ReplySource } from './reply/reply-service.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Messages of conversations. Throws AppError `not-found`. */
-export type ChatDesk = {
+export type ChatService = {
   /** Both rows are written when it answers; the reply arrives by `watch`. The same press twice is one turn. */
   send(input: SendMessage): { conversation: Conversation; question: Message; reply: Message }
   regenerate(input: Regenerate): { reply: Message }
@@ -40,8 +40,8 @@ export type ChatParts = {
   store: Store
   clock: Clock
   ids: IdMaker
-  conversations: ConversationDesk
-  replies: ReplyDesk
+  conversations: ConversationService
+  replies: ReplyService
   hub: EventHub<ConversationHappening>
   /** By which format a model is called there; null where nobody said. */
   formatOf(connectionId: ConnectionId, model: string): WireFormat | null
@@ -59,7 +59,7 @@ export type AskedReply = {
   options: ChatOptions | null
 }
 
-export function createChatDesk(parts: ChatParts): ChatDesk {
+export function createChatService(parts: ChatParts): ChatService {
   const { store, conversations, replies, hub } = parts
   return {
     send(input) {

@@ -11,7 +11,7 @@ import type { Store } from '../../store/open.ts'
 const longestTitle = 60
 
 /** Conversations as a list. All but `list` and `start` throw AppError `not-found`. */
-export type ConversationDesk = {
+export type ConversationService = {
   list(page: { cursor: string | null; limit: number }): {
     conversations: Conversation[]
     nextCursor: string | null
@@ -27,13 +27,13 @@ export type ConversationDesk = {
   tell(id: ConversationId): Conversation
 }
 
-export function createConversationDesk(
+export function createConversationService(
   store: Store,
   clock: Clock,
   ids: IdMaker,
   hub: EventHub<ConversationEvent>,
   trashHub: EventHub<TrashEvent>,
-): ConversationDesk {
+): ConversationService {
   const get = (id: ConversationId): Conversation => {
     const conversation = store.conversations.get(id)
     if (conversation === null) throw new AppError('not-found', { data: { field: 'conversation' } })

@@ -27,7 +27,7 @@ import { hasSecret } from './secrets.ts'
 import { connectionsPart, hostsPart, keychainPart, settingsPart } from './settings-parts.ts'
 
 /** A report of the app itself, for whoever mends it: made when a person asks, shown to them, and saved by them. */
-export type ReportDesk = {
+export type ReportService = {
   make(): Promise<MadeReport>
   /**
    * Asks where to and writes what was shown.
@@ -58,7 +58,7 @@ export type ReportParts = {
 const mostKept = 8
 const mostExchanges = 20
 
-export function createReportDesk(parts: ReportParts): ReportDesk {
+export function createReportService(parts: ReportParts): ReportService {
   const { host, clock, dataDirectory, media } = parts
   const kept = new Map<string, DiagnosticReport>()
 

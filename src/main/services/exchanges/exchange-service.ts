@@ -7,7 +7,7 @@ import type { HideForOthers } from '../../lib/log/hide-for-others.ts'
 import type { ExchangeLogFile } from '../../store/tables/exchanges/exchange-log.ts'
 
 /** The exchange log as people read it. */
-export type ExchangeDesk = {
+export type ExchangeService = {
   list(page: ExchangePage): { exchanges: ExchangeSummary[]; nextCursor: string | null }
   /** Without keys that were not known to be any when it was written. @throws AppError `not-found` */
   get(id: ExchangeId): Promise<Exchange>
@@ -17,10 +17,10 @@ export type ExchangeDesk = {
 
 type Hubs = { exchanges: EventHub<ExchangeEvent> }
 
-export function createExchangeDesk(
+export function createExchangeService(
   { exchanges, hubs }: { exchanges: Pick<ExchangeLogFile, 'list' | 'get' | 'clear'>; hubs: Hubs },
   { hideKeys }: { hideKeys: HideForOthers },
-): ExchangeDesk {
+): ExchangeService {
   return {
     list: (page) => exchanges.list(page),
     async get(id) {

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { JobQueue } from '../../../shared/contract/jobs.ts'
 import type { CanvasId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest, TaskNamed } from '../../../shared/domain/job/job.ts'
-import type { JobHappened } from '../../../shared/domain/job/job-history.ts'
+import type { JobHistoryEntry } from '../../../shared/domain/job/job-history.ts'
 import type { JobEngine } from '../../jobs/engine.ts'
 import { pressAgain } from '../../jobs/job-rows.ts'
 import { canSendAgain } from '../../jobs/states.ts'
@@ -17,7 +17,7 @@ import { type Press, preparedJob } from './prepared-job.ts'
 const mostOfCanvas = 200
 
 /** Paid work as a person asks for it. All throw AppError `not-found` for what is not there. */
-export type JobDesk = {
+export type JobService = {
   list(page: { kind: JobRequest['kind'] | null; cursor: string | null; limit: number }): {
     jobs: Job[]
     nextCursor: string | null
@@ -44,7 +44,7 @@ export type JobDesk = {
   fetchAnyway(jobId: JobId): Job
   /** Goes on with the task that a person named, where no other job has it. Rejects with what the gateway said of it. */
   adopt(input: { jobId: JobId; taskId: string }, signal: AbortSignal): Promise<TaskNamed>
-  story(jobId: JobId): JobHappened[]
+  story(jobId: JobId): JobHistoryEntry[]
   checkAgain(jobId: JobId): Job
   /** Out of the list: what it made stays, and so do the files it was given that cannot be shown. */
   dismiss(jobId: JobId): void
@@ -52,12 +52,12 @@ export type JobDesk = {
   restore(jobId: JobId): Job
 }
 
-export function createJobDesk(parts: {
+export function createJobService(parts: {
   store: Store
   engine: JobEngine
   clock: Clock
   ids: IdMaker
-}): JobDesk {
+}): JobService {
   const { store, engine } = parts
 
   const queue = (): JobQueue => ({ isPaused: engine.isPaused() })

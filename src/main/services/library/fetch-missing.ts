@@ -1,5 +1,5 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { FileClaim } from '../../store/repair/asset-file-scan.ts'
+import type { ExpectedFile } from '../../store/repair/asset-file-scan.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 import { nameOfClaim } from './read-files.ts'
@@ -34,7 +34,7 @@ type Parts = {
  */
 export async function fetchMissing(
   parts: Parts,
-  missing: readonly FileClaim[],
+  missing: readonly ExpectedFile[],
   wasThere: (name: string, sha256: string) => boolean,
   signal: AbortSignal,
 ): Promise<Set<string>> {
@@ -79,7 +79,7 @@ async function fetchUntilAll(
 }
 
 /** The names of the wanted files of each job. */
-function byJob({ assets }: Store, missing: readonly FileClaim[]): Map<JobId, Set<string>> {
+function byJob({ assets }: Store, missing: readonly ExpectedFile[]): Map<JobId, Set<string>> {
   const jobs = new Map<JobId, Set<string>>()
   for (const claim of missing) {
     const jobId = assets.get(claim.id)?.jobId ?? null

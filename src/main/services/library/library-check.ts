@@ -6,7 +6,7 @@ import type { LibraryEvent } from '../../../shared/contract/library.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { Media } from '../../media/open.ts'
-import type { FileClaim } from '../../store/repair/asset-file-scan.ts'
+import type { ExpectedFile } from '../../store/repair/asset-file-scan.ts'
 import type { Store } from '../../store/open.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { adopt } from './import-stray.ts'
@@ -81,7 +81,7 @@ async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<Librar
   report.found += await parts.restoreLost(signal)
   if (signal.aborted) return
   const claimed = new Set<string>()
-  const absent: FileClaim[] = []
+  const absent: ExpectedFile[] = []
   for await (const claim of claims(parts.store)) {
     if (signal.aborted) return
     claimed.add(nameOfClaim(claim))
@@ -110,7 +110,7 @@ type Findings = FilesRead & { report: LibraryReport; signal: AbortSignal }
 /** False where its file is not there, and not among what had been set aside. */
 async function isKnown(
   parts: Parts,
-  claim: FileClaim,
+  claim: ExpectedFile,
   { whole, isUnreadable, report, signal }: Findings,
 ): Promise<boolean> {
   const { kept } = parts.media
@@ -131,7 +131,7 @@ async function isKnown(
 }
 
 /** A file by content: what comes again under the same name is the same. */
-async function bringOrTell(parts: Parts, absent: readonly FileClaim[], findings: Findings): Promise<void> {
+async function bringOrTell(parts: Parts, absent: readonly ExpectedFile[], findings: Findings): Promise<void> {
   const { whole, broken, isUnreadable, report, signal } = findings
   const wasThere = (name: string, sha256: string) => whole.has(name) || isUnreadable(sha256)
   const came = await fetchMissing(parts, absent, wasThere, signal)
@@ -145,7 +145,7 @@ async function bringOrTell(parts: Parts, absent: readonly FileClaim[], findings:
   }
 }
 
-function addName({ names }: LibraryReport, { id, fileName }: FileClaim): void {
+function addName({ names }: LibraryReport, { id, fileName }: ExpectedFile): void {
   if (names.length < mostNames) names.push({ assetId: id, fileName })
 }
 
@@ -158,7 +158,7 @@ function mark({ store, hub }: Parts, id: AssetId, isMissing: boolean): void {
   if (asset !== null) hub.emit({ type: 'asset-updated', asset })
 }
 
-async function* claims(store: Store): AsyncGenerator<FileClaim> {
+async function* claims(store: Store): AsyncGenerator<ExpectedFile> {
   let after = 0
   for (;;) {
     const { claims: page, last } = store.assetCensus.page(after, rowsAtOnce)

@@ -11,7 +11,7 @@ import { crashPoint } from '../../lib/fault-hooks.ts'
 import { createShowImages } from './show-images.ts'
 
 /** Everything saved. Nothing here knows the gateway: it works without any network. */
-export type LibraryDesk = {
+export type LibraryService = {
   list: Store['assets']['list']
   get(id: AssetId): Asset
   /** Also in the trash; null: gone for ever. */
@@ -24,13 +24,13 @@ export type LibraryDesk = {
 }
 
 /** All but `list` and `find` throw AppError `not-found`. */
-export function createLibraryDesk(
+export function createLibraryService(
   store: Store,
   clock: Clock,
   hub: EventHub<LibraryEvent>,
   trashHub: EventHub<TrashEvent>,
   boards: Pick<BoardService, 'onTrashed' | 'onBack' | 'onRated'>,
-): LibraryDesk {
+): LibraryService {
   const get = (id: AssetId): Asset => {
     const asset = store.assets.get(id)
     if (asset === null) throw new AppError('not-found', { data: { field: 'asset' } })

@@ -2,7 +2,7 @@ import type { KeptFile } from '../../media/files/media-folder.ts'
 import type { Media } from '../../media/open.ts'
 import { mediaTypeOf } from '../../media/probe/media-type.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
-import type { FileClaim } from '../../store/repair/asset-file-scan.ts'
+import type { ExpectedFile } from '../../store/repair/asset-file-scan.ts'
 
 /** What is in the media folder, each by the name of its file. */
 export type FilesRead = {
@@ -53,9 +53,9 @@ export const nameOf = ({ sha256, extension }: { sha256: string; extension: strin
   `${sha256}.${extension}`
 
 /** Of the file that a row wants. */
-export const nameOfClaim = (claim: Pick<FileClaim, 'sha256' | 'mimeType'>) => nameOf(placeOf(claim))
+export const nameOfClaim = (claim: Pick<ExpectedFile, 'sha256' | 'mimeType'>) => nameOf(placeOf(claim))
 
-export const placeOf = ({ sha256, mimeType }: Pick<FileClaim, 'sha256' | 'mimeType'>) => ({
+export const placeOf = ({ sha256, mimeType }: Pick<ExpectedFile, 'sha256' | 'mimeType'>) => ({
   sha256,
   extension: mediaTypeOf(mimeType)?.extension ?? 'unknown',
 })

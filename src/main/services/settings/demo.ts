@@ -7,7 +7,7 @@ import type { RunningDemo } from './demo-process.ts'
  * The demo gateway that comes with the app: started on first use, and again when its process has ended, each time at
  * another port and with another key.
  */
-export type DemoDesk = {
+export type DemoService = {
   start(): Promise<{ origin: string; key: string }>
   /** Null while it is not running. */
   origin(): string | null
@@ -19,9 +19,9 @@ const signingKey = 'sk-demo'
 
 const newKey = (): string => `sk-demo-${randomBytes(24).toString('base64url')}`
 
-export function createDemoDesk(
+export function createDemoService(
   startGateway: (keys: DemoStart, signal: AbortSignal) => Promise<RunningDemo>,
-): DemoDesk {
+): DemoService {
   let starting: Promise<RunningDemo> | null = null
   let running: RunningDemo | null = null
   const closing = new AbortController()

@@ -12,7 +12,7 @@ import { createDiskWatch } from './disk-watch.ts'
 import { createFolderNotices } from './folder-notices.ts'
 
 /** How the app's own files are: what the window says above every room. */
-export type HealthDesk = {
+export type HealthService = {
   /** What is now, then every change. */
   watch(signal: AbortSignal): AsyncIterable<Health>
   /** The person has read what became of the damaged database. */
@@ -38,7 +38,7 @@ type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, 
 const noticesKey = 'health-notices'
 const StoredRecovery = Recovery.extend({ dismissedAtMs: TimestampMs.optional() })
 
-export function createHealthDesk(parts: {
+export function createHealthService(parts: {
   directory: string
   /** Others may be able to read it. */
   isFolderOpen: boolean
@@ -47,7 +47,7 @@ export function createHealthDesk(parts: {
   store: Pick<Store, 'settings'>
   reserve: Reserve
   clock: Clock
-}): HealthDesk {
+}): HealthService {
   const { clock } = parts
   const { settings } = parts.store
   const hub = createEventHub<Health>()

@@ -8,7 +8,7 @@ import { crashPoint } from '../../lib/fault-hooks.ts'
 const openableSchemes = new Set(['https:', 'mailto:'])
 
 /** What the window asks of the machine. */
-export type HostDesk = {
+export type HostService = {
   keychainState(): Promise<KeychainState>
   /** @throws AppError `bad-input` for any scheme but https and mailto, and where the host opens nothing */
   openExternal(url: string): Promise<void>
@@ -21,7 +21,11 @@ export type HostDesk = {
 }
 
 /** @param onKeychainWorks what waits for that; its faults are its own */
-export function createHostDesk(host: Host, store: Store, onKeychainWorks: () => Promise<void>): HostDesk {
+export function createHostService(
+  host: Host,
+  store: Store,
+  onKeychainWorks: () => Promise<void>,
+): HostService {
   return {
     async keychainState() {
       const found = await host.keychain.probe()

@@ -6,13 +6,13 @@ import { createReserve } from '../../lib/reserve.ts'
 import { checkDatabase, type DatabaseResult, isCutOff } from '../../store/repair/database-tasks.ts'
 import { openStore, type Store } from '../../store/open.ts'
 import { markDamaged } from '../../store/repair/recover.ts'
-import { setStaleLogAside } from '../../store/repair/stale-wal.ts'
+import { setStaleWalAside } from '../../store/repair/stale-wal.ts'
 import { createDailyCopies } from './daily-copies.ts'
-import { createHealthDesk, type HealthDesk } from './health-service.ts'
+import { createHealthService, type HealthService } from './health-service.ts'
 
 export type KeptStore = {
   store: Store
-  health: HealthDesk
+  health: HealthService
   wasCutOff: boolean
   /** Rows that no copy could repair were found at this start. */
   hasDamagedRows: boolean
@@ -39,7 +39,7 @@ export async function openKeptStore(parts: {
 }): Promise<KeptStore> {
   const { directory, clock, log } = parts
   const reserve = createReserve(join(directory, 'reserve.bin'), reserveBytes)
-  const wasCutOff = setStaleLogAside(directory) || isCutOff(directory)
+  const wasCutOff = setStaleWalAside(directory) || isCutOff(directory)
   const found = wasCutOff ? await checkDatabase(directory) : null
   const isDamaged = found?.isSound === false
   const unreadable: boolean[] = []
@@ -51,21 +51,21 @@ export async function openKeptStore(parts: {
     onUnreadableSetting: (isRestored) => onUnreadableSetting(isRestored),
     onDamagedRow: (row) => log.warn({ ...row }, 'row-damaged'),
     makeRoom: () => reserve.release(),
-    onFault: ({ kind }) => desk.onStoreFault(kind),
+    onFault: ({ kind }) => service.onStoreFault(kind),
   })
-  const desk = createHealthDesk({ ...parts, store, reserve })
-  onUnreadableSetting = (isRestored) => desk.notice({ type: 'settings', isRestored })
+  const service = createHealthService({ ...parts, store, reserve })
+  onUnreadableSetting = (isRestored) => service.notice({ type: 'settings', isRestored })
   if (unreadable.length > 0) onUnreadableSetting(unreadable.every((isRestored) => isRestored))
-  if (found !== null) noteRows(found, desk, log)
+  if (found !== null) noteRows(found, service, log)
   const copies = createDailyCopies(directory, clock, log, store.trash.purged.lastUntil)
-  const health: HealthDesk = {
-    ...desk,
+  const health: HealthService = {
+    ...service,
     start() {
-      desk.start()
+      service.start()
       copies.start()
     },
     close() {
-      desk.close()
+      service.close()
       copies.close()
     },
   }
@@ -73,7 +73,7 @@ export async function openKeptStore(parts: {
     const result = await checkDatabase(directory)
     logRows(result, log)
     if (!result.isSound) markDamaged(directory)
-    if (!result.isSound) desk.onStoreFault('damaged')
+    if (!result.isSound) service.onStoreFault('damaged')
     return result
   }
   const hasDamagedRows = found !== null && found.damaged.length > 0
@@ -83,7 +83,7 @@ export async function openKeptStore(parts: {
 /** Rows that were not what had been written: the log has their ids, the window what they are about. */
 function noteRows(
   { repaired, damaged, names }: DatabaseResult,
-  health: Pick<HealthDesk, 'notice'>,
+  health: Pick<HealthService, 'notice'>,
   log: Log,
 ): void {
   logRows({ repaired, damaged }, log)
@@ -92,7 +92,7 @@ function noteRows(
 }
 
 /** A disk that could not be written is looked at, whoever met it. */
-export function noteDisk(health: HealthDesk, error: AppError): AppError {
+export function noteDisk(health: HealthService, error: AppError): AppError {
   if (error.code === 'disk-full') health.onDiskFault(true, error.data.neededBytes)
   else if (error.data.detail === 'media input-output') health.onDiskFault(false)
   return error

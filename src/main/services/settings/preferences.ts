@@ -6,17 +6,17 @@ import { crashPoint } from '../../lib/fault-hooks.ts'
 
 const key = 'preferences'
 
-export type PreferenceDesk = {
+export type PreferenceService = {
   get(): Preferences
   /** Absent and undefined fields stay as they are. */
   set(change: { [Name in keyof Preferences]?: Preferences[Name] | undefined }): Preferences
 }
 
-export function createPreferenceDesk(
+export function createPreferenceService(
   store: Store,
   hub: EventHub<SettingsEvent>,
   onChanged: (preferences: Preferences) => void,
-): PreferenceDesk {
+): PreferenceService {
   const get = () => store.settings.read(key, Preferences) ?? Preferences.parse({})
   return {
     get,

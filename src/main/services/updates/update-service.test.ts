@@ -6,7 +6,7 @@ import type { UpdateStatus } from '../../../shared/domain/window/update.ts'
 import type { Store } from '../../store/open.ts'
 import { StoreError } from '../../store/store-error.ts'
 import { openTestStore } from '../../store/test-support.ts'
-import { createUpdateDesk, type UpdateDesk } from './update-service.ts'
+import { createUpdateService, type UpdateService } from './update-service.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -68,21 +68,21 @@ function createHandClock() {
 }
 type HandClock = ReturnType<typeof createHandClock>
 
-function openDesk(
+function openService(
   address: string | null,
   clock: HandClock,
   store: Pick<Store, 'settings'> = openTestStore(),
 ) {
-  const desk = createUpdateDesk({ store, clock, version: '1.2.3', address })
-  desk.start()
-  onTestFinished(() => desk.close())
-  return desk
+  const service = createUpdateService({ store, clock, version: '1.2.3', address })
+  service.start()
+  onTestFinished(() => service.close())
+  return service
 }
 
-/** What the desk says now. */
-async function now(desk: UpdateDesk): Promise<UpdateStatus> {
+/** What the service says now. */
+async function now(service: UpdateService): Promise<UpdateStatus> {
   const end = new AbortController()
-  for await (const status of desk.watch(end.signal)) {
+  for await (const status of service.watch(end.signal)) {
     end.abort()
     return status
   }
@@ -90,15 +90,15 @@ async function now(desk: UpdateDesk): Promise<UpdateStatus> {
 }
 
 /** The next status that is as wanted. */
-async function until(desk: UpdateDesk, isIt: (status: UpdateStatus) => boolean): Promise<UpdateStatus> {
-  for await (const status of desk.watch(new AbortController().signal)) if (isIt(status)) return status
+async function until(service: UpdateService, isIt: (status: UpdateStatus) => boolean): Promise<UpdateStatus> {
+  for await (const status of service.watch(new AbortController().signal)) if (isIt(status)) return status
   throw new Error('it ended first')
 }
 
 test('what is sent is one GET that says the version of this app, and nothing else', async () => {
   const releases = await startReleases(release('1.3.0'))
-  const desk = openDesk(releases.address, createHandClock())
-  expect(await desk.check()).toMatchObject({
+  const service = openService(releases.address, createHandClock())
+  expect(await service.check()).toMatchObject({
     newer: { version: '1.3.0', page: `${releases.origin}/notes/1.3.0`, isDismissed: false },
   })
   const [request, ...more] = releases.asked
@@ -111,13 +111,13 @@ test('what is sent is one GET that says the version of this app, and nothing els
 test('nothing is asked without consent, however long the app runs', async () => {
   const releases = await startReleases(release('1.3.0'))
   const clock = createHandClock()
-  const desk = openDesk(releases.address, clock)
+  const service = openService(releases.address, clock)
   clock.pass(10 * weekMs)
-  desk.setWeekly(true)
-  await until(desk, ({ newer }) => newer !== null)
-  desk.setWeekly(false)
+  service.setWeekly(true)
+  await until(service, ({ newer }) => newer !== null)
+  service.setWeekly(false)
   clock.pass(10 * weekMs)
-  await desk.check()
+  await service.check()
   expect(releases.asked).toHaveLength(2)
 })
 
@@ -125,7 +125,7 @@ test('with consent it is asked once a week by the clock, also over restarts, and
   const releases = await startReleases(release('1.2.3'))
   const clock = createHandClock()
   const store = openTestStore()
-  const first = openDesk(releases.address, clock, store)
+  const first = openService(releases.address, clock, store)
   first.setWeekly(true)
   const { askedAtMs } = await until(first, (status) => status.askedAtMs !== null)
   expect(askedAtMs).toBe(startMs)
@@ -136,7 +136,7 @@ test('with consent it is asked once a week by the clock, also over restarts, and
   expect(releases.asked).toHaveLength(1)
   first.close()
 
-  const second = openDesk(releases.address, clock, store)
+  const second = openService(releases.address, clock, store)
   clock.pass(weekMs - hourMs)
   expect(await now(second)).toMatchObject({ askedAtMs: startMs })
   clock.pass(2 * hourMs)
@@ -148,34 +148,34 @@ test('with consent it is asked once a week by the clock, also over restarts, and
 test('a clock that is set back asks once more within a week, and not again and again', async () => {
   const releases = await startReleases(release('1.2.3'))
   const clock = createHandClock()
-  const desk = openDesk(releases.address, clock)
-  desk.setWeekly(true)
-  await desk.check()
+  const service = openService(releases.address, clock)
+  service.setWeekly(true)
+  await service.check()
   for (const yearsBack of [1, 2, 3]) {
     clock.set(startMs - yearsBack * 52 * weekMs)
     clock.pass(2 * dayMs)
-    expect(await now(desk)).toMatchObject({ askedAtMs: startMs })
+    expect(await now(service)).toMatchObject({ askedAtMs: startMs })
   }
   clock.pass(6 * dayMs)
-  await until(desk, ({ askedAtMs }) => askedAtMs !== startMs)
-  await desk.check()
+  await until(service, ({ askedAtMs }) => askedAtMs !== startMs)
+  await service.check()
   expect(releases.asked).toHaveLength(2)
 })
 
 test('where there was no answer it is tried again after a day, and nobody is told', async () => {
   const releases = await startReleases((response) => void response.destroy())
   const clock = createHandClock()
-  const desk = openDesk(releases.address, clock)
-  const asked = desk.check()
+  const service = openService(releases.address, clock)
+  const asked = service.check()
   await expect(asked).rejects.toMatchObject({ code: 'gateway-failed' })
   // Money is not in question there, and is not spoken of.
   await expect(asked).rejects.not.toHaveProperty('data.wasCharged')
   releases.say(release('2.0.0'))
-  desk.setWeekly(true)
+  service.setWeekly(true)
   clock.pass(dayMs - hourMs)
-  expect((await now(desk)).newer).toBeNull()
+  expect((await now(service)).newer).toBeNull()
   clock.pass(2 * hourMs)
-  expect(await until(desk, ({ newer }) => newer !== null)).toMatchObject({ newer: { version: '2.0.0' } })
+  expect(await until(service, ({ newer }) => newer !== null)).toMatchObject({ newer: { version: '2.0.0' } })
   expect(releases.asked).toHaveLength(2)
 })
 
@@ -193,16 +193,16 @@ test('a look that cannot read what is kept disturbs nobody, and the next one ask
       }) as typeof settings.read,
     },
   }
-  const desk = openDesk(releases.address, clock, store)
-  desk.setWeekly(true)
-  await desk.check()
+  const service = openService(releases.address, clock, store)
+  service.setWeekly(true)
+  await service.check()
   isUnreadable = true
   clock.pass(weekMs + hourMs)
   expect(releases.asked).toHaveLength(1)
   isUnreadable = false
   clock.pass(hourMs)
-  expect(await until(desk, ({ askedAtMs }) => askedAtMs !== startMs)).toBeDefined()
-  await desk.check()
+  expect(await until(service, ({ askedAtMs }) => askedAtMs !== startMs)).toBeDefined()
+  await service.check()
   expect(releases.asked).toHaveLength(2)
 })
 
@@ -211,7 +211,7 @@ test.each<[string, Answer]>([
   ['this version', release('1.2.3')],
 ])('%s is no news', async (_name, answer) => {
   const releases = await startReleases(answer)
-  expect(await openDesk(releases.address, createHandClock()).check()).toMatchObject({ newer: null })
+  expect(await openService(releases.address, createHandClock()).check()).toMatchObject({ newer: null })
 })
 
 const far = 'https://elsewhere.example/get-it'
@@ -232,9 +232,9 @@ test.each<[string, Answer]>([
   ['an answer without end', (response) => void response.end(`{"version":"1.3.0",${' '.repeat(20_000)}`)],
 ])('%s says nothing', async (_name, answer) => {
   const releases = await startReleases(answer)
-  const desk = openDesk(releases.address, createHandClock())
-  await expect(desk.check()).rejects.toMatchObject({ code: 'gateway-failed' })
-  expect(await now(desk)).toMatchObject({ newer: null })
+  const service = openService(releases.address, createHandClock())
+  await expect(service.check()).rejects.toMatchObject({ code: 'gateway-failed' })
+  expect(await now(service)).toMatchObject({ newer: null })
   expect(releases.asked).toHaveLength(1)
 })
 
@@ -252,7 +252,7 @@ test.each<[string, unknown, string | null]>([
   ['nothing where there is nothing to say', ' \n\u0007 ', null],
 ])('of what is new a window gets %s', async (_name, notes, shown) => {
   const releases = await startReleases(withNotes(notes))
-  const { newer } = await openDesk(releases.address, createHandClock()).check()
+  const { newer } = await openService(releases.address, createHandClock()).check()
   expect(newer?.notes).toBe(shown)
 })
 
@@ -260,8 +260,8 @@ test.each([[42], [['a list']], [{ html: '<b>' }]])(
   'notes that are no text say nothing: %j',
   async (notes) => {
     const releases = await startReleases(withNotes(notes))
-    const desk = openDesk(releases.address, createHandClock())
-    await expect(desk.check()).rejects.toMatchObject({ code: 'gateway-failed' })
+    const service = openService(releases.address, createHandClock())
+    await expect(service.check()).rejects.toMatchObject({ code: 'gateway-failed' })
   },
 )
 
@@ -269,22 +269,27 @@ test('what was found is known after a restart, and no more once it is installed 
   const releases = await startReleases(release('1.3.0'))
   const clock = createHandClock()
   const store = openTestStore()
-  await openDesk(releases.address, clock, store).check()
-  const later = openDesk(releases.address, clock, store)
+  await openService(releases.address, clock, store).check()
+  const later = openService(releases.address, clock, store)
   expect(await now(later)).toMatchObject({ newer: { version: '1.3.0', isDismissed: false } })
   later.dismiss('1.3.0')
   expect(await now(later)).toMatchObject({ newer: { version: '1.3.0', isDismissed: true } })
-  const installed = createUpdateDesk({ store, clock, version: '1.3.0', address: releases.address })
+  const installed = createUpdateService({ store, clock, version: '1.3.0', address: releases.address })
   expect(await now(installed)).toMatchObject({ newer: null })
-  const elsewhere = createUpdateDesk({ store, clock, version: '1.2.3', address: 'https://other.example/r' })
+  const elsewhere = createUpdateService({
+    store,
+    clock,
+    version: '1.2.3',
+    address: 'https://other.example/r',
+  })
   expect(await now(elsewhere)).toMatchObject({ newer: null })
 })
 
 test('a build without an address asks nobody', async () => {
   const clock = createHandClock()
-  const desk = openDesk(null, clock)
-  desk.setWeekly(true)
+  const service = openService(null, clock)
+  service.setWeekly(true)
   clock.pass(weekMs)
-  expect(await now(desk)).toMatchObject({ host: null, askedAtMs: null })
-  await expect(desk.check()).rejects.toMatchObject({ code: 'not-found' })
+  expect(await now(service)).toMatchObject({ host: null, askedAtMs: null })
+  await expect(service.check()).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -10,7 +10,7 @@ import { askForRelease, readOfRelease, type Release } from './release.ts'
 import { createWeekly } from './weekly.ts'
 
 /** Finds out whether there is a newer version: when a person asks, or once a week if they agreed to that. */
-export type UpdateDesk = {
+export type UpdateService = {
   /** What is now, then every change. */
   watch(signal: AbortSignal): AsyncIterable<UpdateStatus>
   /** @throws AppError `not-found` for a build without an address, `gateway-failed` where it could not be found out */
@@ -31,7 +31,7 @@ export type UpdateDesk = {
 /** What a newer version needs to be put in the place of this one. */
 export type OwnParts = Pick<OwnUpdateParts, 'updater' | 'work' | 'copyDatabase' | 'onFault'>
 
-type UpdateDeskParts = {
+type UpdateServiceParts = {
   store: Pick<Store, 'settings'>
   clock: Clock
   version: string
@@ -42,7 +42,7 @@ type UpdateDeskParts = {
   own?: OwnParts | null
 }
 
-export function createUpdateDesk(parts: UpdateDeskParts): UpdateDesk {
+export function createUpdateService(parts: UpdateServiceParts): UpdateService {
   const { store, clock, version, address, system } = parts
   const hub = createEventHub<UpdateStatus>()
   const end = new AbortController()
@@ -103,7 +103,7 @@ export function createUpdateDesk(parts: UpdateDeskParts): UpdateDesk {
 }
 
 function createOwn(
-  { own, clock, address, version, system }: UpdateDeskParts,
+  { own, clock, address, version, system }: UpdateServiceParts,
   kept: OwnUpdateParts['kept'],
   onChanged: () => void,
 ): OwnUpdate | null {

@@ -4,7 +4,7 @@ import { asBoolean, createRowReader, type DamageLog } from '../row.ts'
 import type { Sqlite } from '../sqlite.ts'
 
 /** What a row says about its file. */
-export const FileClaim = z.object({
+export const ExpectedFile = z.object({
   id: AssetId,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   mimeType: z.string(),
@@ -12,30 +12,30 @@ export const FileClaim = z.object({
   fileName: z.string(),
   isMissing: z.boolean(),
 })
-export type FileClaim = z.infer<typeof FileClaim>
+export type ExpectedFile = z.infer<typeof ExpectedFile>
 
 /** What rows say about their files, the trash among them: every file that must be there. */
-export type AssetCensus = {
+export type AssetFileScan = {
   /**
    * The next rows after a place in the table, in its order. A row that cannot be read makes no claim, and is passed.
    *
    * @param after 0, or the `last` of before: null behind the last row of all
    */
-  page(after: number, limit: number): { claims: FileClaim[]; last: number | null }
+  page(after: number, limit: number): { claims: ExpectedFile[]; last: number | null }
   /** Of the rows with these bytes. */
-  of(sha256: string): FileClaim[]
+  of(sha256: string): ExpectedFile[]
 }
 
 const columns =
   'id, sha256, mime_type AS mimeType, byte_size AS byteSize, file_name AS fileName, is_missing AS isMissing'
 
-export function createAssetCensus(sqlite: Sqlite, damage: DamageLog): AssetCensus {
+export function createAssetFileScan(sqlite: Sqlite, damage: DamageLog): AssetFileScan {
   const selectPage = sqlite.prepare(
     `SELECT seq, ${columns} FROM assets WHERE seq > @after ORDER BY seq LIMIT @limit`,
   )
   const selectOf = sqlite.prepare(`SELECT ${columns} FROM assets WHERE sha256 = @sha256`)
   const prepare = (row: Record<string, unknown>) => ({ ...row, isMissing: asBoolean(row['isMissing']) })
-  const reader = createRowReader('assets', FileClaim, prepare, damage)
+  const reader = createRowReader('assets', ExpectedFile, prepare, damage)
   return {
     page(after, limit) {
       const rows = selectPage.all({ after, limit })

@@ -6,8 +6,8 @@ import { type DatabaseReport, reportOn } from './database-report.ts'
 import { type DatabaseResult, type DatabaseTask, soundDatabase } from './database-tasks.ts'
 import { isSound } from './is-sound.ts'
 import { findDamagedRows } from './row-check.ts'
-import { nameRows } from './describe-rows.ts'
-import { mendRows } from './repair-rows.ts'
+import { describeRows } from './describe-rows.ts'
+import { repairRows } from './repair-rows.ts'
 import { openSqlite } from '../sqlite.ts'
 
 /** The worker thread for what reads the whole database: on the main thread everything else would wait for it. */
@@ -37,8 +37,8 @@ function check({ file, backups }: DatabaseTask & { type: 'check' }): DatabaseRes
   const sqlite = openSqlite(file)
   try {
     configure(sqlite)
-    const { repaired, left } = mendRows(sqlite, backups)
-    return { isSound: true, repaired, damaged: left, names: nameRows(sqlite, left) }
+    const { repaired, left } = repairRows(sqlite, backups)
+    return { isSound: true, repaired, damaged: left, names: describeRows(sqlite, left) }
   } finally {
     sqlite.close()
   }

@@ -21,7 +21,7 @@ const namings: Record<HashedTable, Naming> = {
 }
 
 /** What damaged rows are about, in words that a person knows; the first of them where they are many. */
-export function nameRows(sqlite: Sqlite, rows: readonly DamagedHash[]): DamagedRow[] {
+export function describeRows(sqlite: Sqlite, rows: readonly DamagedHash[]): DamagedRow[] {
   return rows.slice(0, mostDamagedRows).map(({ table, rowid }) => {
     const { kind, name } = namings[table]
     const row = sqlite

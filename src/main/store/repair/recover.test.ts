@@ -22,7 +22,7 @@ import { checkDatabase } from './database-tasks.ts'
 import { openStore, type Store } from '../open.ts'
 import { salvagedTables } from './salvage.ts'
 import { openSqlite } from '../sqlite.ts'
-import { setStaleLogAside } from './stale-wal.ts'
+import { setStaleWalAside } from './stale-wal.ts'
 import {
   openTestStore,
   sampleAsset,
@@ -337,8 +337,8 @@ test('of an emptied file what its log still holds is read', () => {
 
 test('without a note of a clean end a database counts as cut off, whoever took its log away', () => {
   const directory = temporaryDirectory()
-  expect(setStaleLogAside(directory)).toBe(false)
+  expect(setStaleWalAside(directory)).toBe(false)
   openStore({ directory, now: () => 1 }).close()
-  expect(setStaleLogAside(directory)).toBe(false)
-  expect(setStaleLogAside(directory)).toBe(true)
+  expect(setStaleWalAside(directory)).toBe(false)
+  expect(setStaleWalAside(directory)).toBe(true)
 })

@@ -10,8 +10,8 @@ import { isSound } from './is-sound.ts'
 import { companions, placesIn, type Places } from '../places.ts'
 import { changedHashSql, hashedTables, hashSql } from './row-hash.ts'
 import { createDamageLog } from '../row.ts'
-import { nameRows } from './describe-rows.ts'
-import { mendRows } from './repair-rows.ts'
+import { describeRows } from './describe-rows.ts'
+import { repairRows } from './repair-rows.ts'
 import { salvage } from './salvage.ts'
 import { openSqlite, type Sqlite } from '../sqlite.ts'
 import { schemaVersion } from '../migrate.ts'
@@ -54,14 +54,14 @@ export function recover({ directory, nowMs, newestVersion, prepare }: RecoverOpt
       sample: base?.file ?? null,
     })
     hashAll(sqlite)
-    const { left } = mendRows(sqlite, places.backups)
+    const { left } = repairRows(sqlite, places.backups)
     crashPoint('rows-salvaged')
     const recovery: Recovery = {
       atMs: nowMs,
       damagedFile: aside(damagedAtMs),
       backupAtMs: base === null ? null : base.atMs,
       lastWriteMs: damagedAtMs,
-      damagedRows: nameRows(sqlite, left),
+      damagedRows: describeRows(sqlite, left),
       ...rows,
     }
     sqlite

@@ -11,7 +11,7 @@ export type RepairedRows = { repaired: DamagedHash[]; left: DamagedHash[] }
  * Looks for damaged rows and puts back what the copies have whole. First the one damaged value, where its hash proves
  * that this makes the row what it was; then the whole row as the newest copy has it. What no copy has is left as it is.
  */
-export function mendRows(sqlite: Sqlite, backups: string): RepairedRows {
+export function repairRows(sqlite: Sqlite, backups: string): RepairedRows {
   let left = findDamagedRows(sqlite)
   const repaired: DamagedHash[] = []
   for (const restore of [restoreValue, restoreRow]) {

@@ -21,7 +21,7 @@ export function noteCleanEnd(directory: string): void {
  * @returns whether the file is another than the one that had ended; true of any where no clean end is noted: its log
  *   may have been folded in by another program
  */
-export function setStaleLogAside(directory: string): boolean {
+export function setStaleWalAside(directory: string): boolean {
   const { file, cleanEnd, aside } = placesIn(directory)
   if (!existsSync(cleanEnd)) return existsSync(file)
   const isSameFile = existsSync(file) && readFileSync(cleanEnd, 'utf8') === measureOf(file)

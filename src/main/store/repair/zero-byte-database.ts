@@ -4,7 +4,7 @@ import { listBackups } from '../backup/backup-files.ts'
 import { placesIn } from '../places.ts'
 
 /** SQLite takes a file without a byte for a new database. Where something of an earlier life lies beside it, it is not. */
-export function isEmptied(directory: string): boolean {
+export function isZeroByteDatabase(directory: string): boolean {
   const { file, backups, cleanEnd } = placesIn(directory)
   if (!existsSync(file) || statSync(file).size > 0) return false
   const isNoted = existsSync(cleanEnd) || existsSync(`${file}-wal`)

@@ -1,20 +1,20 @@
 import type { JobId } from '../../../shared/domain/ids.ts'
-import { JobHappened } from '../../../shared/domain/job/job-history.ts'
+import { JobHistoryEntry } from '../../../shared/domain/job/job-history.ts'
 import { createRowReader, type DamageLog } from '../row.ts'
 import type { Sqlite } from '../sqlite.ts'
 
 export type JobEventTable = {
   /** After `mostEvents` of a job only what changes its state is still written (`isTurn`). On disk when this returns. */
-  add(jobId: JobId, happened: JobHappened, isTurn: boolean): void
+  add(jobId: JobId, happened: JobHistoryEntry, isTurn: boolean): void
   /** In the order in which it happened. */
-  of(jobId: JobId): JobHappened[]
+  of(jobId: JobId): JobHistoryEntry[]
 }
 
 /** A gateway that comes and goes for days must not fill the disk with it. */
 export const mostEvents = 200
 
 export function createJobEventTable(sqlite: Sqlite, damage: DamageLog): JobEventTable {
-  const reader = createRowReader('job_events', JobHappened, (row) => row, damage)
+  const reader = createRowReader('job_events', JobHistoryEntry, (row) => row, damage)
   const insert = sqlite.prepare(`
     INSERT INTO job_events (job_id, at, turn, state, code)
     SELECT @jobId, @atMs, @turn, @state, @code

@@ -2,18 +2,18 @@ import { leaveRoomsTo } from '../../lib/navigation.ts'
 import { shownAlone } from '../../media/own-window/own-window.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { forgetRemoved } from '../../media/trash/forget-removed.ts'
-import { createStudioStore, followStudio, type StudioStore } from '../../session/settings-store.ts'
+import { createSettingsStore, followSettings, type SettingsStore } from '../../session/settings-store.ts'
 import { chooseLanguage } from '../../text/use-text.ts'
 import { followLiveJobs } from '../shell/live-jobs.ts'
 import { followRequests } from '../outside/follow-requests.ts'
 import { keepPaneWidths } from '../shell/pane-memory.ts'
-import { tellLooked } from './report-window-active.ts'
+import { reportWindowActive } from './report-window-active.ts'
 import { applyTheme } from '../theme.ts'
 import { leadToRooms } from '../viewer-window/lead-to-rooms.ts'
 
 /** The window's life with the app, through every reconnection. */
 export type Session = {
-  readonly studio: StudioStore
+  readonly studio: SettingsStore
   close(): void
 }
 
@@ -22,17 +22,17 @@ export function openSession(): Session {
   const client = getClient()
   const controller = new AbortController()
   const { signal } = controller
-  const studio = createStudioStore(client)
+  const studio = createSettingsStore(client)
   const unsubscribe = studio.subscribe((now, before) => {
     if (!now.isReady || (now.preferences === before.preferences && before.isReady)) return
     applyTheme(now.preferences.theme)
     chooseLanguage(now.preferences.language)
   })
-  void followStudio(studio, client, signal)
+  void followSettings(studio, client, signal)
   void forgetRemoved(client, signal)
   // Without an answer the panes stay as wide as they are.
   keepPaneWidths(client, signal).catch(() => undefined)
-  tellLooked(client, signal)
+  reportWindowActive(client, signal)
   if (shownAlone() === null) {
     void followLiveJobs(client, signal)
     void followRequests(client, signal)

@@ -1,7 +1,7 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 
 /** Tells the app whenever somebody or the network comes back, until the signal aborts. */
-export function tellLooked(client: Pick<AtelierClient, 'app'>, signal: AbortSignal): void {
+export function reportWindowActive(client: Pick<AtelierClient, 'app'>, signal: AbortSignal): void {
   // A window that has lost the app says so itself.
   const tell = (isBackOnline: boolean) => void client.app.looked({ isBackOnline }).catch(() => {})
   const tellSeen = () => {

@@ -10,7 +10,7 @@ import { CompareDialog } from '../../media/recipes/CompareDialog.tsx'
 import { chooseRecipes } from '../../media/recipes/open-here.ts'
 import { chooseStyles } from '../../media/style-files/open-here.ts'
 import { useClient } from '../../rpc/client-context.ts'
-import { useStudio } from '../../session/settings-store.ts'
+import { useSettings } from '../../session/settings-store.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Announcements } from '../../ui/Announcements.tsx'
 import { CommandPalette } from '../palette/CommandPalette.tsx'
@@ -43,7 +43,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
   const { overlay, show: setOverlay } = useOverlay()
   const isHovering = useGlobalDrop(takeFiles)
   const { go, resume, back, forward } = useNavigation.getState()
-  const setPreferences = useStudio((studio) => studio.setPreferences)
+  const setPreferences = useSettings((studio) => studio.setPreferences)
   useOpeningDrop()
   useWindowTitle()
   useUndoKey()

@@ -1,25 +1,25 @@
 import { usualUnitsPerDollar } from '../../../shared/domain/connection/dialect.ts'
 import type { Job } from '../../../shared/domain/job/job.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { useStudio } from '../../session/settings-store.ts'
+import { useSettings } from '../../session/settings-store.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
-import { gatewayStory } from './gateway-history.ts'
-import { jobStory } from './job-history.ts'
+import { gatewayHistory } from './gateway-history.ts'
+import { jobHistory } from './job-history.ts'
 
 const lineClass = 'flex flex-wrap gap-x-4 text-sm text-ink-faint tabular-nums'
 
 /** When what happened, in one line, and what the gateway told of it in another. */
-export function JobStory({ job }: { job: Job }) {
+export function JobHistory({ job }: { job: Job }) {
   const { activity } = useText()
   const language = useLanguage()
   const nowMs = useNow(1000)
-  const connection = useStudio(({ connections }) => connections.find(({ id }) => id === job.connectionId))
+  const connection = useSettings(({ connections }) => connections.find(({ id }) => id === job.connectionId))
   const { unitsPerDollar = usualUnitsPerDollar } = connection?.dialect ?? {}
-  const told = gatewayStory(job, activity, { language, unitsPerDollar })
+  const told = gatewayHistory(job, activity, { language, unitsPerDollar })
   return (
     <>
       <dl aria-label={activity.story} className={lineClass}>
-        {jobStory(job, activity, language, nowMs).map(({ name, at }) => (
+        {jobHistory(job, activity, language, nowMs).map(({ name, at }) => (
           <Fact key={name} name={name} value={at} />
         ))}
         {job.statusWord !== null && job.endedAt === null && (

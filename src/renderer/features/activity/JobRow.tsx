@@ -21,7 +21,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import { JobStory } from './JobHistory.tsx'
+import { JobHistory } from './JobHistory.tsx'
 import { WhatHappened } from './WhatHappened.tsx'
 
 const liveTickMs = 1000
@@ -78,7 +78,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
         {meaning !== '' && <p className="text-sm text-pretty text-ink-soft">{meaning}</p>}
         <JobFailure job={job} />
         {actionFailure !== undefined && <ErrorNote failure={actionFailure} />}
-        <JobStory job={job} />
+        <JobHistory job={job} />
         <WhatHappened jobId={job.id} state={job.state} />
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { JobId } from '../../../shared/domain/ids.ts'
-import type { JobHappened } from '../../../shared/domain/job/job-history.ts'
+import type { JobHistoryEntry } from '../../../shared/domain/job/job-history.ts'
 import type { AppErrorCode } from '../../../shared/errors.ts'
 import { formatDateTime } from '../../lib/format/format-time.ts'
 import { useRowState } from '../../lib/row-state.tsx'
@@ -36,7 +36,7 @@ function Turns({ jobId }: { jobId: JobId }) {
   const language = useLanguage()
   const client = useClient()
   const count = useConnectionCount()
-  const [happened, setHappened] = useState<readonly JobHappened[]>([])
+  const [happened, setHappened] = useState<readonly JobHistoryEntry[]>([])
   useEffect(() => {
     const controller = new AbortController()
     client.jobs.story({ jobId }, { signal: controller.signal }).then(

@@ -1,11 +1,11 @@
 import { getClient } from '../../rpc/client-context.ts'
-import { createSlotStore, type SlotStore } from '../../data/persisted-store.ts'
+import { createPersistedStore, type PersistedStore } from '../../data/persisted-store.ts'
 import { ActivityFilter, everything } from './activity-filter.ts'
 
-let filter: SlotStore<ActivityFilter> | null = null
+let filter: PersistedStore<ActivityFilter> | null = null
 
-export function activityFilterStore(): SlotStore<ActivityFilter> {
-  filter ??= createSlotStore({
+export function activityFilterStore(): PersistedStore<ActivityFilter> {
+  filter ??= createPersistedStore({
     client: getClient(),
     slot: 'activity:filter',
     schema: ActivityFilter,

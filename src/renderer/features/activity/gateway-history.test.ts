@@ -5,7 +5,7 @@ import type { Job } from '../../../shared/domain/job/job.ts'
 import { noUsage } from '../../../shared/domain/message/usage.ts'
 import { makeJob } from '../../media/media-fixtures.ts'
 import { activity } from '../../text/en/activity.ts'
-import { gatewayStory } from './gateway-history.ts'
+import { gatewayHistory } from './gateway-history.ts'
 
 function told(
   facts: Partial<GatewayFacts>,
@@ -19,7 +19,7 @@ function told(
     gatewayFacts: { ...noGatewayFacts, ...facts },
   })
   return Object.fromEntries(
-    gatewayStory(job, activity, { language: 'en', unitsPerDollar }).map(({ name, value }) => [name, value]),
+    gatewayHistory(job, activity, { language: 'en', unitsPerDollar }).map(({ name, value }) => [name, value]),
   )
 }
 

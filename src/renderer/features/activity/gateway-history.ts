@@ -16,7 +16,7 @@ type Told = {
 }
 
 /** What the gateway told of a job beside its state; what it did not say is left out. */
-export function gatewayStory(job: Job, words: Words, told: Told): GatewayTold[] {
+export function gatewayHistory(job: Job, words: Words, told: Told): GatewayTold[] {
   const { language } = told
   const { gatewayFacts: facts } = job
   const isOpen = job.endedAt === null

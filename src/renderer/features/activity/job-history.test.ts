@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeJob } from '../../media/media-fixtures.ts'
 import { activity } from '../../text/en/activity.ts'
-import { jobStory } from './job-history.ts'
+import { jobHistory } from './job-history.ts'
 
 function names(changes: Parameters<typeof makeJob>[1]): string[] {
-  return jobStory(makeJob(1, changes), activity, 'en', 0).map(({ name }) => name)
+  return jobHistory(makeJob(1, changes), activity, 'en', 0).map(({ name }) => name)
 }
 
 test('a job that waits for its turn has only been asked for', () => {
@@ -16,7 +16,7 @@ test('a job that the gateway did not take yet tells when it is sent again', () =
 })
 
 test('a time that has passed is not told as one that comes', () => {
-  const story = jobStory(makeJob(1, { nextCheckAt: 3 }), activity, 'en', 4)
+  const story = jobHistory(makeJob(1, { nextCheckAt: 3 }), activity, 'en', 4)
   expect(story.map(({ name }) => name)).toEqual([activity.storyCreated])
 })
 

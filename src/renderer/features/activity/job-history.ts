@@ -2,10 +2,10 @@ import type { Job } from '../../../shared/domain/job/job.ts'
 import { formatMoment } from '../../media/tiles/format.ts'
 import type { activity } from '../../text/en/activity.ts'
 
-export type StoryStep = { name: string; at: string }
+export type HistoryStep = { name: string; at: string }
 
 /** What happened to a job and when, in order; what has not happened is left out. */
-export function jobStory(job: Job, words: typeof activity, language: string, nowMs: number): StoryStep[] {
+export function jobHistory(job: Job, words: typeof activity, language: string, nowMs: number): HistoryStep[] {
   const isOpen = job.endedAt === null
   const steps: [string, number | null][] = [
     [words.storyCreated, job.createdAt],

@@ -5,8 +5,8 @@ import { onLeaving } from '../../lib/on-leaving.ts'
 import { assetIdsOf } from '../../media/choosing/place-ids.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../session/ConnectFirst.tsx'
-import { useStudio } from '../../session/settings-store.ts'
-import { AddressGate } from './reply/ExternalLinkProvider.tsx'
+import { useSettings } from '../../session/settings-store.ts'
+import { ExternalLinkProvider } from './reply/ExternalLinkProvider.tsx'
 import { chatStoreFor, ChatStoreProvider, useChat, useChatStore } from './chat-context.ts'
 import { ListPane } from './conversations/list/ListPane.tsx'
 import { OptionsPane } from './options/OptionsPane.tsx'
@@ -29,10 +29,10 @@ export default function ChatView() {
 function ChatRoom() {
   useRoomLife()
   useChatKeys()
-  const isConnected = useStudio((studio) => studio.activeConnection !== null)
+  const isConnected = useSettings((studio) => studio.activeConnection !== null)
   const hasHistory = useChat((chat) => chat.list.order.length > 0)
   const room = (
-    <AddressGate>
+    <ExternalLinkProvider>
       <MediaGate>
         <div className="flex h-full min-h-0">
           <ListPane />
@@ -40,7 +40,7 @@ function ChatRoom() {
           <OptionsPane />
         </div>
       </MediaGate>
-    </AddressGate>
+    </ExternalLinkProvider>
   )
   return isConnected || hasHistory ? room : <ConnectFirst>{room}</ConnectFirst>
 }

@@ -7,7 +7,7 @@ import { usePressOnceRead } from '../../media/generate/presses/use-press-once-re
 import { useImageModels } from '../../media/generate/use-models.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../session/ConnectFirst.tsx'
-import { useStudio } from '../../session/settings-store.ts'
+import { useSettings } from '../../session/settings-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { leftOutWords } from './check/left-out-words.ts'
@@ -63,7 +63,7 @@ function ImagePane() {
   const words = useText()
   const { images } = words
   const models = useImageModels()
-  const connection = useStudio((studio) => studio.activeConnection)
+  const connection = useSettings((studio) => studio.activeConnection)
   const { value, change } = useStore(imageFormStore())
   const { failure, press } = useStore(imagePressStore(useClient()))
   const [refusals, setRefusals] = useState(0)

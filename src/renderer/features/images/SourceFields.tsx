@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useStore } from 'zustand'
 import { mostSources } from '../../../shared/domain/job/job.ts'
 import type { Model } from '../../../shared/domain/connection/model.ts'
-import { ImageSlots } from '../../media/image-input/ImageWells.tsx'
+import { ImageWells } from '../../media/image-input/ImageWells.tsx'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { FieldLabel } from '../../ui/controls/field-parts.tsx'
@@ -29,7 +29,7 @@ export function SourceFields({ form, models, onChange }: SourceFieldsProps) {
   return (
     <div role="group" aria-labelledby={labelId} className="flex flex-col gap-1.5">
       <FieldLabel id={labelId} label={images.sources} />
-      <ImageSlots
+      <ImageWells
         images={sources}
         imagesNow={() => imageFormStore().getState().value.sources}
         most={mostSources}

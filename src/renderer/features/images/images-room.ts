@@ -4,14 +4,14 @@ import { togetherOf } from '../../../shared/domain/press/requests-together.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { createPressStore, type PressStore } from '../../media/generate/press-store.ts'
-import { createSlotStore, type SlotStore } from '../../data/persisted-store.ts'
+import { createPersistedStore, type PersistedStore } from '../../data/persisted-store.ts'
 import { emptyImageForm, ImageForm } from './image-form.ts'
 
-let form: SlotStore<ImageForm> | null = null
+let form: PersistedStore<ImageForm> | null = null
 
 /** The form of this window: it outlives the room, a reconnection and a restart. */
-export function imageFormStore(): SlotStore<ImageForm> {
-  form ??= createSlotStore({
+export function imageFormStore(): PersistedStore<ImageForm> {
+  form ??= createPersistedStore({
     client: getClient(),
     slot: 'images:form',
     schema: ImageForm,

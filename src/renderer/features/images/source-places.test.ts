@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand'
 import { mostSources } from '../../../shared/domain/job/job.ts'
 import { assetId } from '../../media/media-fixtures.ts'
-import type { SlotState } from '../../data/persisted-store.ts'
+import type { PersistedState } from '../../data/persisted-store.ts'
 import { emptyImageForm, type ImageForm } from './image-form.ts'
 import { nextSourcePlace } from './source-places.ts'
 
 function imageForm(value: Partial<ImageForm>) {
-  return createStore<SlotState<ImageForm>>()((set) => ({
+  return createStore<PersistedState<ImageForm>>()((set) => ({
     value: { ...emptyImageForm, model: 'of-this-gateway', ...value },
     isRead: true,
     change: (part) => set((state) => ({ value: { ...state.value, ...part } })),

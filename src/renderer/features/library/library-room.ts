@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import { getClient } from '../../rpc/client-context.ts'
-import { createSlotStore, type SlotStore } from '../../data/persisted-store.ts'
+import { createPersistedStore, type PersistedStore } from '../../data/persisted-store.ts'
 
 export const smallestEdge = 96
 export const largestEdge = 320
@@ -18,10 +18,10 @@ const LibraryLook = z.object({
 })
 type LibraryLook = z.infer<typeof LibraryLook>
 
-let look: SlotStore<LibraryLook> | null = null
+let look: PersistedStore<LibraryLook> | null = null
 
-export function libraryLookStore(): SlotStore<LibraryLook> {
-  look ??= createSlotStore({
+export function libraryLookStore(): PersistedStore<LibraryLook> {
+  look ??= createPersistedStore({
     client: getClient(),
     slot: 'library:look',
     schema: LibraryLook,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { failureOf } from '../../data/failure.ts'
-import { useStudio } from '../../session/settings-store.ts'
+import { useSettings } from '../../session/settings-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
@@ -12,8 +12,8 @@ import { languageNames } from '../../text/language.ts'
 
 export function AppearanceSection() {
   const { settings } = useText()
-  const preferences = useStudio((studio) => studio.preferences)
-  const setPreferences = useStudio((studio) => studio.setPreferences)
+  const preferences = useSettings((studio) => studio.preferences)
+  const setPreferences = useSettings((studio) => studio.setPreferences)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   function change(changed: Partial<Preferences>) {

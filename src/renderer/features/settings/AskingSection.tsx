@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Failure } from '../../../shared/errors.ts'
 import { failureOf } from '../../data/failure.ts'
-import { useStudio } from '../../session/settings-store.ts'
+import { useSettings } from '../../session/settings-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
@@ -12,8 +12,8 @@ const choices = [1, 3, 7, 14, 30]
 /** How long a task that its gateway does not know any more is asked about at the usual pace. */
 export function AskingSection() {
   const { settings } = useText()
-  const { usualAskingDays } = useStudio((studio) => studio.preferences)
-  const setPreferences = useStudio((studio) => studio.setPreferences)
+  const { usualAskingDays } = useSettings((studio) => studio.preferences)
+  const setPreferences = useSettings((studio) => studio.setPreferences)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   function change(days: number) {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ImageSlot } from '../../media/image-input/ImageWell.tsx'
+import { ImageWell } from '../../media/image-input/ImageWell.tsx'
 import { useText } from '../../text/use-text.ts'
 import { FieldNotes } from '../../ui/controls/field-parts.tsx'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
@@ -40,7 +40,7 @@ export function FrameFields({ form, problems, onChange }: FrameFieldsProps) {
       )
     }
     return (
-      <ImageSlot
+      <ImageWell
         {...shared}
         value={form[assetKey]}
         isWrong={isMissing && frame === 'first'}

@@ -1,7 +1,7 @@
 import { Link, X } from 'lucide-react'
 import { useId } from 'react'
 import { mostReferences } from '../../../shared/domain/job/job.ts'
-import { ImageSlots } from '../../media/image-input/ImageWells.tsx'
+import { ImageWells } from '../../media/image-input/ImageWells.tsx'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { FieldLabel } from '../../ui/controls/field-parts.tsx'
@@ -27,7 +27,7 @@ export function ReferenceFields({ form, isWrong, onChange }: ReferenceFieldsProp
   return (
     <div role="group" aria-labelledby={labelId} className="flex flex-col gap-2">
       <FieldLabel id={labelId} label={video.references} />
-      <ImageSlots
+      <ImageWells
         images={references}
         imagesNow={() => videoFormStore().getState().value.references}
         most={mostReferences - referenceUrls.length}

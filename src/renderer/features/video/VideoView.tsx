@@ -21,7 +21,7 @@ import { useSequenceViewer } from '../../media/viewer/use-sequence-viewer.tsx'
 import { ImageArea } from '../../media/image-actions/ImageArea.tsx'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../session/ConnectFirst.tsx'
-import { useStudio } from '../../session/settings-store.ts'
+import { useSettings } from '../../session/settings-store.ts'
 import { currentText, useText } from '../../text/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import {
@@ -51,7 +51,7 @@ function VideoPane() {
   const words = useText()
   const { video } = words
   const models = useModels('video')
-  const connection = useStudio((studio) => studio.activeConnection)
+  const connection = useSettings((studio) => studio.activeConnection)
   const { value, change } = useStore(videoFormStore())
   const { failure, press } = useStore(videoPressStore(useClient()))
   const [refusals, setRefusals] = useState(0)

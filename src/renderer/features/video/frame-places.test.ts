@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand'
 import { assetId } from '../../media/media-fixtures.ts'
 import { createArrivals, type ImagePlace } from '../../media/image-input/image-arrivals.ts'
-import type { SlotState } from '../../data/persisted-store.ts'
+import type { PersistedState } from '../../data/persisted-store.ts'
 import { emptyVideoForm, type VideoForm } from './video-form.ts'
 import { framePlace, nextFramePlace } from './frame-places.ts'
 
 function videoForm(frames: Partial<VideoForm> = {}) {
-  const store = createStore<SlotState<VideoForm>>()((set) => ({
+  const store = createStore<PersistedState<VideoForm>>()((set) => ({
     value: { ...emptyVideoForm, ...frames },
     isRead: true,
     change: (part) => set(({ value }) => ({ value: { ...value, ...part } })),

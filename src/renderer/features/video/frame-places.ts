@@ -1,11 +1,11 @@
 import type { ImagePlace } from '../../media/image-input/image-arrivals.ts'
-import type { SlotStore } from '../../data/persisted-store.ts'
+import type { PersistedStore } from '../../data/persisted-store.ts'
 import type { VideoForm } from './video-form.ts'
 
 const frames = ['first', 'last'] as const
 
 /** The first or the last frame; an address that stands there is something, also an empty one. */
-export function framePlace(form: SlotStore<VideoForm>, frame: 'first' | 'last'): ImagePlace {
+export function framePlace(form: PersistedStore<VideoForm>, frame: 'first' | 'last'): ImagePlace {
   return {
     now: () => frameOf(form.getState().value, frame),
     put(id) {
@@ -20,7 +20,7 @@ export function framePlace(form: SlotStore<VideoForm>, frame: 'first' | 'last'):
 }
 
 /** For what is pasted into the form: the first frame, or the last one where there is a first. */
-export function nextFramePlace(form: SlotStore<VideoForm>): ImagePlace {
+export function nextFramePlace(form: PersistedStore<VideoForm>): ImagePlace {
   const first = framePlace(form, 'first')
   const last = framePlace(form, 'last')
   return {

@@ -3,14 +3,14 @@ import type { VideoRequest } from '../../../shared/domain/job/job.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { createPressStore, type PressStore } from '../../media/generate/press-store.ts'
-import { createSlotStore, type SlotStore } from '../../data/persisted-store.ts'
+import { createPersistedStore, type PersistedStore } from '../../data/persisted-store.ts'
 import { emptyVideoForm, VideoForm } from './video-form.ts'
 
-let form: SlotStore<VideoForm> | null = null
+let form: PersistedStore<VideoForm> | null = null
 
 /** The form of this window: it outlives the room, a reconnection and a restart. */
-export function videoFormStore(): SlotStore<VideoForm> {
-  form ??= createSlotStore({
+export function videoFormStore(): PersistedStore<VideoForm> {
+  form ??= createPersistedStore({
     client: getClient(),
     slot: 'video:form',
     schema: VideoForm,

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/controls/Button.tsx'
 import { replaceForm } from './replace-form.ts'
-import type { SlotStore } from '../../data/persisted-store.ts'
+import type { PersistedStore } from '../../data/persisted-store.ts'
 
 type ExamplesProps<Form extends { prompt: string }> = {
   prompts: readonly string[]
-  form: SlotStore<Form>
+  form: PersistedStore<Form>
 }
 
 /** Real prompts to press, in an empty room. */

@@ -12,7 +12,7 @@ import { SplitPane } from '../../ui/SplitPane.tsx'
 import type { ImagePlace } from '../image-input/image-arrivals.ts'
 import { PressFailure } from './presses/PressFailure.tsx'
 import { useImageDrop } from '../image-input/use-image-drop.ts'
-import { useImageIntake } from '../image-input/use-image-import.ts'
+import { useImageImport } from '../image-input/use-image-import.ts'
 
 /** The press that did not go out, for as long as something is wrong. */
 export type RefusedPress = { problems: readonly ToldProblem[]; count: number; forget(): void }
@@ -48,7 +48,7 @@ export function GenerateForm(props: GenerateFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const ownRef = useRef<HTMLButtonElement>(null)
   const generate = props.buttonRef ?? ownRef
-  const { fromTransfer } = useImageIntake(place)
+  const { fromTransfer } = useImageImport(place)
   const { isHovered, dropHandlers } = useImageDrop(fromTransfer)
   const atField = refused.problems.find((problem) => problem.isAtField)
   const elsewhere = refused.problems.filter((problem) => !problem.isAtField)

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { createStore } from 'zustand'
 import { undoLast } from '../../ui/undo.ts'
 import { replaceForm } from './replace-form.ts'
-import type { SlotState } from '../../data/persisted-store.ts'
+import type { PersistedState } from '../../data/persisted-store.ts'
 
 type Form = { prompt: string; sources: string[]; n: number }
 
 /** A form whose draft is not read yet. */
 function unreadForm() {
-  const store = createStore<SlotState<Form>>()((set) => ({
+  const store = createStore<PersistedState<Form>>()((set) => ({
     value: { prompt: '', sources: [], n: 1 },
     isRead: false,
     change: (part) => set(({ value }) => ({ value: { ...value, ...part } })),

@@ -1,7 +1,7 @@
 import { currentText } from '../../text/use-text.ts'
 import { fillOver, type FormFill, isLoss, stillFilled } from '../../ui/form-fill.ts'
 import { showUndoable } from '../../ui/undo.ts'
-import type { SlotState, SlotStore } from '../../data/persisted-store.ts'
+import type { PersistedState, PersistedStore } from '../../data/persisted-store.ts'
 
 /** The last fill of each form, until it is undone: one that follows it leads back to what was there before both. */
 const lastFills = new WeakMap<object, FormFill<object>>()
@@ -14,7 +14,7 @@ const lastFills = new WeakMap<object, FormFill<object>>()
  * @param text says what was replaced; the usual words where there are none
  */
 export function replaceForm<Form extends object>(
-  store: SlotStore<Form>,
+  store: PersistedStore<Form>,
   fill: (value: Form) => Partial<Form>,
   text?: string,
 ): void {
@@ -37,7 +37,7 @@ export function replaceForm<Form extends object>(
   })
 }
 
-function whenRead<Form>(store: SlotStore<Form>, then: (state: SlotState<Form>) => void): void {
+function whenRead<Form>(store: PersistedStore<Form>, then: (state: PersistedState<Form>) => void): void {
   if (store.getState().isRead) return then(store.getState())
   const stop = store.subscribe((state) => {
     if (!state.isRead) return

@@ -3,7 +3,7 @@ import { JobId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useConnectionCount } from '../../rpc/client-context.ts'
-import { useStudio } from '../../session/settings-store.ts'
+import { useSettings } from '../../session/settings-store.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
@@ -67,7 +67,7 @@ function useRecipeFromPlace(onReuse: Reuse, onPrompt: ((prompt: string) => void)
   const again = useNavigation(({ params }) => params['again'])
   const found = useFoundRequest((state) => (again === elsewhere ? state.found : null))
   const prompt = useFoundRequest((state) => (again === elsewhere ? state.prompt : null))
-  const models = useStudio((studio) => (studio.areModelsRead ? studio.models : null))
+  const models = useSettings((studio) => (studio.areModelsRead ? studio.models : null))
   useEffect(() => {
     if (found === null || models === null) return
     useFoundRequest.setState({ found: null })

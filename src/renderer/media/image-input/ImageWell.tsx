@@ -10,11 +10,11 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ImagePicker } from './ImagePicker.tsx'
 import type { ImagePlace } from './image-arrivals.ts'
-import { SlotImage } from './WellImage.tsx'
+import { WellImage } from './WellImage.tsx'
 import { useImageDrop } from './use-image-drop.ts'
-import { useImageIntake } from './use-image-import.ts'
+import { useImageImport } from './use-image-import.ts'
 
-type ImageSlotProps = {
+type ImageWellProps = {
   label: string
   value: AssetId | null
   isWrong?: boolean
@@ -30,7 +30,7 @@ type ImageSlotProps = {
 type Way = { label: string; press(): void }
 
 /** A place for one image: drop it, paste it, or choose it from the Library or from a file. */
-export function ImageSlot(props: ImageSlotProps) {
+export function ImageWell(props: ImageWellProps) {
   const { label, value, isWrong = false, describedBy, onChange, place, onAddress } = props
   const { library, common } = useText()
   const labelId = useId()
@@ -38,7 +38,7 @@ export function ImageSlot(props: ImageSlotProps) {
   const fileInput = useRef<HTMLInputElement>(null)
   const keepFocus = useFocusAfterChange(group, value)
   const [isPicking, setPicking] = useState(false)
-  const { isTaking, fromFiles, fromTransfer } = useImageIntake(place)
+  const { isTaking, fromFiles, fromTransfer } = useImageImport(place)
   const { isHovered, dropHandlers } = useImageDrop(fromTransfer)
 
   return (
@@ -70,7 +70,7 @@ export function ImageSlot(props: ImageSlotProps) {
           />
         ) : (
           <>
-            <SlotImage id={value} label={label} onReplace={() => setPicking(true)} />
+            <WellImage id={value} label={label} onReplace={() => setPicking(true)} />
             <IconButton
               size="s"
               label={`${label}: ${library.takeOut}`}

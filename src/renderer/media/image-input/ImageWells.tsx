@@ -1,8 +1,8 @@
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { useText } from '../../text/use-text.ts'
-import { ImageSlot } from './ImageWell.tsx'
+import { ImageWell } from './ImageWell.tsx'
 
-type ImageSlotsProps = {
+type ImageWellsProps = {
   images: readonly AssetId[]
   /** The same as they are when this is called, also when the form is drawn no more. */
   imagesNow(): readonly AssetId[]
@@ -12,7 +12,7 @@ type ImageSlotsProps = {
 }
 
 /** Places for several images: as many as there are, and one that waits for the next. */
-export function ImageSlots({ images, imagesNow, most, hint, onChange }: ImageSlotsProps) {
+export function ImageWells({ images, imagesNow, most, hint, onChange }: ImageWellsProps) {
   const { library } = useText()
   const slots: (AssetId | null)[] = images.length < most ? [...images, null] : [...images]
   function put(position: number, id: AssetId | null): boolean {
@@ -26,7 +26,7 @@ export function ImageSlots({ images, imagesNow, most, hint, onChange }: ImageSlo
     <div className="flex flex-col gap-1">
       <div className="grid grid-cols-2 gap-2">
         {slots.map((image, position) => (
-          <ImageSlot
+          <ImageWell
             // By its place: a slot keeps the focus when the image in it goes and the next one moves up.
             key={position}
             label={library.slot(position + 1)}

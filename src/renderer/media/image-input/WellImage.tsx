@@ -9,7 +9,7 @@ import { useAsset } from '../library/use-asset.ts'
 const slotEdge = 200
 
 /** What is in a slot; pressing it chooses another. */
-export function SlotImage({ id, label, onReplace }: { id: AssetId; label: string; onReplace(): void }) {
+export function WellImage({ id, label, onReplace }: { id: AssetId; label: string; onReplace(): void }) {
   const { library } = useText()
   const asset = useAsset(id)
   if (asset === undefined) return null

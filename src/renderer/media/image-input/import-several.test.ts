@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { assetId } from '../media-fixtures.ts'
 import type { ImagePlace } from './image-arrivals.ts'
-import { takeSeveral } from './import-several.ts'
+import { importSeveral } from './import-several.ts'
 
 test('of several images given at once each takes the next free place, and those without one are named', async () => {
   const slots: AssetId[] = []
@@ -10,7 +10,7 @@ test('of several images given at once each takes the next free place, and those 
   const place: ImagePlace = { now: () => slots[0] ?? null, put, putMore: put }
   const kept: string[] = []
   const names = ['1.png', '2.png', 'video.mp4', '3.png', '4.png', '5.png']
-  await takeSeveral(
+  await importSeveral(
     names.map((name) => new File(['x'], name)),
     {
       take: async ({ name }) => (name === 'video.mp4' ? null : assetId(Number(name[0]))),

@@ -12,7 +12,7 @@ type Intake = {
 }
 
 /** Of several files given at once the first takes the place, and the others the free ones after it, in their order. */
-export async function takeSeveral(files: readonly File[], intake: Intake): Promise<void> {
+export async function importSeveral(files: readonly File[], intake: Intake): Promise<void> {
   const [first, ...others] = files
   if (first === undefined) return
   await intake.arrive(intake.take(first))

@@ -6,11 +6,11 @@ import { showToast } from '../../ui/toasts/toast.ts'
 import { draggedImage } from '../drag/asset-drag.ts'
 import { createArrivals, type ImagePlace } from './image-arrivals.ts'
 import { type RefusedFile, refusedWords } from './refused-words.ts'
-import { takeSeveral } from './import-several.ts'
+import { importSeveral } from './import-several.ts'
 import { takeFile } from './import-image.ts'
 
 /** Takes images from files, drops and pastes into a place; each arrives as an image of the Library, perhaps late. */
-export function useImageIntake(place: ImagePlace): {
+export function useImageImport(place: ImagePlace): {
   isTaking: boolean
   fromFiles(files: readonly File[]): void
   fromTransfer(data: DataTransfer): void
@@ -30,7 +30,7 @@ export function useImageIntake(place: ImagePlace): {
   }
   async function takeFiles(files: readonly File[]) {
     const refused: RefusedFile[] = []
-    await takeSeveral(files, {
+    await importSeveral(files, {
       take: (file) => takeFile(file, { upload: uploadFile, refuse: (one) => refused.push(one) }),
       arrive: take,
       placeNow: () => placeNow.current,

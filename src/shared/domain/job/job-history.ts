@@ -4,7 +4,7 @@ import { TimestampMs } from '../ids.ts'
 import { JobState } from './job.ts'
 
 /** What can happen to a job that is worth telling; the last four are a person's. */
-export const JobTurn = z.enum([
+export const JobEventName = z.enum([
   'asked-for',
   'create-started',
   'create-accepted',
@@ -28,13 +28,13 @@ export const JobTurn = z.enum([
   'adopted',
   'sent-again',
 ])
-export type JobTurn = z.infer<typeof JobTurn>
+export type JobEventName = z.infer<typeof JobEventName>
 
 /** One line of a job's story: what happened, what it is since then, and what stood in its way. */
-export const JobHappened = z.object({
+export const JobHistoryEntry = z.object({
   atMs: TimestampMs,
-  turn: JobTurn,
+  turn: JobEventName,
   state: JobState,
   code: AppErrorCode.nullable(),
 })
-export type JobHappened = z.infer<typeof JobHappened>
+export type JobHistoryEntry = z.infer<typeof JobHistoryEntry>

@@ -36,10 +36,10 @@ export const hookEdits: readonly Edit[] = [
   },
   {
     file: 'src/main/gateway/http/request.ts',
-    find: 'const departure = createDeparture(input, patience.fed)',
+    find: 'const departure = createDeparture(input, deadlines.fed)',
     put: [
       'input = globalThis.coverageHooks.call(input)',
-      'const departure = createDeparture(input, patience.fed)',
+      'const departure = createDeparture(input, deadlines.fed)',
     ].join('; '),
   },
 ]

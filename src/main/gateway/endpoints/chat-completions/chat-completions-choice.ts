@@ -1,4 +1,4 @@
-import type { ArrivingMedia, MediaDoors } from '../../reply/arriving-media.ts'
+import type { ArrivingMedia, MediaIo } from '../../reply/arriving-media.ts'
 import type { Alternative, ReplyEvent } from '../../reply/reply-event.ts'
 import {
   type FoundMedia,
@@ -32,7 +32,7 @@ type Piece =
   | { type: 'media'; media: FoundMedia }
   | { type: 'sound'; base64: string; isWhole: boolean }
 
-export function createChoiceRecord({ keepMedia, openArriving }: MediaDoors): ChoiceRecord {
+export function createChoiceRecord({ keepMedia, openArriving }: MediaIo): ChoiceRecord {
   const record = createChatCompletionsRecord()
   const content = createContentCutter()
   const shown = createShownParts()

@@ -1,5 +1,5 @@
 import type { Logprobs } from '../../../../shared/domain/message/reply-details.ts'
-import type { MediaDoors } from '../../reply/arriving-media.ts'
+import type { MediaIo } from '../../reply/arriving-media.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import type { ChatCompletionsChoice, ChatCompletionsDelta } from '../../wire/chat-completions.ts'
 import { type ChoiceRecord, createChoiceRecord } from './chat-completions-choice.ts'
@@ -17,7 +17,7 @@ export type Choices = {
   finish(): Promise<ReplyEvent[]>
 }
 
-export function createChoices(media: MediaDoors): Choices {
+export function createChoices(media: MediaIo): Choices {
   const choices = new Map<number, Choice>()
   const steps: Logprobs['steps'] = []
   let main: Choice | null = null

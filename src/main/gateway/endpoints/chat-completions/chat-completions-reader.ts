@@ -1,5 +1,5 @@
 import { noUsage } from '../../../../shared/domain/message/usage.ts'
-import type { MediaDoors } from '../../reply/arriving-media.ts'
+import type { MediaIo } from '../../reply/arriving-media.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import { doneMarker, type ReplyReader } from '../../reply/reply-reader.ts'
@@ -12,7 +12,7 @@ import { findPlainText } from './chat-completions-plain.ts'
  * Turns the chunks of one chat-completions reply into domain events. The terminal marker is a finish_reason: a
  * gateway may write `[DONE]` under a stream that it gave up.
  */
-export function createChatCompletionsReader(media: MediaDoors): ReplyReader {
+export function createChatCompletionsReader(media: MediaIo): ReplyReader {
   const choices = createChoices(media)
   let usage = noUsage
   let isDone = false

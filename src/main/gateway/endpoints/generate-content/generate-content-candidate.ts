@@ -1,4 +1,4 @@
-import type { ArrivingMedia, MediaDoors } from '../../reply/arriving-media.ts'
+import type { ArrivingMedia, MediaIo } from '../../reply/arriving-media.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import { type PcmFormat, toReference } from '../../reply/reply-media.ts'
 import { createPartLog, type PartLog } from './generate-content-log.ts'
@@ -12,7 +12,7 @@ export type CandidateRecord = Pick<PartLog, 'addText' | 'placeOf' | 'parts' | 'p
   finish(): Promise<ReplyEvent[]>
 }
 
-export function createCandidateRecord({ keepMedia, openArriving }: MediaDoors): CandidateRecord {
+export function createCandidateRecord({ keepMedia, openArriving }: MediaIo): CandidateRecord {
   const log = createPartLog()
   const sounds = createSounds(log, openArriving)
 
@@ -47,7 +47,7 @@ async function readInTurn(
 type Sound = { providerIndex: number; arriving: ArrivingMedia; pcm: PcmFormat }
 
 /** Bare samples come in pieces, which together are one file, in the place of the first. */
-function createSounds(log: PartLog, openArriving: MediaDoors['openArriving']) {
+function createSounds(log: PartLog, openArriving: MediaIo['openArriving']) {
   const sounds = new Map<string, Sound>()
 
   return {

@@ -1,5 +1,5 @@
 import type { Part } from '../../../../shared/domain/message/part.ts'
-import type { MediaDoors } from '../../reply/arriving-media.ts'
+import type { MediaIo } from '../../reply/arriving-media.ts'
 import type { Alternative, ReplyEvent } from '../../reply/reply-event.ts'
 import type { GenerateContentChunk } from '../../wire/generate-content.ts'
 import { type CandidateRecord, createCandidateRecord } from './generate-content-candidate.ts'
@@ -21,7 +21,7 @@ type Arriving = {
  * The candidates of one reply, which arrive mixed. The one that comes first is shown; of the others nothing is told
  * before the end, when they are alternatives.
  */
-export function createCandidates(media: MediaDoors) {
+export function createCandidates(media: MediaIo) {
   const arriving = new Map<number, Arriving>()
   let shown: Arriving | null = null
 

@@ -17,7 +17,7 @@ import {
 } from './generate-content-details.ts'
 
 /** What stands beside the words of one reply, out of its chunks. */
-export type BesideWords = {
+export type ReplyMetadata = {
   readPrompt(ratings: SafetyRatings): ReplyEvent[]
   read(details: CandidateDetails, placeOf: PlaceOf): ReplyEvent[]
   /** What is only told as a whole. */
@@ -25,7 +25,7 @@ export type BesideWords = {
   tokenCount(): number | null
 }
 
-export function createBesideWords(): BesideWords {
+export function createReplyMetadata(): ReplyMetadata {
   const ratings: { [of in SafetyRating['of']]: SafetyRating[] } = { prompt: [], reply: [] }
   const citations = new Set<string>()
   let grounding: Grounding | null = null

@@ -1,10 +1,10 @@
-import type { MediaDoors } from '../../reply/arriving-media.ts'
+import type { MediaIo } from '../../reply/arriving-media.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
 import { isRecord } from '../../http/is-record.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import type { ReplyReader } from '../../reply/reply-reader.ts'
 import { GenerateContentChunk } from '../../wire/generate-content.ts'
-import { createBesideWords } from './generate-content-metadata.ts'
+import { createReplyMetadata } from './generate-content-metadata.ts'
 import { createCandidates, indexOf } from './generate-content-candidates.ts'
 import { findPlainText } from './generate-content-plain.ts'
 import { respellChunk } from './generate-content-spelling.ts'
@@ -17,9 +17,9 @@ const blockedReasons = /SAFETY|BLOCKLIST|PROHIBITED|SPII|RECITATION/
  * Turns the chunks of one generateContent reply into domain events. Every chunk is a whole response; the terminal
  * marker is a finishReason. Of several candidates the one that comes first is the reply; the others are alternatives.
  */
-export function createGenerateContentReader(media: MediaDoors): ReplyReader {
+export function createGenerateContentReader(media: MediaIo): ReplyReader {
   const candidates = createCandidates(media)
-  const beside = createBesideWords()
+  const beside = createReplyMetadata()
   const usage = createUsageCount()
   const start = createStart()
   let blockReason: string | null = null

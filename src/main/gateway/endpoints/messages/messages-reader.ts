@@ -3,7 +3,7 @@ import type { ReplyEvent } from '../../reply/reply-event.ts'
 import type { ReplyReader } from '../../reply/reply-reader.ts'
 import { MessagesEvent, type MessagesMessage } from '../../wire/messages.ts'
 import { createMessagesBlocks, type TextKind } from './messages-blocks.ts'
-import { createMessagesTally } from './messages-usage.ts'
+import { createMessagesUsage } from './messages-usage.ts'
 
 /** Media never comes in this format, so that nothing here has to wait. */
 export type MessagesReader = Omit<ReplyReader, 'read' | 'flush'> & {
@@ -18,7 +18,7 @@ export type MessagesReader = Omit<ReplyReader, 'read' | 'flush'> & {
  */
 export function createMessagesReader(): MessagesReader {
   let blocks = createMessagesBlocks()
-  const tally = createMessagesTally()
+  const tally = createMessagesUsage()
   let hasStarted = false
   let isStopped = false
 

@@ -3,7 +3,7 @@ import type { ReplyEvent } from '../../reply/reply-event.ts'
 import { MessagesEvent, type MessagesMessage } from '../../wire/messages.ts'
 
 /** What one message has cost, and how it ended. */
-export type MessagesTally = {
+export type MessagesUsage = {
   readUsage(wire: MessagesEvent['usage']): ReplyEvent[]
   /** Of a `message_delta`, whichever way it holds them. */
   readDelta(event: MessagesEvent): ReplyEvent[]
@@ -16,7 +16,7 @@ export type MessagesTally = {
   ending(): { stopSequence?: string }
 }
 
-export function createMessagesTally(): MessagesTally {
+export function createMessagesUsage(): MessagesUsage {
   let usage = noUsage
   let stopReason: string | null = null
   let stopSequence: string | null = null
@@ -27,7 +27,7 @@ export function createMessagesTally(): MessagesTally {
     return [{ type: 'usage', usage }]
   }
 
-  const readStop: MessagesTally['readStop'] = (wire) => {
+  const readStop: MessagesUsage['readStop'] = (wire) => {
     stopReason = wire.stop_reason ?? stopReason
     stopSequence = wire.stop_sequence ?? stopSequence
   }

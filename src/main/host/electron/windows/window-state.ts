@@ -12,7 +12,7 @@ export type WindowState = {
   readonly isFullScreen: boolean
 }
 
-/** Where the window was while these displays stood like this: at the desk, on the road. */
+/** Where the window was while these displays stood like this: at the service, on the road. */
 type Remembered = WindowState & { readonly displays: string }
 
 /** How small a kind of window may be made, and how large it is at first. */

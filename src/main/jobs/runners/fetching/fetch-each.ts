@@ -5,7 +5,7 @@ import type { SavedFile } from '../../../media/open.ts'
 import type { JobRecord } from '../../../store/tables/jobs.ts'
 import { type CutShortBy, isDue } from '../../downloads/file-retry.ts'
 import { advanceFile, type FileHappening } from '../../downloads/file-states.ts'
-import type { CollectDesk, CollectResult } from '../../runner.ts'
+import type { CollectContext, CollectResult } from '../../runner.ts'
 import { unusableFileOf } from '../download-fate.ts'
 import { afterCreate } from '../video-happening.ts'
 import { toFinishedFile } from '../finished-file.ts'
@@ -30,7 +30,7 @@ type Fetching = {
   tools: RunnerTools
   files: AnswerFiles
   signal: AbortSignal
-  desk: CollectDesk
+  context: CollectContext
 }
 
 /**
@@ -44,9 +44,9 @@ export async function fetchEach(
   job: JobRecord,
   files: AnswerFiles,
   signal: AbortSignal,
-  desk: CollectDesk,
+  context: CollectContext,
 ): Promise<JobFile[]> {
-  const fetching = { tools, files, signal, desk }
+  const fetching = { tools, files, signal, context }
   const standing = Array.from({ length: files.count }, (_, position) => job.files[position] ?? awaitedFile)
   const underWay = new Map<number, Promise<void>>()
 
@@ -70,8 +70,8 @@ export async function fetchEach(
   }
 
   try {
-    fetchDue(desk.cutShortBy)
-    while (underWay.size > 0) fetchDue(await desk.rest(nextTryAtMs(), Promise.race(underWay.values())))
+    fetchDue(context.cutShortBy)
+    while (underWay.size > 0) fetchDue(await context.rest(nextTryAtMs(), Promise.race(underWay.values())))
     return standing
   } finally {
     await Promise.allSettled(underWay.values())
@@ -79,17 +79,17 @@ export async function fetchEach(
 }
 
 async function fetchOne(fetching: Fetching, position: number, file: JobFile): Promise<JobFile> {
-  const { files, signal, desk } = fetching
+  const { files, signal, context } = fetching
   const after = (happening: FileHappening) => advanceFile([file], { ...happening, position: 0 })[0] ?? file
   try {
     const saved = await files.fetch(position)
     crashPoint('image-kept')
-    await desk.keep(position, files.count, toFinishedFile(saved))
+    await context.keep(position, files.count, toFinishedFile(saved))
     return after({ type: 'file-saved', position })
   } catch (error) {
     if (signal.aborted) throw error
     const happening = missOf(fetching, error, file, position)
-    await desk.note(happening)
+    await context.note(happening)
     return after(happening)
   }
 }

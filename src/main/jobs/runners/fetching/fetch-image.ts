@@ -1,11 +1,11 @@
 import type { GeneratedImage } from '../../../gateway/endpoints/images/images.ts'
 import { MediaError } from '../../../media/media-error.ts'
-import type { HeldFile, SavedFile } from '../../../media/open.ts'
+import type { StagedFile, SavedFile } from '../../../media/open.ts'
 import type { JobRecord } from '../../../store/tables/jobs.ts'
 import { downloadPlace } from '../download-place.ts'
 import type { RunnerTools } from '../video.ts'
 
-export type FetchedImage = GeneratedImage<HeldFile>
+export type FetchedImage = GeneratedImage<StagedFile>
 
 /** What brings one of these images to disk: from its address, or the bytes that came with the answer. */
 export async function imageFetcher(

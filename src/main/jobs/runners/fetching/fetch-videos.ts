@@ -1,7 +1,7 @@
 import type { Failure } from '../../../../shared/errors.ts'
 import type { SavedFile } from '../../../media/open.ts'
 import type { JobRecord } from '../../../store/tables/jobs.ts'
-import type { CollectDesk, CollectResult } from '../../runner.ts'
+import type { CollectContext, CollectResult } from '../../runner.ts'
 import { isFinalRefusal, unusableFileOf } from '../download-fate.ts'
 import { downloadPlace } from '../download-place.ts'
 import type { RefusedAddresses } from './refused-addresses.ts'
@@ -10,7 +10,7 @@ import { fetchVideo } from './fetch-video.ts'
 import type { VideoAddresses } from './video-token.ts'
 import { afterCreate } from '../video-happening.ts'
 import { toFinishedFile } from '../finished-file.ts'
-import type { Misses } from '../backoff.ts'
+import type { Backoff } from '../backoff.ts'
 import type { RunnerTools } from '../video.ts'
 import { mostRefusals } from '../../downloads/file-retry.ts'
 
@@ -26,18 +26,18 @@ export type VideosToFetch = {
   askAgain(): Promise<readonly VideoAddresses[]>
   refused: RefusedAddresses
   signal: AbortSignal
-  desk: CollectDesk
+  context: CollectContext
 }
 
 /** The one video of a task: tried again for as long as its gateway gives fresh addresses of it. */
-export async function fetchOnly(wanted: VideosToFetch, misses: Misses): Promise<CollectResult> {
-  const { tools, job, videos, refused, signal, desk } = wanted
+export async function fetchOnly(wanted: VideosToFetch, backoff: Backoff): Promise<CollectResult> {
+  const { tools, job, videos, refused, signal, context } = wanted
   const addresses = videos[0] ?? nowhere
-  if (desk.cutShortBy === 'person') refused.beginAnew(job.id)
+  if (context.cutShortBy === 'person') refused.beginAnew(job.id)
   try {
     const fetch = await videoFetcher(wanted)
-    const video = await fetch(addresses, job.id, desk.onProgress)
-    misses.forget(job.id)
+    const video = await fetch(addresses, job.id, context.onProgress)
+    backoff.forget(job.id)
     refused.forget(job.id)
     return { type: 'files', files: [toFinishedFile(video)] }
   } catch (error) {
@@ -46,18 +46,22 @@ export async function fetchOnly(wanted: VideosToFetch, misses: Misses): Promise<
     const counted = refused.counted(job.id, addresses.urls, told, job.failure)
     const { failure } = counted
     if (!isFinalRefusal(error)) {
-      return { type: 'download-missed', failure, nextCheckAtMs: misses.nextFetchAtMs(job.id, error, counted) }
+      return {
+        type: 'download-missed',
+        failure,
+        nextCheckAtMs: backoff.nextFetchAtMs(job.id, error, counted),
+      }
     }
-    misses.forget(job.id)
+    backoff.forget(job.id)
     refused.forget(job.id)
-    await desk.note({ type: 'file-given-up', position: 0, failure, unusable: unusableFileOf(error) })
+    await context.note({ type: 'file-given-up', position: 0, failure, unusable: unusableFileOf(error) })
     return { type: 'files-refused', failure }
   }
 }
 
 /** Several videos of one task, each with a fate of its own. */
 export async function fetchSeveral(wanted: VideosToFetch): Promise<CollectResult> {
-  const { tools, job, refused, signal, desk } = wanted
+  const { tools, job, refused, signal, context } = wanted
   let { videos } = wanted
   const fetch = await videoFetcher(wanted)
   const tried = new Set<number>()
@@ -79,7 +83,7 @@ export async function fetchSeveral(wanted: VideosToFetch): Promise<CollectResult
       refused.counted(keyOf(position), addressesOf(position).urls, failure, before),
     beginAnew: () => refused.beginAnew(job.id),
   }
-  const result = resultOf(await fetchEach(tools, job, files, signal, desk))
+  const result = resultOf(await fetchEach(tools, job, files, signal, context))
   if (result.type !== 'download-missed') refused.forget(job.id)
   return result
 }
@@ -87,7 +91,7 @@ export async function fetchSeveral(wanted: VideosToFetch): Promise<CollectResult
 type FetchVideo = (
   addresses: VideoAddresses,
   partKey: string,
-  onProgress: CollectDesk['onProgress'],
+  onProgress: CollectContext['onProgress'],
 ) => Promise<SavedFile>
 
 async function videoFetcher({ tools, job, taskId, signal }: VideosToFetch): Promise<FetchVideo> {

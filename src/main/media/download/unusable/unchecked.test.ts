@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { decoderThatEnds } from '../../images/decoding/test-support.ts'
 import type { MediaError } from '../../media-error.ts'
-import { type HeldFile, type Media, openMedia } from '../../open.ts'
+import { type StagedFile, type Media, openMedia } from '../../open.ts'
 import { filesBelow, openTestMedia, image, sha256, startServer } from '../../test-support.ts'
 import { mostChecks } from './unchecked.ts'
 
@@ -22,7 +22,7 @@ async function holdImage(media: Media) {
   return { png, file, mark }
 }
 
-const check = (file: HeldFile) => endOf(file.keep({ expect: 'image' }))
+const check = (file: StagedFile) => endOf(file.keep({ expect: 'image' }))
 
 test('a paid image whose decoder was ended stays, and the next check keeps it', async () => {
   let isWell = false

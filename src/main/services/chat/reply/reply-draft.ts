@@ -12,7 +12,7 @@ import { createUntoldChanges, type MediaArriving } from './arriving/untold-chang
 
 /** A reply as far as it has arrived, without the keys that a gateway may say in it, and the changes that its watchers have not been told yet. */
 export type ReplyDraft = {
-  /** Takes what the endpoint yielded. Ends are the desk's matter and change nothing here. */
+  /** Takes what the endpoint yielded. Ends are the service's matter and change nothing here. */
   apply(event: ReplyEvent): void
   parts(): Part[]
   usage(): Usage | null

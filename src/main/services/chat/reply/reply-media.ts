@@ -10,7 +10,7 @@ import type { IdMaker } from '../../../lib/ids.ts'
 import { fileToSend } from '../../../media/serve/file-to-send.ts'
 import { MediaError } from '../../../media/media-error.ts'
 import { mediaTypeOf } from '../../../media/probe/media-type.ts'
-import type { HeldFile, Media, SavedFile } from '../../../media/open.ts'
+import type { StagedFile, Media, SavedFile } from '../../../media/open.ts'
 import type { Store } from '../../../store/open.ts'
 
 export type ReplyMediaParts = {
@@ -43,8 +43,8 @@ export function createMediaKeeper(
   parts: ReplyMediaParts,
   origin: MediaOrigin,
   signal: AbortSignal,
-): Required<Pick<ReplyMediaTools<HeldFile>, 'keepMedia' | 'keepSound'>> {
-  const save = (arrived: ArrivedMedia<HeldFile>): Promise<SavedFile> => {
+): Required<Pick<ReplyMediaTools<StagedFile>, 'keepMedia' | 'keepSound'>> {
+  const save = (arrived: ArrivedMedia<StagedFile>): Promise<SavedFile> => {
     if (arrived.type === 'file') return arrived.file.keep({ orUndecoded: true })
     return parts.media.download({
       url: arrived.url,

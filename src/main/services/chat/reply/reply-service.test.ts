@@ -15,7 +15,7 @@ import {
   type StoreFault,
   temporaryDirectory,
 } from '../../../store/test-support.ts'
-import { type ConversationHappening, createReplyDesk } from './reply-service.ts'
+import { type ConversationHappening, createReplyService } from './reply-service.ts'
 
 function opened() {
   const directory = temporaryDirectory()
@@ -27,7 +27,7 @@ function opened() {
   const words: string[] = []
   const note = (_facts: object, word: string) => void words.push(word)
   const changed: string[] = []
-  const desk = createReplyDesk({
+  const service = createReplyService({
     ...{ store, clock, hub },
     ids: createIdMaker(clock),
     log: { info() {}, warn: note, error: note },
@@ -44,7 +44,7 @@ function opened() {
   })
   real.conversations.insert(conversation)
   real.messages.insert(reply)
-  return { directory, real, fault, pass, hub, desk, reply, conversation, words, changed }
+  return { directory, real, fault, pass, hub, service, reply, conversation, words, changed }
 }
 
 /** Says two words, and ends once the test lets it. */
@@ -70,10 +70,10 @@ function nextState(hub: ReturnType<typeof opened>['hub']): Message[] {
 test.each(['every call', 'messages.get', 'conversations.get', 'messages.finish'])(
   'a reply that ends while the store refuses %s is seen at its end at once, and written as soon as it can be',
   async (call) => {
-    const { real, fault, pass, hub, desk, reply, conversation, words, changed } = opened()
+    const { real, fault, pass, hub, service, reply, conversation, words, changed } = opened()
     const seen = nextState(hub)
     const { promise, resolve: end } = Promise.withResolvers<void>()
-    desk.begin(reply, spoken(promise))
+    service.begin(reply, spoken(promise))
     await pass(10)
     fault.now = { kind: 'input-output', fails: (name) => call === 'every call' || name === call }
     end()
@@ -84,21 +84,21 @@ test.each(['every call', 'messages.get', 'conversations.get', 'messages.finish']
     await pass(61_000)
     expect(real.messages.get(reply.id)).toMatchObject({ status: 'complete', parts: [{ text: 'Well said.' }] })
     expect(changed).toEqual([conversation.id])
-    expect(desk.arriving(conversation.id)).toEqual([])
+    expect(service.arriving(conversation.id)).toEqual([])
   },
 )
 
 test('what an earlier run left arriving is interrupted once it can be read, and no reply of this run is', async () => {
-  const { real, fault, pass, desk, reply, conversation } = opened()
+  const { real, fault, pass, service, reply, conversation } = opened()
   fault.now = { kind: 'input-output', fails: () => true }
-  desk.recover()
+  service.recover()
   fault.now = null
   const own = sampleMessage(conversation, {
     ...reply,
     id: createIdMaker({ now: () => 9, after: () => () => {} }).message(),
   })
   real.messages.insert(own)
-  desk.begin(own, spoken(new Promise(() => {})))
+  service.begin(own, spoken(new Promise(() => {})))
   await pass(5_000)
   expect(real.messages.get(reply.id)?.status).toBe('interrupted')
   expect(real.messages.get(own.id)?.status).toBe('streaming')
@@ -122,9 +122,9 @@ function told() {
 }
 
 test('a save of a long reply writes what came since the last one, not all of it again', async () => {
-  const { directory, real, pass, desk, reply } = opened()
+  const { directory, real, pass, service, reply } = opened()
   const { say, source } = told()
-  desk.begin(reply, source)
+  service.begin(reply, source)
   const begun = 'Once upon a time. '.repeat(30_000)
   await pass(10)
   say(begun)
@@ -137,13 +137,13 @@ test('a save of a long reply writes what came since the last one, not all of it 
   }
   expect(real.messages.get(reply.id)?.parts).toEqual([{ type: 'text', text: begun + 'And then. '.repeat(8) }])
   expect(written() - before).toBeLessThan(begun.length / 2)
-  await desk.close()
+  await service.close()
 })
 
 test('what a disk refused of an arriving reply is saved with what comes later', async () => {
-  const { real, fault, pass, desk, reply } = opened()
+  const { real, fault, pass, service, reply } = opened()
   const { say, source } = told()
-  desk.begin(reply, source)
+  service.begin(reply, source)
   await pass(10)
   say('One, ')
   await pass(1000)
@@ -154,11 +154,11 @@ test('what a disk refused of an arriving reply is saved with what comes later', 
   say('three.')
   await pass(1000)
   expect(real.messages.get(reply.id)?.parts).toEqual([{ type: 'text', text: 'One, two, three.' }])
-  await desk.close()
+  await service.close()
 })
 
 test('a reply whose conversation is deleted for ever before its end could be written is given up', async () => {
-  const { real, fault, pass, desk, reply, conversation } = opened()
+  const { real, fault, pass, service, reply, conversation } = opened()
   let tries = 0
   const failing = (isFailing: boolean): StoreFault => ({
     kind: 'input-output',
@@ -168,7 +168,7 @@ test('a reply whose conversation is deleted for ever before its end could be wri
     },
   })
   fault.now = failing(true)
-  desk.begin(reply, spoken(Promise.resolve()))
+  service.begin(reply, spoken(Promise.resolve()))
   await pass(10_000)
   expect(tries).toBeGreaterThan(0)
   real.conversations.trash(conversation.id, 0)
@@ -178,5 +178,5 @@ test('a reply whose conversation is deleted for ever before its end could be wri
   const triesThen = tries
   await pass(60 * 60_000)
   expect(tries).toBe(triesThen)
-  expect(desk.arriving(conversation.id)).toEqual([])
+  expect(service.arriving(conversation.id)).toEqual([])
 })

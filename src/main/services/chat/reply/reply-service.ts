@@ -30,7 +30,7 @@ export type ConversationHappening = { conversationId: ConversationId; event: Mes
 export type ReplySource = (signal: AbortSignal, replyId: MessageId) => AsyncIterable<ReplyEvent>
 
 /** Replies that are arriving. They live here, not in a window: only `stop` or the app's end stops one. */
-export type ReplyDesk = {
+export type ReplyService = {
   /** Begins to fill a row that is stored as `streaming`. */
   begin(reply: Message, source: ReplySource): void
   /** The replies arriving in a conversation, as far as they have come; also one whose end is not written yet. */
@@ -48,7 +48,7 @@ export type ReplyDesk = {
   close(): Promise<void>
 }
 
-export type ReplyDeskParts = {
+export type ReplyServiceParts = {
   store: Store
   clock: Clock
   ids: Pick<IdMaker, 'message'>
@@ -71,7 +71,7 @@ type Open = {
   finished: Promise<void>
 }
 
-export function createReplyDesk(parts: ReplyDeskParts): ReplyDesk {
+export function createReplyService(parts: ReplyServiceParts): ReplyService {
   const { store, clock } = parts
   const open = new Map<MessageId, Open>()
   const closing = new AbortController()
@@ -137,7 +137,7 @@ export function createReplyDesk(parts: ReplyDeskParts): ReplyDesk {
 }
 
 /** Takes everything the source yields, telling and saving at their own paces. Never rejects. */
-async function fill(parts: ReplyDeskParts, arrival: Arrival, source: ReplySource): Promise<void> {
+async function fill(parts: ReplyServiceParts, arrival: Arrival, source: ReplySource): Promise<void> {
   const telling = createPacer(parts.clock, tellPaceMs, () => tell(parts, arrival), 'prompt')
   const save = createSave(parts, arrival)
   const saving = createPacer(parts.clock, savePaceMs, save)
@@ -157,12 +157,12 @@ async function fill(parts: ReplyDeskParts, arrival: Arrival, source: ReplySource
   }
 }
 
-function tell({ hub }: ReplyDeskParts, arrival: Arrival): void {
+function tell({ hub }: ReplyServiceParts, arrival: Arrival): void {
   const { conversationId } = arrival.reply
   for (const event of arrival.takeNews()) hub.emit({ conversationId, event })
 }
 
-function createSave({ store, clock, log, failureOf }: ReplyDeskParts, arrival: Arrival): () => void {
+function createSave({ store, clock, log, failureOf }: ReplyServiceParts, arrival: Arrival): () => void {
   const { id } = arrival.reply
   let syncedAtMs = clock.now()
   return () => {
@@ -188,7 +188,7 @@ function createSave({ store, clock, log, failureOf }: ReplyDeskParts, arrival: A
  * up where its row is gone for ever. Never throws.
  */
 function finish(
-  parts: ReplyDeskParts,
+  parts: ReplyServiceParts,
   arrival: Arrival,
   end: Ending,
   closing: AbortSignal,
@@ -226,7 +226,7 @@ function unlessGone<Result>(write: () => Result): Result | null {
 
 /** All of it in one transaction. @returns the versions of the reply as they are now */
 function writeEnd(
-  parts: ReplyDeskParts,
+  parts: ReplyServiceParts,
   { message, providerParts }: Ending,
   alternatives: readonly ShownAlternative[],
 ): Message['versionIds'] {
@@ -243,7 +243,11 @@ function writeEnd(
 }
 
 /** Another whole reply to the same question, beside the one that is shown. */
-function insertVersion({ store, ids }: ReplyDeskParts, shown: Message, alternative: ShownAlternative): void {
+function insertVersion(
+  { store, ids }: ReplyServiceParts,
+  shown: Message,
+  alternative: ShownAlternative,
+): void {
   const { parts, providerParts, stopReason } = alternative
   const version: Message = {
     ...shown,

@@ -13,7 +13,7 @@ import { downloadRecorder, type ExchangeRecorder, noCause } from '../../../lib/e
 import type { Sender } from '../../../gateway/http/request.ts'
 import type { GatewayTarget, OpenTarget } from '../../../gateway/http/target.ts'
 import type { ChatParts } from '../chat-service.ts'
-import { onceLighter } from '../turns/retry-without-thinking.ts'
+import { retryWithoutThinking } from '../turns/retry-without-thinking.ts'
 import { createMediaKeeper, createMediaReader, type ReplyMediaParts } from './reply-media.ts'
 import { chatCompletionsFields, generateContentFields, messagesFields } from '../turns/request-options.ts'
 import { type TurnSource, wordsOf } from '../turns/turn-source.ts'
@@ -86,7 +86,7 @@ const askMessages: Ask = async function* (tools, target, source, options, signal
   const turns = await toMessagesTurns(source)
   const input = { model: source.model, ...messagesFields(options) }
   const ask = (asked: MessagesTurn[]) => streamMessages(tools, target, { ...input, turns: asked }, signal)
-  yield* onceLighter(ask, turns, messagesWithoutThinking)
+  yield* retryWithoutThinking(ask, turns, messagesWithoutThinking)
 }
 
 const askGenerateContent: Ask = async function* (tools, target, source, options, signal) {
@@ -95,7 +95,7 @@ const askGenerateContent: Ask = async function* (tools, target, source, options,
   const input = { model, options: generateContentFields(options, model) }
   const ask = (asked: GenerateContentTurn[]) =>
     streamGenerateContent(tools, target, { ...input, turns: asked }, signal)
-  yield* onceLighter(ask, turns, contentsWithoutThinking)
+  yield* retryWithoutThinking(ask, turns, contentsWithoutThinking)
 }
 
 const askChatCompletions: Ask = async function* (tools, target, source, options, signal) {

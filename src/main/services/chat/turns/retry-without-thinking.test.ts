@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { GatewayError } from '../../../gateway/errors/gateway-error.ts'
 import type { ReplyEvent } from '../../../gateway/reply/reply-event.ts'
 import { noUsage } from '../../../../shared/domain/message/usage.ts'
-import { onceLighter } from './retry-without-thinking.ts'
+import { retryWithoutThinking } from './retry-without-thinking.ts'
 
 const refusal = new GatewayError('bad-request', { status: 200, wasCharged: 'maybe' })
 const refused: ReplyEvent = { type: 'reply-failed', error: refusal, providerParts: [] }
@@ -24,7 +24,7 @@ async function events(
     yield* answer
   }
   const got: ReplyEvent[] = []
-  for await (const event of onceLighter(ask, ['whole'], lighten)) got.push(event)
+  for await (const event of retryWithoutThinking(ask, ['whole'], lighten)) got.push(event)
   return { asked, got }
 }
 

@@ -7,7 +7,7 @@ import { mayRefuseThinking } from './without-thinking.ts'
  *
  * @param lighten null where there is nothing to leave out
  */
-export async function* onceLighter<Turn>(
+export async function* retryWithoutThinking<Turn>(
   ask: (turns: Turn[]) => AsyncIterable<ReplyEvent>,
   turns: Turn[],
   lighten: (turns: readonly Turn[]) => Turn[] | null,

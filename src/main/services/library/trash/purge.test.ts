@@ -12,7 +12,7 @@ import {
   sampleJob,
 } from '../../../store/test-support.ts'
 import type { PurgeRows } from '../../../store/tables/trash/purge-rows.ts'
-import { createLibraryDesk } from '../library.ts'
+import { createLibraryService } from '../library.ts'
 import { createPurge } from './purge.ts'
 
 /** The files that another program has open: as on Windows, they can be neither renamed nor deleted. */
@@ -155,7 +155,7 @@ test('a file that was restored after a deletion failed is only in the trash when
   const makeRoom = fullDisk(store.trash.rows)
   await expect(purge.empty()).rejects.toThrow('disk-full')
   makeRoom()
-  const library = createLibraryDesk(store, clock, createEventHub(), createEventHub(), {
+  const library = createLibraryService(store, clock, createEventHub(), createEventHub(), {
     onTrashed() {},
     onBack() {},
     onRated() {},

@@ -6,14 +6,14 @@ import type { Store } from '../../../store/open.ts'
 import type { TrashList } from '../../../store/tables/trash/trash-list.ts'
 
 /** What lies in the trash, and back out of it. */
-export type TrashDesk = {
+export type TrashService = {
   list: TrashList['page']
   summary(): TrashSummary
   restore(ids: readonly TrashItemId[]): Promise<{ restored: number }>
   restoreAll(): Promise<{ restored: number }>
 }
 
-export type TrashDeskParts = {
+export type TrashServiceParts = {
   store: Store
   directory: string
   restoreAsset(id: AssetId): void
@@ -22,7 +22,7 @@ export type TrashDeskParts = {
 
 const idsAtOnce = 20
 
-export function createTrashDesk(parts: TrashDeskParts): TrashDesk {
+export function createTrashService(parts: TrashServiceParts): TrashService {
   const { list, rows } = parts.store.trash
   const restoreOne = (id: TrashItemId): boolean => {
     if (list.get(id) === null) return false

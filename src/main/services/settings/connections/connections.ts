@@ -14,12 +14,12 @@ import type { HideForOthers } from '../../../lib/log/hide-for-others.ts'
 import { createInTurn } from '../../../lib/in-turn.ts'
 import type { Store } from '../../../store/open.ts'
 import { type ConnectionChanges, createConnectionChanges } from './change-connections.ts'
-import type { DemoDesk } from '../demo.ts'
+import type { DemoService } from '../demo.ts'
 import type { KeyKeeper } from './key-keeper.ts'
 import { type AskWithKey, createKeyRefusals } from './key-refusals.ts'
 import { createHideForOthers } from './keys-for-others.ts'
 import type { KeyRing } from './keys.ts'
-import type { PreferenceDesk } from '../preferences.ts'
+import type { PreferenceService } from '../preferences.ts'
 import { createTargetOpener, type TargetOpener } from './target-opener.ts'
 
 /** The demo's address is known only while it runs; it is never asked at this one. */
@@ -34,7 +34,7 @@ const demoFields = {
   plainHttpOrigin: null,
 }
 
-export type ConnectionDesk = TargetOpener &
+export type ConnectionService = TargetOpener &
   Pick<ConnectionChanges, 'save' | 'remove' | 'removeKey'> & {
     list(): Connection[]
     /**
@@ -55,8 +55,8 @@ export type ConnectionParts = {
   ids: IdMaker
   keys: KeyRing
   keeper: KeyKeeper
-  demo: DemoDesk
-  preferences: PreferenceDesk
+  demo: DemoService
+  preferences: PreferenceService
   hub: EventHub<SettingsEvent>
   sender: Pick<Sender, 'release'>
   usedKeys: Pick<UsedKeys, 'remember' | 'hideForOthers'>
@@ -64,7 +64,7 @@ export type ConnectionParts = {
   onConnectionChanged(id: ConnectionId): void
 }
 
-export function createConnectionDesk(parts: ConnectionParts): ConnectionDesk {
+export function createConnectionService(parts: ConnectionParts): ConnectionService {
   const { store, keys, keeper, demo, hub } = parts
   /** Two windows must not write one key's places at once. */
   const inTurn = createInTurn()

@@ -14,7 +14,7 @@ import {
 } from '../../../store/test-support.ts'
 import { AddedModel } from '../../../../shared/domain/connection/model.ts'
 import { createKeyRefusals } from './key-refusals.ts'
-import { createModelDesk } from './models.ts'
+import { createModelService } from './models.ts'
 
 test('a model is found without reading the lists again, and what a person adds is found at once', () => {
   const real = openTestStore()
@@ -30,7 +30,7 @@ test('a model is found without reading the lists again, and what a person adds i
       },
     },
   }
-  const desk = createModelDesk({
+  const service = createModelService({
     store: failingStore(real, fault),
     clock: systemClock,
     sender: { send: () => Promise.reject(new Error('nobody asks')), release() {}, close: async () => {} },
@@ -38,14 +38,14 @@ test('a model is found without reading the lists again, and what a person adds i
     askWithKey: () => ({ isCurrent: () => true, note() {} }),
     hub: createEventHub(),
   })
-  desk.find(connection.id, 'mine')
+  service.find(connection.id, 'mine')
   const readsOfOne = reads
-  for (let times = 0; times < 100; times += 1) expect(desk.find(connection.id, 'mine')).toBeNull()
+  for (let times = 0; times < 100; times += 1) expect(service.find(connection.id, 'mine')).toBeNull()
   expect(reads).toBe(readsOfOne)
-  desk.save(connection.id, AddedModel.parse({ id: 'mine', kind: 'image', format: 'images' }), null)
-  expect(desk.find(connection.id, 'mine')?.source).toBe('added')
-  desk.remove(connection.id, 'mine')
-  expect(desk.find(connection.id, 'mine')).toBeNull()
+  service.save(connection.id, AddedModel.parse({ id: 'mine', kind: 'image', format: 'images' }), null)
+  expect(service.find(connection.id, 'mine')?.source).toBe('added')
+  service.remove(connection.id, 'mine')
+  expect(service.find(connection.id, 'mine')).toBeNull()
 })
 
 async function* only(text: string) {
@@ -83,7 +83,7 @@ function slowFirst() {
     dialect: defaultDialect,
     network: defaultNetwork,
   }
-  const desk = createModelDesk({
+  const service = createModelService({
     store,
     clock,
     sender: {
@@ -97,10 +97,10 @@ function slowFirst() {
   })
   const change = () => {
     refusals.renew(id)
-    desk.forgetList(id)
+    service.forgetList(id)
   }
   const list = async () => {
-    const models = await desk.list(id)
+    const models = await service.list(id)
     return models.filter(({ source }) => source === 'listed').map((model) => model.id)
   }
   return { list, change, first, hub, runOut: () => runOut(), isRefused: () => refusals.isRefused(id) }

@@ -31,7 +31,7 @@ const ListedModels = z.array(
 const AddedModels = z.array(AddedModel)
 
 /** What can be asked for at a connection: what a person added, what the gateway lists, what the document names. */
-export type ModelDesk = {
+export type ModelService = {
   /** Asks the gateway for its list when that is old; the last list is remembered for when it cannot be asked. */
   list(connectionId: ConnectionId | null): Promise<Model[]>
   /** What is known of a model without asking anyone; null for an id that nobody named. */
@@ -53,7 +53,7 @@ type Parts = {
   hub: EventHub<SettingsEvent>
 }
 
-export function createModelDesk(parts: Parts): ModelDesk {
+export function createModelService(parts: Parts): ModelService {
   const { store, clock, hub } = parts
   const askedAt = new Map<ConnectionId, number>()
 

@@ -4,7 +4,7 @@ import { defaultDialect } from '../../../../shared/domain/connection/dialect.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import { defaultNetwork, type Network } from '../../../../shared/domain/connection/network.ts'
 import type { GatewayTarget, OpenTarget } from '../../../gateway/http/target.ts'
-import type { DemoDesk } from '../demo.ts'
+import type { DemoService } from '../demo.ts'
 import type { KeyRing } from './keys.ts'
 import { readBaseUrl, readNetwork, refuseMovedKey, refuseUnencrypted } from './read-connection.ts'
 
@@ -34,7 +34,7 @@ export function createTargetOpener(parts: {
   /** As the window sees it: with the key of this session, and the demo where it is now. */
   find(id: ConnectionId): Connection
   keys: KeyRing
-  demo: DemoDesk
+  demo: DemoService
 }): TargetOpener {
   const { find, keys, demo } = parts
   return {

@@ -4,11 +4,11 @@ import { type Probe, probeGateway } from '../../../gateway/endpoints/account/pro
 import { readBalance } from '../../../gateway/endpoints/account/read-balance.ts'
 import type { Sender } from '../../../gateway/http/request.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
-import type { ConnectionDesk } from './connections.ts'
+import type { ConnectionService } from './connections.ts'
 import { notingKey } from './key-refusals.ts'
 import type { ConnectionDraft } from './target-opener.ts'
 
-export type TestConnectionParts = { sender: Sender; clock: Clock; connections: ConnectionDesk }
+export type TestConnectionParts = { sender: Sender; clock: Clock; connections: ConnectionService }
 
 /**
  * Tries what stands in the form; costs nothing. What a saved key meets at its own address is noted at its connection.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Exchange, ExchangeSummary } from '../../../../shared/domain/exchange.ts'
 import { formatDateTime } from '../../../lib/format/format-time.ts'
 import { RowScope } from '../../../lib/row-state.tsx'
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -78,7 +78,7 @@ function CopyButtons({ exchange }: { exchange: Exchange }) {
 function Facts({ exchange }: { exchange: ExchangeSummary }) {
   const { exchanges: words } = useText()
   const language = useLanguage()
-  const connections = useStudio((studio) => studio.connections)
+  const connections = useSettings((studio) => studio.connections)
   const connection = connections.find(({ id }) => id === exchange.connectionId)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { useChat } from '../chat-context.ts'
 import { modelToAsk, openDraft } from '../selectors.ts'
 import { takesType } from './accepted-types.ts'
@@ -8,7 +8,7 @@ import { readyAssets } from './draft-file.ts'
 
 /** The files of the draft that the chosen model cannot be sent. */
 export function useRefusedFiles(): { model: string; refused: readonly Asset[] } {
-  const models = useStudio((studio) => studio.modelsOf('chat'))
+  const models = useSettings((studio) => studio.modelsOf('chat'))
   const id = useChat((chat) => modelToAsk(chat, models))
   const files = useChat((chat) => openDraft(chat).files)
   return useMemo(() => {

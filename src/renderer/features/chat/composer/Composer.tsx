@@ -5,7 +5,7 @@ import { printChord } from '../../../keys/chord.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { roomStart } from '../../../lib/focus/room-start.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
@@ -34,7 +34,7 @@ export function Composer() {
   const draft = useChat(openDraft)
   const send = useSend()
   const onPaste = useAttachPaste()
-  const isConnected = useStudio((studio) => studio.activeConnection !== null)
+  const isConnected = useSettings((studio) => studio.activeConnection !== null)
   const openId = useChat((chat) => chat.openId)
   useEffect(focusComposer, [openId])
 

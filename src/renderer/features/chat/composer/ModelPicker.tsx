@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { useAddModel } from '../../../session/use-add-model.ts'
 import { modelDetail } from '../../../text/model-text.ts'
 import { useText } from '../../../text/use-text.ts'
@@ -15,9 +15,9 @@ const another = ' another'
 export function ModelPicker() {
   const text = useText()
   const store = useChatStore()
-  const models = useStudio((studio) => studio.modelsOf('chat'))
-  const areRead = useStudio((studio) => studio.areModelsRead)
-  const isConnected = useStudio((studio) => studio.activeConnection !== null)
+  const models = useSettings((studio) => studio.modelsOf('chat'))
+  const areRead = useSettings((studio) => studio.areModelsRead)
+  const isConnected = useSettings((studio) => studio.activeConnection !== null)
   const model = useChat((chat) => modelToAsk(chat, models))
   const addModel = useAddModel('chat')
   if (!isConnected || (model === null && !areRead)) return <span />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { useChat } from '../chat-context.ts'
 import type { Target } from '../chat-state.ts'
 import { useOptionsToSend } from '../options/use-chat-options.ts'
@@ -7,8 +7,8 @@ import { modelToAsk, openSettings } from '../selectors.ts'
 
 /** Whom a message goes to now; null without a connection or a model, and until it is known how. */
 export function useTarget(): Target | null {
-  const connectionId = useStudio((studio) => studio.activeConnection?.id ?? null)
-  const models = useStudio((studio) => studio.modelsOf('chat'))
+  const connectionId = useSettings((studio) => studio.activeConnection?.id ?? null)
+  const models = useSettings((studio) => studio.modelsOf('chat'))
   const model = useChat((chat) => modelToAsk(chat, models))
   const options = useOptionsToSend()
   const isRead = useChat((chat) => openSettings(chat) !== null)

@@ -1,4 +1,4 @@
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { useChat } from '../chat-context.ts'
 import { missingModel, modelToAsk } from '../selectors.ts'
@@ -6,7 +6,7 @@ import { missingModel, modelToAsk } from '../selectors.ts'
 /** Says that another model than before answers in this conversation, and which. */
 export function MissingModelLine() {
   const { chat: text } = useText()
-  const models = useStudio((studio) => studio.modelsOf('chat'))
+  const models = useSettings((studio) => studio.modelsOf('chat'))
   const missing = useChat((chat) => missingModel(chat, models))
   const asked = useChat((chat) => modelToAsk(chat, models))
   return (

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Model } from '../../../../shared/domain/connection/model.ts'
 import { ChatOptions } from '../../../../shared/domain/options/chat-options.ts'
 import { getClient } from '../../../rpc/client-context.ts'
-import { createSlotStore, type SlotStore } from '../../../data/persisted-store.ts'
+import { createPersistedStore, type PersistedStore } from '../../../data/persisted-store.ts'
 import type { FormValue } from '../../../ui/schema-form/field-value.ts'
 import { optionProblems } from './option-problems.ts'
 
@@ -11,11 +11,11 @@ export type ChatFormat = ChatOptions['format']
 
 const Panel = z.object({ isOpen: z.boolean(), isAdvancedOpen: z.boolean() })
 
-let panel: SlotStore<z.infer<typeof Panel>> | null = null
+let panel: PersistedStore<z.infer<typeof Panel>> | null = null
 
 /** Whether the pane stands beside the conversation. */
-export function optionsPanelStore(): SlotStore<z.infer<typeof Panel>> {
-  panel ??= createSlotStore({
+export function optionsPanelStore(): PersistedStore<z.infer<typeof Panel>> {
+  panel ??= createPersistedStore({
     client: getClient(),
     slot: 'chat:options-panel',
     schema: Panel,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ChatOptions } from '../../../../shared/domain/options/chat-options.ts'
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import type { FormValue } from '../../../ui/schema-form/field-value.ts'
 import { useChat, useChatStore } from '../chat-context.ts'
 import { modelToAsk, shownFields } from '../selectors.ts'
@@ -14,7 +14,7 @@ export function useChatOptions(): {
   fields: FormValue
   change(fields: FormValue): void
 } {
-  const models = useStudio((studio) => studio.modelsOf('chat'))
+  const models = useSettings((studio) => studio.modelsOf('chat'))
   const model = useChat((chat) => modelToAsk(chat, models))
   const format = formatOf(models, model)
   const fields = useChat((chat) => shownFields(chat, format)) ?? nothing

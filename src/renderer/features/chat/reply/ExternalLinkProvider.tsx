@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toasts/toast.ts'
 import { OpenAddressProvider, type OutsideAddress } from '../markdown/open-address.ts'
 
 /** The only way from a reply to the outside: the whole address is shown, and a press decides. */
-export function AddressGate({ children }: { children: ReactNode }) {
+export function ExternalLinkProvider({ children }: { children: ReactNode }) {
   const text = useText()
   const open = useOpener()
   const [address, setAddress] = useState<OutsideAddress | null>(null)

@@ -22,7 +22,7 @@ import { ReplyMedia } from './ReplyMedia.tsx'
 import { ReplyOutcome } from './ReplyOutcome.tsx'
 import { Thinking } from './Thinking.tsx'
 import { callsOf } from '../tools/answer-draft.ts'
-import { AnswerForm } from '../tools/ToolResultForm.tsx'
+import { ToolResultForm } from '../tools/ToolResultForm.tsx'
 import { openThread, wordsOf } from '../selectors.ts'
 import { useRegenerate } from './use-regenerate.ts'
 import { WaitingLine } from './WaitingLine.tsx'
@@ -64,7 +64,7 @@ export function ReplyView({ message, isLast }: { message: Message; isLast: boole
       {isStreaming && !arriving && !hasContent && <WaitingLine message={message} />}
       {message.isDamaged && <p className="text-sm text-warning-ink">{text.chat.isDamaged}</p>}
       {!isStreaming && <ReplyOutcome message={message} hasContent={hasContent} again={again} />}
-      {isLast && callsOf(message).length > 0 && <AnswerForm message={message} />}
+      {isLast && callsOf(message).length > 0 && <ToolResultForm message={message} />}
       {!isStreaming && <ReplyFoot message={message} hasWords={hasWords} again={again} />}
       {!isStreaming && <ReplyDetailsView message={message} />}
     </article>

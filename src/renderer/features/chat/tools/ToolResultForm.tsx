@@ -7,9 +7,9 @@ import type { Failure } from '../../../../shared/errors.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { useRowState } from '../../../lib/row-state.tsx'
 import { failureOf } from '../../../data/failure.ts'
-import { ImageSlots } from '../../../media/image-input/ImageWells.tsx'
+import { ImageWells } from '../../../media/image-input/ImageWells.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
@@ -32,7 +32,7 @@ import {
 const mostImages = 4
 
 /** Under a reply that asks for tools: what they gave back, written by hand. Ignoring it and talking on is fine. */
-export function AnswerForm({ message }: { message: Message }) {
+export function ToolResultForm({ message }: { message: Message }) {
   const { chat } = useText()
   const calls = callsOf(message)
   const { answers, answersNow, change, results, isBusy, failure, send } = useAnswers(message, calls)
@@ -102,7 +102,7 @@ function CallAnswer({ name, answer, takesImages, imagesNow, onChange }: CallAnsw
       </div>
       {takesImages && (isAdding || answer.assetIds.length > 0) && (
         <div className="max-w-80">
-          <ImageSlots
+          <ImageWells
             images={answer.assetIds}
             imagesNow={imagesNow}
             most={mostImages}
@@ -156,5 +156,7 @@ function useAnswers(message: Message, calls: readonly ToolCallPart[]) {
 /** The wire format of the model that is asked next. */
 function useFormat() {
   const target = useTarget()
-  return useStudio((studio) => studio.modelsOf('chat').find(({ id }) => id === target?.model)?.format ?? null)
+  return useSettings(
+    (studio) => studio.modelsOf('chat').find(({ id }) => id === target?.model)?.format ?? null,
+  )
 }

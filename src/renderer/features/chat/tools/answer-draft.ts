@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { AssetId, type MessageId } from '../../../../shared/domain/ids.ts'
 import type { Message } from '../../../../shared/domain/message/message.ts'
 import type { ToolCallPart, ToolResultPart } from '../../../../shared/domain/message/part.ts'
-import { createSlotStore, type SlotClient, type SlotStore } from '../../../data/persisted-store.ts'
+import {
+  createPersistedStore,
+  type PersistedStoreClient,
+  type PersistedStore,
+} from '../../../data/persisted-store.ts'
 
 /** What a person writes as the result of one call. */
 const Answer = z.object({ text: z.string(), isError: z.boolean(), assetIds: z.array(AssetId) })
@@ -13,20 +17,21 @@ type Answers = z.infer<typeof Answers>
 
 export const noAnswer: Answer = { text: '', isError: false, assetIds: [] }
 
-const stores = new WeakMap<SlotClient, Map<MessageId, SlotStore<Answers>>>()
+const stores = new WeakMap<PersistedStoreClient, Map<MessageId, PersistedStore<Answers>>>()
 
 /** What was written for a reply's calls and not sent: it survives every restart. */
-export function answerStore(client: SlotClient, id: MessageId): SlotStore<Answers> {
-  const known = stores.get(client) ?? new Map<MessageId, SlotStore<Answers>>()
+export function answerStore(client: PersistedStoreClient, id: MessageId): PersistedStore<Answers> {
+  const known = stores.get(client) ?? new Map<MessageId, PersistedStore<Answers>>()
   stores.set(client, known)
   const store =
-    known.get(id) ?? createSlotStore({ client, slot: slotOf(id), schema: Answers, initial: { answers: [] } })
+    known.get(id) ??
+    createPersistedStore({ client, slot: slotOf(id), schema: Answers, initial: { answers: [] } })
   known.set(id, store)
   return store
 }
 
 /** Once sent, it is in the conversation. */
-export function forgetAnswers(client: SlotClient, id: MessageId): void {
+export function forgetAnswers(client: PersistedStoreClient, id: MessageId): void {
   stores.get(client)?.get(id)?.getState().flush()
   stores.get(client)?.delete(id)
   client.workspace.write({ slot: slotOf(id), value: null }).catch(() => {

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { formatDuration } from '../../../lib/format/format-time.ts'
 import { formatCount } from '../../../media/tiles/format.ts'
 import { useJobs } from '../../../media/media-stores.ts'
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { currentText, useLanguage, useText } from '../../../text/use-text.ts'
 import { ConfirmPopover } from '../../../ui/confirm/ConfirmPopover.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'
@@ -24,7 +24,7 @@ export function OrderCheck({ anchor, leftOut, onConfirm }: OrderCheckProps) {
   const { ordering } = useText()
   const language = useLanguage()
   const asked = useStore(orderCheck, (state) => state.asked)
-  const inUse = useStudio((studio) => studio.activeConnection?.id ?? null)
+  const inUse = useSettings((studio) => studio.activeConnection?.id ?? null)
   const [isOff, setOff] = useState(false)
   // What it said stays while it fades.
   const [shown, setShown] = useState<AskedOrder | null>(null)

@@ -4,13 +4,13 @@ import type { ImageRequest } from '../../../../shared/domain/job/job.ts'
 import { atOnce, atOnceOfFamily, defaultPace } from '../../../../shared/domain/connection/pace.ts'
 import { useImageModels } from '../../../media/generate/use-models.ts'
 import { useClient } from '../../../rpc/client-context.ts'
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 
 /** How long it takes until all of it is there, under the limits of the connection; null while nobody knows. */
 export function useExpectedTime(order: readonly ImageRequest[] | null): ExpectedTime | null {
   const client = useClient()
   const models = useImageModels()
-  const pace = useStudio((studio) => studio.activeConnection?.pace) ?? defaultPace
+  const pace = useSettings((studio) => studio.activeConnection?.pace) ?? defaultPace
   // All requests of a press are of one model.
   const model = order?.[0]?.model ?? null
   const [typical, setTypical] = useState<{ model: string; ms: number | null } | null>(null)

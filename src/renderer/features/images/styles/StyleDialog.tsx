@@ -6,7 +6,7 @@ import { styleImageEdge } from '../../../../shared/domain/style-file/style-file.
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { saveStyle } from '../../../media/style-files/save-style.ts'
-import { ImageSlots } from '../../../media/image-input/ImageWells.tsx'
+import { ImageWells } from '../../../media/image-input/ImageWells.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -157,7 +157,7 @@ function StyleFields({ draft, isNameMissing, onChange }: StyleFieldsProps) {
         <span aria-hidden className="text-sm font-medium text-ink-soft">
           {words.images}
         </span>
-        <ImageSlots
+        <ImageWells
           images={draft.assetIds}
           imagesNow={() => draftNow.current.assetIds}
           most={mostSources}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createSlotStore, type SlotStore } from '../../../data/persisted-store.ts'
+import { createPersistedStore, type PersistedStore } from '../../../data/persisted-store.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 
 export const smallestEdge = 80
@@ -13,11 +13,11 @@ const WallLook = z.object({
 })
 type WallLook = z.infer<typeof WallLook>
 
-let look: SlotStore<WallLook> | null = null
+let look: PersistedStore<WallLook> | null = null
 
 /** Of this window; kept over a restart. */
-export function wallLookStore(): SlotStore<WallLook> {
-  look ??= createSlotStore({
+export function wallLookStore(): PersistedStore<WallLook> {
+  look ??= createPersistedStore({
     client: getClient(),
     slot: 'images:wall',
     schema: WallLook,

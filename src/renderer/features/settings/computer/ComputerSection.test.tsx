@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { capabilities, setCapabilities } from '../../../rpc/capabilities.ts'
 import { getClient } from '../../../rpc/client-context.ts'
-import { createStudioStore, StudioProvider } from '../../../session/settings-store.ts'
+import { createSettingsStore, SettingsProvider } from '../../../session/settings-store.ts'
 import { ComputerSection } from './ComputerSection.tsx'
 
 /** As it is before the window connects. */
@@ -12,9 +12,9 @@ afterEach(() => setCapabilities(none))
 const drawn = (some: Partial<typeof none>) => {
   setCapabilities({ ...none, ...some })
   return renderToStaticMarkup(
-    <StudioProvider value={createStudioStore(getClient())}>
+    <SettingsProvider value={createSettingsStore(getClient())}>
       <ComputerSection />
-    </StudioProvider>,
+    </SettingsProvider>,
   )
 }
 

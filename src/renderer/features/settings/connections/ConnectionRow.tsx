@@ -6,7 +6,7 @@ import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { classes } from '../../../lib/classes.ts'
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -24,8 +24,8 @@ type ConnectionRowProps = { connection: Connection; keychain: KeychainState | nu
 
 export function ConnectionRow({ connection, keychain, onEdit }: ConnectionRowProps) {
   const { settings, models } = useText()
-  const isInUse = useStudio((studio) => studio.activeConnection?.id === connection.id)
-  const setActiveConnection = useStudio((studio) => studio.setActiveConnection)
+  const isInUse = useSettings((studio) => studio.activeConnection?.id === connection.id)
+  const setActiveConnection = useSettings((studio) => studio.setActiveConnection)
   const go = useNavigation((navigation) => navigation.go)
   const isShowingModels = useNavigation(({ params }) => params['models'] === connection.id)
   const [failure, setFailure] = useState<Failure | null>(null)

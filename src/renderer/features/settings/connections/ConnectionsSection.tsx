@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { KeychainState } from '../../../../shared/contract/settings.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { connectionForm, type ConnectionFormStore } from './connection-form.ts'
@@ -19,9 +19,9 @@ export function ConnectionsSection() {
   const { settings } = useText()
   const form = connectionForm()
   const editedId = useStore(form, (state) => (state.draft === null ? undefined : state.draft.id))
-  const connections = useStudio((studio) => studio.connections)
+  const connections = useSettings((studio) => studio.connections)
   const hasFormBelow = editedId !== undefined && !connections.some(({ id }) => id === editedId)
-  const isReady = useStudio((studio) => studio.isReady)
+  const isReady = useSettings((studio) => studio.isReady)
   const { keychain, ...looking } = useKeychain()
   const isSessionOnly = keychain?.isAvailable === false
   const addButton = useRef<HTMLButtonElement>(null)
@@ -89,7 +89,7 @@ function useAskedKey(
   keychain: KeychainState | null,
 ): void {
   const asked = useNavigation((navigation) => navigation.params['key'])
-  const connection = useStudio((studio) => studio.connections.find(({ id }) => id === asked))
+  const connection = useSettings((studio) => studio.connections.find(({ id }) => id === asked))
   useEffect(() => {
     if (asked === undefined || keychain === null) return
     const { open } = form.getState()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConnectionId } from '../../../../shared/domain/ids.ts'
-import { createSlotStore, type SlotClient } from '../../../data/persisted-store.ts'
+import { createPersistedStore, type PersistedStoreClient } from '../../../data/persisted-store.ts'
 import { AdvancedDraft, advancedOf } from './advanced-draft.ts'
 import type { ConnectionDraft, ConnectionFormStore } from './connection-form.ts'
 
@@ -27,8 +27,13 @@ const closed: z.infer<typeof SavedDraft> = {
  * Writes the form down as it is typed and brings it back after a restart, unless another one was opened meanwhile. Of
  * forms that were closed with something in them it keeps the last one.
  */
-export function keepDraft(form: ConnectionFormStore, client: SlotClient): void {
-  const slot = createSlotStore({ client, slot: 'settings:connection', schema: SavedDraft, initial: closed })
+export function keepDraft(form: ConnectionFormStore, client: PersistedStoreClient): void {
+  const slot = createPersistedStore({
+    client,
+    slot: 'settings:connection',
+    schema: SavedDraft,
+    initial: closed,
+  })
   const stop = slot.subscribe(({ isRead, value }) => {
     if (!isRead) return
     stop()

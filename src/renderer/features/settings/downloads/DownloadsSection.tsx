@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mostDownloadsAtOnce } from '../../../../shared/domain/preferences.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Select } from '../../../ui/controls/Select.tsx'
@@ -13,8 +13,8 @@ const choices = Array.from({ length: mostDownloadsAtOnce }, (_, index) => String
 /** How many finished images and videos are fetched at a time, from all gateways together. */
 export function DownloadsSection() {
   const { settings } = useText()
-  const atOnce = useStudio((studio) => studio.preferences.downloadsAtOnce)
-  const setPreferences = useStudio((studio) => studio.setPreferences)
+  const atOnce = useSettings((studio) => studio.preferences.downloadsAtOnce)
+  const setPreferences = useSettings((studio) => studio.setPreferences)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   function change(choice: string) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useStudio } from '../../../session/settings-store.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { nextOf, type WaitingPress } from './waiting-press.ts'
 
 /**
@@ -7,8 +7,8 @@ import { nextOf, type WaitingPress } from './waiting-press.ts'
  * for a model that is there a moment later.
  */
 export function usePressOnceRead(send: () => void): { press(): void; isWaiting: boolean } {
-  const connectionId = useStudio((studio) => studio.activeConnection?.id ?? null)
-  const areModelsRead = useStudio((studio) => studio.areModelsRead)
+  const connectionId = useSettings((studio) => studio.activeConnection?.id ?? null)
+  const areModelsRead = useSettings((studio) => studio.areModelsRead)
   const [waiting, setWaiting] = useState<WaitingPress>(null)
   const next = nextOf(waiting, { connectionId, areModelsRead })
   const sendNow = useEffectEvent(send)

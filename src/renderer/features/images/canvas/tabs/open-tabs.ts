@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
-import { createSlotStore, type SlotStore } from '../../../../data/persisted-store.ts'
+import { createPersistedStore, type PersistedStore } from '../../../../data/persisted-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { endSession } from '../session/open-sessions.ts'
 
@@ -9,13 +9,13 @@ import { endSession } from '../session/open-sessions.ts'
 const Tab = z.object({ id: CanvasId, name: z.string() })
 export type Tab = z.infer<typeof Tab>
 const Tabs = z.object({ tabs: z.array(Tab) })
-type TabStore = SlotStore<z.infer<typeof Tabs>>
+type TabStore = PersistedStore<z.infer<typeof Tabs>>
 
 let store: TabStore | null = null
 
 /** The documents that are open in this window, as they stand beside each other: they outlive a restart. */
 export function tabStore(): TabStore {
-  store ??= createSlotStore({
+  store ??= createPersistedStore({
     client: getClient(),
     slot: 'images:canvas-tabs',
     schema: Tabs,

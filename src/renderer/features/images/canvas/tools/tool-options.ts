@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CanvasText } from '../../../../../shared/domain/canvas/canvas-text.ts'
 import { firstShapeStyle, ShapeStyle } from './shape/shape-style.ts'
-import { createSlotStore, type SlotStore } from '../../../../data/persisted-store.ts'
+import { createPersistedStore, type PersistedStore } from '../../../../data/persisted-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { gradientShapes } from '../engine/fill/gradient.ts'
 import { selectionModes } from '../engine/selection/combine.ts'
@@ -96,11 +96,11 @@ export const firstToolOptions: ToolOptions = {
   gradient: firstGradient,
 }
 
-let options: SlotStore<ToolOptions> | null = null
+let options: PersistedStore<ToolOptions> | null = null
 
 /** The tools of this window as they were left: one set for all documents. */
-export function toolOptionsStore(): SlotStore<ToolOptions> {
-  options ??= createSlotStore({
+export function toolOptionsStore(): PersistedStore<ToolOptions> {
+  options ??= createPersistedStore({
     client: getClient(),
     slot: 'images:canvas-tools',
     schema: ToolOptions,

@@ -1,6 +1,6 @@
 import { Plug, Sparkles } from 'lucide-react'
 import { useNavigation } from '../../../../lib/navigation.ts'
-import { useStudio } from '../../../../session/settings-store.ts'
+import { useSettings } from '../../../../session/settings-store.ts'
 import { useStartDemo } from '../../../../session/use-start-demo.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -10,8 +10,8 @@ import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 export function NoModels() {
   const { canvas, shell } = useText()
   const go = useNavigation((navigation) => navigation.go)
-  const isReady = useStudio((studio) => studio.isReady)
-  const connection = useStudio((studio) => studio.activeConnection)
+  const isReady = useSettings((studio) => studio.isReady)
+  const connection = useSettings((studio) => studio.activeConnection)
   const isConnected = connection !== null
   const { start, isStarting, failure } = useStartDemo()
   if (!isReady) return null

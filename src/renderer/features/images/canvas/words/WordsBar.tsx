@@ -7,7 +7,7 @@ import { keyTable } from '../../../../../shared/keys/key-table.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { beginIn } from '../../../../lib/focus/room-start.ts'
 import { useImageModels } from '../../../../media/generate/use-models.ts'
-import { useStudio } from '../../../../session/settings-store.ts'
+import { useSettings } from '../../../../session/settings-store.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -38,7 +38,7 @@ export function WordsBar() {
   const imageModels = useImageModels()
   const models = useMemo(() => editingModels(imageModels), [imageModels])
   const chosen = useStore(wordsOptions(), ({ value }) => value.model)
-  const connection = useStudio((studio) => studio.activeConnection)
+  const connection = useSettings((studio) => studio.activeConnection)
   const model = chosenModel(models, chosen)
   const { isFolded } = useWordsFold()
   const isFlat = useIsFlat()

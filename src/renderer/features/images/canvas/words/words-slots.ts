@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CanvasId } from '../../../../../shared/domain/ids.ts'
-import { createSlotStore, type SlotStore } from '../../../../data/persisted-store.ts'
+import { createPersistedStore, type PersistedStore } from '../../../../data/persisted-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 
 const WordsOptions = z.object({
@@ -14,12 +14,12 @@ type WordsOptions = z.infer<typeof WordsOptions>
 const WordsDraft = z.object({ prompt: z.string() })
 type WordsDraft = z.infer<typeof WordsDraft>
 
-let options: SlotStore<WordsOptions> | null = null
-const drafts = new Map<CanvasId, SlotStore<WordsDraft>>()
+let options: PersistedStore<WordsOptions> | null = null
+const drafts = new Map<CanvasId, PersistedStore<WordsDraft>>()
 
 /** How edits are asked for, in all documents. */
-export function wordsOptions(): SlotStore<WordsOptions> {
-  options ??= createSlotStore({
+export function wordsOptions(): PersistedStore<WordsOptions> {
+  options ??= createPersistedStore({
     client: getClient(),
     slot: 'images:canvas-words',
     schema: WordsOptions,
@@ -29,10 +29,10 @@ export function wordsOptions(): SlotStore<WordsOptions> {
 }
 
 /** What was last written for a document. */
-export function wordsDraft(id: CanvasId): SlotStore<WordsDraft> {
+export function wordsDraft(id: CanvasId): PersistedStore<WordsDraft> {
   const draft =
     drafts.get(id) ??
-    createSlotStore({
+    createPersistedStore({
       client: getClient(),
       slot: `images:canvas-words:${id}`,
       schema: WordsDraft,

@@ -29,7 +29,7 @@ import {
   stillMoved,
 } from './selection/floating-pixels.ts'
 import { drawnOn } from './selection/selected-edits.ts'
-import { SelectionDesk } from './selection/selection-editor.ts'
+import { SelectionEditor } from './selection/selection-editor.ts'
 import type { SelectionOrder } from './selection/selection-order.ts'
 import { finished } from './make-tiles.ts'
 import { refusalOf } from './refusal.ts'
@@ -63,7 +63,7 @@ export class CanvasCore {
   #history: History
   /** What the file can do beyond the steps that are in memory. */
   #beyond: CanvasHistory
-  readonly #desk: SelectionDesk
+  readonly #desk: SelectionEditor
   /** `maskId`: of the mask that it makes where the document has none; null where it is not on the mask. */
   #stroke: { readonly stroke: Stroke; readonly maskId: string | null } | null = null
   #draft: CanvasDocument | null = null
@@ -81,7 +81,7 @@ export class CanvasCore {
     this.#history = startHistory({ ...structure, layers })
     this.#beyond = history
     this.#host = host
-    this.#desk = new SelectionDesk((view) => host.selected(view))
+    this.#desk = new SelectionEditor((view) => host.selected(view))
   }
 
   /** As it is seen now. */

@@ -7,7 +7,7 @@ import { atOnce, atOnceOfFamily, defaultPace } from '../../../../../shared/domai
 import { formatDuration } from '../../../../lib/format/format-time.ts'
 import { formatCount } from '../../../../media/tiles/format.ts'
 import { useJobs } from '../../../../media/media-stores.ts'
-import { useStudio } from '../../../../session/settings-store.ts'
+import { useSettings } from '../../../../session/settings-store.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Preview } from './Preview.tsx'
 import { Refusals } from './Refusals.tsx'
@@ -71,7 +71,7 @@ function PlanWords({ plan, order }: { plan: PlannedGrid; order: GridOrder }) {
 
 /** Its number of requests, and their time under the limits of the connection. */
 function useOutlook(plan: PlannedGrid, { chosen, models }: GridOrder) {
-  const pace = useStudio((studio) => studio.activeConnection?.pace) ?? defaultPace
+  const pace = useSettings((studio) => studio.activeConnection?.pace) ?? defaultPace
   const times = useTypicalTimes(chosen)
   return useMemo(() => {
     const ordered = plan.cells.flatMap((cell) => (cell.type === 'order' ? [cell.request.model] : []))

@@ -7,7 +7,7 @@ import { failureOf } from '../../../../data/failure.ts'
 import { formatCount } from '../../../../media/tiles/format.ts'
 import { createPressIds } from '../../../../data/press-ids.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
-import { useStudio } from '../../../../session/settings-store.ts'
+import { useSettings } from '../../../../session/settings-store.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { PressFailure } from '../../../../media/generate/presses/PressFailure.tsx'
@@ -22,7 +22,7 @@ const pressIds = createPressIds()
 
 /** Where a grid is composed, tried for nothing and ordered, above those that were ordered before. */
 export function GridOrderView() {
-  const isConnected = useStudio((studio) => studio.activeConnection !== null)
+  const isConnected = useSettings((studio) => studio.activeConnection !== null)
   return isConnected ? <OrderPanes /> : <Earlier />
 }
 
@@ -112,7 +112,7 @@ function OrderPane({ order }: { order: GridOrder }) {
 /** The one press that orders: it shows the grid as soon as it is written. */
 function useOrderPress({ plan, count }: GridOrder) {
   const client = useClient()
-  const connection = useStudio((studio) => studio.activeConnection)
+  const connection = useSettings((studio) => studio.activeConnection)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { mostSources, usualQualities } from '../../../../../shared/domain/job/job.ts'
-import { ImageSlots } from '../../../../media/image-input/ImageWells.tsx'
+import { ImageWells } from '../../../../media/image-input/ImageWells.tsx'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { FieldLabel } from '../../../../ui/controls/field-parts.tsx'
@@ -47,7 +47,7 @@ export function SettingsFields({ order }: { order: GridOrder }) {
       />
       <div role="group" aria-labelledby={sourcesId} className="flex flex-col gap-1.5">
         <FieldLabel id={sourcesId} label={images.sources} />
-        <ImageSlots
+        <ImageWells
           images={form.sources}
           imagesNow={() =>
             gridFormStore().getState().value.sources ?? imageFormStore().getState().value.sources

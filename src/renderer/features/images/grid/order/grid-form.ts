@@ -7,7 +7,7 @@ import type { Model } from '../../../../../shared/domain/connection/model.ts'
 import { ImageOptions } from '../../../../../shared/domain/options/image-options.ts'
 import { sendableSizes } from '../../../../../shared/domain/size/image-size.ts'
 import { escapePrompt } from '../../../../../shared/prompt-template/escape-prompt.ts'
-import { createSlotStore, type SlotStore } from '../../../../data/persisted-store.ts'
+import { createPersistedStore, type PersistedStore } from '../../../../data/persisted-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import type { ImageForm } from '../../image-form.ts'
 
@@ -89,11 +89,11 @@ function optionsOf({ options }: Pick<ImageForm, 'options'>): Pick<ShownGridForm,
   }
 }
 
-let form: SlotStore<GridForm> | null = null
+let form: PersistedStore<GridForm> | null = null
 
 /** The form of this window: it outlives the room, a reconnection and a restart. */
-export function gridFormStore(): SlotStore<GridForm> {
-  form ??= createSlotStore({
+export function gridFormStore(): PersistedStore<GridForm> {
+  form ??= createPersistedStore({
     client: getClient(),
     slot: 'images:grid',
     schema: GridForm,

@@ -6,7 +6,7 @@ import { useNow } from '../../../../lib/use-now.ts'
 import type { JobsById } from '../../../../media/jobs/apply-job-event.ts'
 import { roundLeft } from '../../../../media/jobs/job-words.ts'
 import { useImageModels } from '../../../../media/generate/use-models.ts'
-import { useStudio } from '../../../../session/settings-store.ts'
+import { useSettings } from '../../../../session/settings-store.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { jobsOfGrid } from './grid-counts.ts'
 import { timeLeft } from './time-left.ts'
@@ -30,7 +30,7 @@ export function TimeLeft({ grid, jobs }: { grid: Grid; jobs: JobsById }) {
 function useTimeLeft(grid: Grid, jobs: JobsById): number | null {
   const nowMs = useNow(tickMs)
   const pace =
-    useStudio(({ connections }) => connections.find(({ id }) => id === grid.connectionId)?.pace) ??
+    useSettings(({ connections }) => connections.find(({ id }) => id === grid.connectionId)?.pace) ??
     defaultPace
   const models = useImageModels()
   const families = useMemo(() => new Map(models.map(({ id, family }) => [id, family || null])), [models])

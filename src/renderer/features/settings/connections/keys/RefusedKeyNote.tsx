@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { useStudio } from '../../../../session/settings-store.ts'
+import { useSettings } from '../../../../session/settings-store.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import type { ConnectionFormStore } from '../connection-form.ts'
@@ -9,7 +9,7 @@ export function RefusedKeyNote({ form }: { form: ConnectionFormStore }) {
   const { settings } = useText()
   const { draft, problems, isSaving, save } = useStore(form)
   // What is in use stays so only where something is.
-  const isInUse = useStudio((studio) => studio.activeConnection !== null)
+  const isInUse = useSettings((studio) => studio.activeConnection !== null)
   const problem = problems.key
   if (draft === null || draft.key.trim() === '') return null
   if (typeof problem !== 'object' || problem.code !== 'key-rejected') return null

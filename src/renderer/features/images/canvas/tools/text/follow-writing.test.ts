@@ -4,7 +4,7 @@ import { newLayer } from '../../engine/document/canvas-document.ts'
 import { propertiesOf } from '../../engine/document/layer.ts'
 import { identity } from '../../engine/transform/matrix.ts'
 import { type CanvasState, openingState } from '../../session/canvas-state.ts'
-import type { SlotState } from '../../../../../data/persisted-store.ts'
+import type { PersistedState } from '../../../../../data/persisted-store.ts'
 import type { ToolHost } from '../tool.ts'
 import { followWriting } from './follow-writing.ts'
 import type { WritingDraft } from './writing-draft.ts'
@@ -34,7 +34,7 @@ function setUp(before: WritingDraft['draft'], gone: readonly string[] = []) {
       }),
   }
   const host = { session, changeOptions: () => undefined } as unknown as ToolHost
-  const slot = createStore<SlotState<WritingDraft>>()((set) => ({
+  const slot = createStore<PersistedState<WritingDraft>>()((set) => ({
     value: { draft: before },
     isRead: true,
     change: (part) => set(({ value }) => ({ value: { ...value, ...part } })),

@@ -1,4 +1,4 @@
-import type { SlotStore } from '../../../../../data/persisted-store.ts'
+import type { PersistedStore } from '../../../../../data/persisted-store.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import type { ToolHost } from '../tool.ts'
 import type { OpenWindows } from './open-windows.ts'
@@ -16,7 +16,7 @@ const found = new WeakSet<CanvasSession>()
  */
 export function followWriting(
   host: ToolHost,
-  draft: SlotStore<WritingDraft>,
+  draft: PersistedStore<WritingDraft>,
   windows: OpenWindows,
 ): () => void {
   const { session } = host

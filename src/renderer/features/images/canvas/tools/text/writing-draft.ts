@@ -3,7 +3,11 @@ import { movedTo, originOf } from '../../../../../../shared/canvas/origin.ts'
 import { CanvasOrigin, type CanvasStructure } from '../../../../../../shared/domain/canvas/canvas.ts'
 import { CanvasText, isBlank } from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import type { CanvasId } from '../../../../../../shared/domain/ids.ts'
-import { createSlotStore, type SlotClient, type SlotStore } from '../../../../../data/persisted-store.ts'
+import {
+  createPersistedStore,
+  type PersistedStoreClient,
+  type PersistedStore,
+} from '../../../../../data/persisted-store.ts'
 import type { Writing } from './writing.ts'
 
 /** A text that was being written, and the layer that it is to be; `origin` is of the page that its place is on. */
@@ -20,13 +24,13 @@ type Draft = z.infer<typeof Draft>
 const WritingDraft = z.object({ draft: Draft.nullable() })
 export type WritingDraft = z.infer<typeof WritingDraft>
 
-const drafts = new Map<CanvasId, SlotStore<WritingDraft>>()
+const drafts = new Map<CanvasId, PersistedStore<WritingDraft>>()
 
 /** What is being written in a document, until it is a step of it: it outlives a reload, as drafts of other forms do. */
-export function writingDraft(client: SlotClient, id: CanvasId): SlotStore<WritingDraft> {
+export function writingDraft(client: PersistedStoreClient, id: CanvasId): PersistedStore<WritingDraft> {
   const draft =
     drafts.get(id) ??
-    createSlotStore({
+    createPersistedStore({
       client,
       slot: `images:canvas-text:${id}`,
       schema: WritingDraft,

@@ -6,7 +6,7 @@ import { shiftCoverage } from '../../engine/selection/shift.ts'
 import { applySelectionOrder, type SelectionOrder } from './selection-order.ts'
 
 /** What of an open document is selected: no part of it, and no step. */
-export class SelectionDesk {
+export class SelectionEditor {
   readonly #tell: (view: SelectionView | null) => void
   #selection: Coverage | null = null
   /** The same in the coordinates of the layer that was drawn on last: strokes follow each other on one layer. */
