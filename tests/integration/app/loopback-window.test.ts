@@ -14,6 +14,7 @@ import { startLoopback, type Loopback } from '../../../src/main/transport/http.t
 import { createEntryCodes, type EntryCodes } from '../../../src/main/transport/entry-codes.ts'
 import { proofOf } from '../../../src/main/transport/proof.ts'
 import { openPage, type RespondPage } from '../../../src/main/transport/page.ts'
+import type { AppInfo } from '../../../src/shared/contract/app.ts'
 import { contract } from '../../../src/shared/contract/index.ts'
 import type { JobEvent } from '../../../src/shared/contract/jobs.ts'
 import type { AssetId, JobId } from '../../../src/shared/domain/ids.ts'
@@ -89,7 +90,7 @@ afterEach(async () => {
 /** The few procedures that the page asks for. */
 const handlers = {
   app: {
-    info: () => ({
+    info: (): AppInfo => ({
       version: '1.2.3',
       capabilities: {
         openExternal: false,
@@ -105,6 +106,7 @@ const handlers = {
       },
       mediaBase: `/media/${mediaToken}`,
       dataDirectory: null,
+      system: 'Linux',
     }),
   },
   library: {
@@ -241,7 +243,7 @@ test('in the desktop window the page speaks through the port that its preload ha
     window.addEventListener('message', ({ data }) => {
       if (data.type !== 'atelier-hello') return
       const { port1, port2 } = new MessageChannel()
-      const value = {
+      const value: AppInfo = {
         version: 'by port',
         capabilities: {
           openExternal: true,
@@ -257,6 +259,7 @@ test('in the desktop window the page speaks through the port that its preload ha
         },
         mediaBase: 'media://local',
         dataDirectory: null,
+        system: 'Linux',
       }
       port1.addEventListener('message', ({ data: { id } }) =>
         port1.postMessage({ type: 'answer', id, value }),
