@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { asCurl } from '../../src/renderer/features/activity/exchanges/as-curl.ts'
-import { makeExchange } from '../../src/renderer/features/activity/exchanges/fixtures.ts'
+import { asCurl } from '../../../src/renderer/features/activity/exchanges/as-curl.ts'
+import { makeExchange } from '../../../src/renderer/features/activity/exchanges/fixtures.ts'
 
 test('a shell makes of a copied command what was sent, with the key from its environment', () => {
   const text = `it's $HOME \`x\` \\ "[key]" and\nmore`

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { type AppCore, openAppCore } from '../support/app-core.ts'
+import { type AppCore, openAppCore } from '../../support/app-core.ts'
 
 let core: AppCore | null = null
 afterEach(() => core?.close())

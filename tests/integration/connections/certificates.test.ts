@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { defaultNetwork, type Network } from '../../src/shared/domain/connection/network.ts'
-import { type AppCore, videoRequest, openAppCore, press } from '../support/app-core.ts'
+import { defaultNetwork, type Network } from '../../../src/shared/domain/connection/network.ts'
+import { type AppCore, videoRequest, openAppCore, press } from '../../support/app-core.ts'
 import {
   type Authority,
   makeAuthority,
   makeCertificate,
   type MadeCertificate,
-} from '../support/certificates/make-certificate.ts'
-import { type Script, startScriptedGateway } from '../support/gateways/scripted-gateway.ts'
-import { startScriptedProxy, startSecureServer } from '../support/gateways/scripted-network.ts'
+} from '../../support/certificates/make-certificate.ts'
+import { type Script, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
+import { startScriptedProxy, startSecureServer } from '../../support/gateways/scripted-network.ts'
 
-const video = await readFile(new URL('../fixtures/media/clip.mp4', import.meta.url))
+const video = await readFile(new URL('../../fixtures/media/clip.mp4', import.meta.url))
 
 let core: AppCore
 let authority: Authority

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/atelier-test.ts'
-import { axeFaultsInBothThemes } from '../../support/axe-faults.ts'
-import { openRoom } from '../../support/steps.ts'
+import { expect, test } from '../../../support/atelier-test.ts'
+import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
+import { openRoom } from '../../../support/steps.ts'
 
 const list = (page: Page, name = 'Sections') => page.getByRole('navigation', { name, exact: true })
 const marked = (page: Page) => page.getByRole('main').locator('nav [aria-current=true]')

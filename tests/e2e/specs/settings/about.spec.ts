@@ -1,7 +1,7 @@
-import { expect, test } from '../../support/atelier-test.ts'
-import { axeFaultsInBothThemes } from '../../support/axe-faults.ts'
-import { layoutFaults } from '../../support/layout/layout-faults.ts'
-import { openRoom } from '../../support/steps.ts'
+import { expect, test } from '../../../support/atelier-test.ts'
+import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
+import { layoutFaults } from '../../../support/layout/layout-faults.ts'
+import { openRoom } from '../../../support/steps.ts'
 
 test('About gives what somebody who helps asks for, each with one press, and every licence to read', async ({
   atelier,
