@@ -19,14 +19,14 @@ type JobFailureProps = { job: Job; actions?: ReactNode }
 
 /** Why a job failed, what stands in its way now, or which of its files did not arrive, in the words of a job. */
 export function JobFailure({ job, actions }: JobFailureProps) {
-  const { activity } = useText()
+  const text = useText()
   const language = useLanguage()
   const lost = job.state === 'saved' ? (job.files.find(isGivenUp)?.failure ?? null) : null
   const failure = job.failure ?? lost
   const isNews = useCameAbout(failure !== null, job.createdAt)
   if (failure === null) return null
   if (job.failure === null) return <LostFiles job={job} failure={failure} isNews={isNews} actions={actions} />
-  const words = failureWords(job, activity, language)
+  const words = failureWords(job, text, language)
   return (
     <ErrorNote
       isOld={!isNews}

@@ -3,6 +3,7 @@ import { type Job, JobState } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { activity as chinese } from '../../text/zh-cn/activity.ts'
 import { activity as english } from '../../text/en/activity.ts'
+import { catalogues } from '../../text/catalogue.ts'
 import { describeJob } from './job-model.ts'
 import {
   actionWords,
@@ -145,7 +146,7 @@ test('what was not sent has taken no time, whether it waits for its turn or ever
 
 test('what passes by itself asks nothing of a person, and a video that failed there says why', () => {
   const failure = (code: Failure['code'], data: Failure['data'] = {}) => ({ code, isRetryable: true, data })
-  const words = (changes: Partial<Job>) => failureWords(makeJob(1, changes), english, 'en')
+  const words = (changes: Partial<Job>) => failureWords(makeJob(1, changes), catalogues.en, 'en')
   const away = failure('gateway-unreachable')
   expect(words({ state: 'prepared', failure: away })).toEqual({ advice: english.sentByItself })
   expect(words({ state: 'prepared', failure: failure('not-sent-whole') })).toEqual({
@@ -153,9 +154,6 @@ test('what passes by itself asks nothing of a person, and a video that failed th
   })
   expect(words({ state: 'running', failure: away })).toEqual({ advice: english.askedByItself })
   expect(words({ state: 'downloading', failure: away })).toEqual({ advice: english.fetchedByItself })
-  const certificate = 'unknown-authority'
-  for (const state of ['prepared', 'running', 'downloading'] as const)
-    expect(words({ state, failure: failure('gateway-unreachable', { certificate }) })).toEqual({})
   expect(words({ state: 'cannot-check', failure: failure('not-found') }).happened).toBe(english.taskUnknown)
   expect(words({ state: 'running', failure: failure('disk-full') })).toEqual({})
   const blocked = failure('gateway-failed', { wasCharged: 'no', detail: 'blocked' })
@@ -166,6 +164,25 @@ test('what passes by itself asks nothing of a person, and a video that failed th
   expect(words({ state: 'failed', failure: failure('gateway-failed', { status: 500 }) })).toEqual({})
 })
 
+// Who reads only that something has to be done takes the job for failed, and orders it a second time.
+test.each(['unknown-authority', 'other-host', 'date'] as const)(
+  'a certificate in the way is told with what a person can do, and with what happens by itself: %s',
+  (certificate) => {
+    for (const { errors, activity } of Object.values(catalogues)) {
+      const text = { errors, activity }
+      const advice = (state: Job['state'], code: Failure['code']) => {
+        const failure = { code, isRetryable: true, data: { certificate } }
+        return failureWords(makeJob(1, { state, failure }), text, 'en').advice
+      }
+      const both = (next: string) => [errors.certificateAdvice[certificate], next].join(errors.joiner)
+      expect(advice('prepared', 'gateway-unreachable')).toBe(both(activity.sentByItself))
+      expect(advice('running', 'gateway-unreachable')).toBe(both(activity.askedByItself))
+      expect(advice('downloading', 'download-interrupted')).toBe(both(activity.fetchedByItself))
+      expect(advice('cannot-check', 'gateway-unreachable')).toBeUndefined()
+    }
+  },
+)
+
 test('that nobody knows what became of it is said once, and so is that it may cost something', () => {
   const unknown = (change: Partial<Failure> = {}) => {
     const data = { wasCharged: 'maybe' } as const
@@ -173,7 +190,7 @@ test('that nobody knows what became of it is said once, and so is that it may co
     const job = makeJob(1, { state: 'unknown-outcome', failure })
     return {
       meaning: meaningWords(job, describeJob(job, 0), english, 'en'),
-      ...failureWords(job, english, 'en'),
+      ...failureWords(job, catalogues.en, 'en'),
     }
   }
   const said = { meaning: '', cost: '', advice: english.unknownOutcomeAdvice }

@@ -2,6 +2,7 @@ import { assertNever } from '../../../shared/assert-never.ts'
 import type { AppErrorCode, Failure } from '../../../shared/errors.ts'
 import type { Job } from '../../../shared/domain/job/job.ts'
 import { formatClock, formatDuration } from '../../lib/format/format-time.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
 import type { activity } from '../../text/en/activity.ts'
 import { downloadWords, lostAdvice, savedWords } from './downloads/download-words.ts'
 import { formatPercent, formatTime } from '../tiles/format.ts'
@@ -143,7 +144,11 @@ function unknownWords({ isSentAgain }: Job, { code, data }: Failure, words: Word
 }
 
 /** What a job knows of its failure beyond the code: what happens next by itself, and what the gateway said. */
-export function failureWords(job: Job, words: Words, language: string): FailureWords {
+export function failureWords(
+  job: Job,
+  { activity: words, errors }: Pick<Catalogue, 'activity' | 'errors'>,
+  language: string,
+): FailureWords {
   const { state, failure } = job
   if (failure === null) return {}
   const { code, data } = failure
@@ -163,17 +168,23 @@ export function failureWords(job: Job, words: Words, language: string): FailureW
   }
   if (state === 'unknown-outcome') return unknownWords(job, failure, words)
   if (state === 'failed' && isOfDownload.has(code)) return { advice: lostAdvice(job, words) }
-  // Trust does not come by itself: a person has to add it.
-  if (!passing.has(code) || data.certificate !== undefined) return {}
-  if (state === 'prepared') return { advice: words.sentByItself }
-  if (state === 'waiting' || state === 'running') return { advice: words.askedByItself }
-  if (state !== 'downloading') return {}
-  const isTimed = job.nextCheckAt !== null && !job.waitsForDownload
-  return {
-    advice: isTimed
-      ? words.fetchedAgainAt(formatTime(job.nextCheckAt ?? 0, language))
-      : words.fetchedByItself,
-  }
+  const next = passing.has(code) ? nextWords(job, words, language) : null
+  if (next === null) return {}
+  // Another network or the right date mends it too, and then nothing is to be ordered a second time.
+  const { certificate } = data
+  const advice = certificate === undefined ? [next] : [errors.certificateAdvice[certificate], next]
+  return { advice: advice.join(errors.joiner) }
+}
+
+/** What is done next without a person; null where nothing is. */
+function nextWords(job: Job, words: Words, language: string): string | null {
+  const { state, nextCheckAt } = job
+  if (state === 'prepared') return words.sentByItself
+  if (state === 'waiting' || state === 'running') return words.askedByItself
+  if (state !== 'downloading') return null
+  return nextCheckAt === null || job.waitsForDownload
+    ? words.fetchedByItself
+    : words.fetchedAgainAt(formatTime(nextCheckAt, language))
 }
 
 const isOfDownload = new Set<AppErrorCode>([

@@ -35,7 +35,7 @@ export function cellWords(
 
   function whyWords(): string | null {
     if (job.failure === null) return null
-    const words = { ...errorText(job.failure, text), ...failureWords(job, text.activity, language) }
+    const words = { ...errorText(job.failure, text), ...failureWords(job, text, language) }
     return [words.happened, words.cost].filter(Boolean).join(joiner)
   }
 }
