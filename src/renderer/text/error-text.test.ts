@@ -131,6 +131,14 @@ test.each([
   }
 })
 
+test('an unknown authority is to be added only by those whose own it is, as others would let it read their key', () => {
+  const told = (language: 'en' | 'zh-CN') =>
+    errorText(failure('gateway-unreachable', { certificate: 'unknown-authority' }), catalogues[language])
+      .advice
+  expect(told('en')).toMatch(/^Only if .* Otherwise, try another network/)
+  expect(told('zh-CN')).toMatch(/^仅当.*否则请换一个网络/)
+})
+
 test('an option is called as its form calls it, and its limit is named', () => {
   const told = (field: string, limit?: string) =>
     errorText(failure('bad-input', { field, ...(limit === undefined ? {} : { limit }) }), catalogues.en)

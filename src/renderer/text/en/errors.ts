@@ -107,7 +107,9 @@ export const errors = {
   certificateNotTrusted: ({ host, via }: Facts, why: keyof typeof whyNotTrusted) =>
     `Atelier does not trust the certificate of ${via === undefined ? (host ?? 'the gateway') : proxyNoun({ host, via })}. ${whyNotTrusted[why]}`,
   certificateAdvice: {
-    'unknown-authority': 'Add its authority under Extra certificates, in the connection’s Advanced settings.',
+    // Whoever stands in between could read the key: trusting them is no advice for everybody.
+    'unknown-authority':
+      'Only if its authority is yours or your company’s, add it under Extra certificates in the connection’s Advanced settings. Otherwise, try another network or contact the operator.',
     'other-host': 'Check the address. If it is right, ask whoever runs it.',
     date: 'Check the date. If it is right, ask whoever runs it for a new certificate.',
   },

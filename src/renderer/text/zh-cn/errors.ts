@@ -87,7 +87,8 @@ export const errors: typeof english = {
     return `Atelier 不信任${whose}的证书。${whyNotTrusted[why]}`
   },
   certificateAdvice: {
-    'unknown-authority': '请在该连接的“高级”设置中，将其颁发机构添加到“附加证书”。',
+    'unknown-authority':
+      '仅当其颁发机构属于你或你的公司时，才在该连接的“高级”设置中将它添加到“附加证书”。否则请换一个网络，或联系其运营方。',
     'other-host': '请检查地址。如果地址无误，请联系其运营方。',
     date: '请检查此电脑的日期。如果日期无误，请联系其运营方更新证书。',
   },
