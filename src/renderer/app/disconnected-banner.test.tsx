@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { capabilities, setCapabilities } from '../rpc/capabilities.ts'
 import { shell } from '../text/en/shell.ts'
+import { shell as chinese } from '../text/zh-cn/shell.ts'
 import { DisconnectedBanner } from './banners/DisconnectedBanner.tsx'
 
 const before = capabilities()
@@ -21,6 +22,11 @@ test('a lost app is started again as it was started: in its terminal by a browse
   expect(drawn(false)).toContain(shell.openClosed)
   expect(drawn(false)).not.toContain('<code')
   expect(drawn(false)).not.toContain(shell.copyFromHere)
+})
+
+test('no image is promised that the app’s end may have cost', () => {
+  expect(shell.makingGoesOn).toMatch(/image in progress may be lost.*charged/)
+  expect(chinese.makingGoesOn).toMatch(/图片可能丢失.*计费/)
 })
 
 test('whether what is being made goes on is said, and once the app was started anew, no more how to', () => {

@@ -25,7 +25,8 @@ export const shell = {
   disconnected:
     'The connection to Atelier is lost. This window keeps what you type and reconnects by itself.',
   openClosed: 'If Atelier was closed, open it again.',
-  makingGoesOn: 'Images and videos go on being made while Atelier runs, and once it is started again.',
+  makingGoesOn:
+    'Jobs in progress continue while Atelier runs. If it has quit, videos resume when it restarts, but an image in progress may be lost and still be charged.',
   copyFromHere: 'If it then opens at another address, copy your words from here.',
   startedAnew:
     'Atelier was started anew. Open the address that it printed in another window. What you typed since is only here: copy it from here first.',

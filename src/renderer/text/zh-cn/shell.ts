@@ -24,7 +24,8 @@ export const shell: typeof english = {
   cannotOpenTitle: '无法打开 Atelier',
   disconnected: '与 Atelier 的连接已断开。此窗口会保留你输入的内容，并自动重新连接。',
   openClosed: '如果 Atelier 已关闭，请重新打开它。',
-  makingGoesOn: 'Atelier 运行期间，图片和视频会继续生成；重新启动后也会接着进行。',
+  makingGoesOn:
+    '进行中的任务会在 Atelier 运行时继续。如果 Atelier 已退出，视频会在重新启动后恢复，但正在生成的图片可能丢失，且仍可能计费。',
   copyFromHere: '如果届时地址变了，请从这里复制你输入的内容。',
   startedAnew:
     'Atelier 已重新启动。请在另一个窗口中打开它显示的新地址。断开后输入的内容只保留在这里，请先从这里复制。',

@@ -48,7 +48,7 @@ test('a window that outlives its app hears from the next one, started without a 
   await first.stop()
   const banner = page.getByRole('alert').filter({ hasText: /Atelier/ })
   await expect(banner).toContainText('Start it again in its folder with npm start')
-  await expect(banner).toContainText('Images and videos go on being made while Atelier runs')
+  await expect(banner).toContainText('Jobs in progress continue while Atelier runs')
   await messageBox(page).fill('typed while it was away')
 
   const second = await launchApp({ dataDirectory, port: 'fresh' })
