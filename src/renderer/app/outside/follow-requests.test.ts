@@ -6,6 +6,8 @@ import { AppError } from '../../../shared/errors.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { keyRegistry } from '../../keys/listen.ts'
 import { fakeWatch } from '../../data/fake-watch.ts'
+import { catalogues } from '../../text/catalogue.ts'
+import { toasts } from '../../ui/toasts/toast.ts'
 import { followRequests } from './follow-requests.ts'
 import { useOverlay } from './overlay.ts'
 
@@ -39,6 +41,7 @@ function openWindow(job: Partial<Job> | null = null) {
   } as unknown as Parameters<typeof followRequests>[0]
   vi.stubGlobal('document', { querySelector: () => null })
   void followRequests(client, life.signal)
+  const atStart = went.splice(0)
   onTestFinished(() => {
     life.abort()
     vi.unstubAllGlobals()
@@ -46,6 +49,7 @@ function openWindow(job: Partial<Job> | null = null) {
   })
   return {
     went,
+    atStart,
     async ask(request: WindowRequest) {
       const before = arrived.mock.calls.length
       watch.emit(request)
@@ -63,8 +67,9 @@ test('rooms and conversations open by their name', async () => {
   expect(went).toEqual([['library'], ['chat', { id: conversationId }], ['chat']])
 })
 
-test('files that were given are taken', async () => {
-  const { went, ask } = openWindow()
+test('files that were given are taken, and what was given to the page before this one at its start', async () => {
+  const { went, atStart, ask } = openWindow()
+  expect(atStart).toEqual([['given']])
   await ask({ type: 'open-given' })
   expect(went).toEqual([['given']])
 })
@@ -107,6 +112,26 @@ test('what came from outside, or from a window without rooms, comes when the las
   await vi.waitFor(() => expect(went).toEqual([['library', { id: 'ast_1' }], ['given']]))
   await ask({ type: 'open-room', room: 'images' })
   expect(went).toHaveLength(3)
+})
+
+test('that files wait for a dialog is said, and no more once they come', async () => {
+  const { went, ask, emit } = openWindow()
+  const said: string[] = []
+  const gone = vi.spyOn(toasts, 'close').mockReturnValue()
+  const told = vi.spyOn(toasts, 'add').mockImplementation(({ title }) => {
+    said.push(String(title))
+    return 'toast'
+  })
+  onTestFinished(() => [gone, told].forEach((spy) => spy.mockRestore()))
+  await ask({ type: 'open-given' })
+  expect(said).toEqual([])
+  const close = keyRegistry.add({ scope: 'dialog', element: () => null, handlers: () => ({}) })
+  emit({ type: 'open-given' })
+  await vi.waitFor(() => expect(said).toEqual([catalogues.en.shell.opensAfterDialog]))
+  expect(gone).not.toHaveBeenCalled()
+  close()
+  await vi.waitFor(() => expect(went).toEqual([['given'], ['given']]))
+  expect(gone).toHaveBeenCalledExactlyOnceWith('toast')
 })
 
 test('what a window without rooms leads to opens where it says', async () => {

@@ -6,6 +6,8 @@ import { keyRegistry } from '../../keys/listen.ts'
 import { beginIn } from '../../lib/focus/room-start.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { followStream, type Wait } from '../../data/follow-stream.ts'
+import { currentText } from '../../text/use-text.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { editChosen } from './edit-chosen.ts'
 import { openChosen, openGiven } from './open-given.ts'
 import { useOverlay } from './overlay.ts'
@@ -13,8 +15,12 @@ import { placeOfJob } from './place-of-job.ts'
 
 type RequestClient = Pick<AtelierClient, 'app' | 'jobs'>
 
-/** Does what the person asks for in a menu, the tray or a notification, until the signal aborts. */
+/**
+ * Does what the person asks for in a menu, the tray or a notification, until the signal aborts. It begins with files that
+ * a page before this one was asked to open, and was reloaded before it could.
+ */
 export function followRequests(client: RequestClient, signal: AbortSignal, wait?: Wait): Promise<void> {
+  void fulfil({ type: 'open-given' }, client)
   return followStream({
     signal,
     open: (inner) => client.app.requests({}, { signal: inner }),
@@ -42,8 +48,17 @@ const patient: ReadonlySet<WindowRequest['type']> = new Set(['open-place', 'open
 async function fulfil(request: WindowRequest, client: RequestClient): Promise<void> {
   // A menu has keys of its own, which the page does not hear of: no dialog could take them.
   if (leaving.has(request.type) && keyRegistry.hasDialog()) return
-  if (patient.has(request.type)) return keyRegistry.afterDialogs(() => void act(request, client))
+  if (patient.has(request.type) && keyRegistry.hasDialog()) return actAfterDialogs(request, client)
   return act(request, client)
+}
+
+/** The window came to the front as it was: without a word it would seem that nothing opens. */
+function actAfterDialogs(request: WindowRequest, client: RequestClient): void {
+  const hide = showToast({ tone: 'neutral', text: currentText().shell.opensAfterDialog })
+  keyRegistry.afterDialogs(() => {
+    hide()
+    void act(request, client)
+  })
 }
 
 async function act(request: WindowRequest, client: RequestClient): Promise<void> {

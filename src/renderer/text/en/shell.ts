@@ -118,6 +118,7 @@ export const shell = {
   tryDemo: 'Try the demo gateway',
   connectGateway: 'Connect a gateway',
   openFile: 'Open a file…',
+  opensAfterDialog: 'Opens when this is closed',
   whyNotGiven: {
     missing: 'It is not there any more.',
     'no-file': 'Only files can be opened, no folders or devices.',

@@ -100,6 +100,7 @@ export const shell: typeof english = {
   tryDemo: '试用演示网关',
   connectGateway: '连接网关',
   openFile: '打开文件…',
+  opensAfterDialog: '关闭当前对话框后打开',
   whyNotGiven: {
     missing: '文件已不在那里。',
     'no-file': '只能打开文件，不能打开文件夹或设备。',
