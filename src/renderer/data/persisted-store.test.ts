@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { AtelierClient } from '../../shared/contract/index.ts'
 import { AppError } from '../../shared/errors.ts'
+import { useNavigation } from '../lib/navigation.ts'
 import { setClient } from '../rpc/client-context.ts'
 import { createPersistedStore } from './persisted-store.ts'
 
@@ -49,6 +50,16 @@ test('typing is written once it pauses, whole', async () => {
   expect(writes).toEqual([])
   await vi.runAllTimersAsync()
   expect(writes).toEqual(['{"prompt":"a pear","n":1}'])
+})
+
+test('what was typed is written at once where the person goes to another room', async () => {
+  const { store, writes } = slotWith(null)
+  await settle()
+  store.getState().change({ prompt: 'a pear' })
+  useNavigation.setState({ room: 'library' })
+  expect(writes).toEqual(['{"prompt":"a pear","n":1}'])
+  await vi.runAllTimersAsync()
+  expect(writes).toHaveLength(1)
 })
 
 test('what is typed before the old value is known is kept, and the rest of the old value too', async () => {

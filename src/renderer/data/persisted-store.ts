@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { z } from 'zod'
 import type { AtelierClient } from '../../shared/contract/index.ts'
+import { useNavigation } from '../lib/navigation.ts'
 import { onLeaving } from '../lib/on-leaving.ts'
 import { onConnected } from '../rpc/client-context.ts'
 
@@ -68,6 +69,10 @@ export function createPersistedStore<Value extends object>(
   void read()
   // A slot lives as long as the window.
   onConnected(() => (store.getState().isRead ? store.getState().flush() : void read()))
+  // Whoever goes to another room is done here: an app that is killed right then has it all.
+  useNavigation.subscribe((now, before) => {
+    if (now.room !== before.room) store.getState().flush()
+  })
   if (typeof window !== 'undefined') onLeaving(() => store.getState().flush())
   return store
 }
