@@ -7,8 +7,8 @@ import { makeFolder } from './unusable-folder.ts'
 export type InstanceLock = { release(): void }
 
 /**
- * Takes a data directory for this process, or answers null where another process has it (fault P7: the database must
- * not be opened then). Makes the directory when it is not there.
+ * Takes a data directory for this process, or answers null where another process has it (docs/faults.md, P7: the
+ * database must not be opened then). Makes the directory when it is not there.
  *
  * The lock is SQLite's lock on an empty file: the operating system drops it when its holder dies, however it dies. A
  * file with a process id in it would have to guess whether that id still means the same process: the one that lies beside

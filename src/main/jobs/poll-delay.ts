@@ -1,7 +1,7 @@
 /**
  * Milliseconds until a task is asked about again, by its age: 5 s for 30 s, 10 s up to 2 min, `steadyMs` after (usually
- * 30 s). The gateway itself asks upstream every ~15 s: faster gains nothing (gateway-in-the-wild §3). One on this machine
- * may be asked more often.
+ * 30 s). The gateway itself asks upstream every ~15 s: faster gains nothing (docs/gateway.md, *Asking about a task*).
+ * One on this machine may be asked more often.
  *
  * @param random in [0, 1): spreads tasks that began together
  */

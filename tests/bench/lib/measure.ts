@@ -1,7 +1,7 @@
 export type Spread = { median: number; min: number; max: number }
 
 export type BenchRow = {
-  /** The row's id in the performance plan, such as F1. */
+  /** The row's id in docs/performance.md, such as F1. */
   id: string
   what: string
   unit: string
@@ -13,7 +13,7 @@ export type BenchRow = {
   target: string
   /** Null where only `maxOurs` counts. */
   maxRatio: number | null
-  /** In the row's unit, where the plan sets a limit of its own. */
+  /** In the row's unit, where the table sets a limit of its own. */
   maxOurs?: number
 }
 

@@ -17,7 +17,7 @@ export type ErrorAnswer = {
 const longestRead = 4096
 const longestDetail = 500
 
-/** Quota words of the gateway family (gateway-in-the-wild §5). */
+/** Quota words of the gateway family (docs/gateway.md, *Errors*). */
 const quotaCodes = new Set([
   'insufficient_user_quota',
   'quota_not_enough',

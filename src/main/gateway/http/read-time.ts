@@ -7,7 +7,10 @@ export function readAmount(value: unknown): number | null {
   return typeof amount === 'number' && Number.isFinite(amount) && amount >= 0 ? amount : null
 }
 
-/** Milliseconds of a moment that came as seconds, or as milliseconds (above 1e11, gateway-in-the-wild §3); null for 0. */
+/**
+ * Milliseconds of a moment that came as seconds, or as milliseconds (above 1e11: docs/gateway.md, *Asking about a
+ * task*); null for 0.
+ */
 export function readTime(value: unknown): number | null {
   const amount = readAmount(value)
   if (amount === null || amount === 0) return null

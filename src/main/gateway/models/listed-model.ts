@@ -8,7 +8,7 @@ const otherWork = /embed|rerank|moderat|speech|tts|transcri|realtime/i
 
 /**
  * A model that a gateway lists and the document does not. What it makes is read from the names of its endpoints, and
- * from its own where they say nothing (gateway-in-the-wild §8); a person can say otherwise.
+ * from its own where they say nothing (docs/gateway.md, *Optional extras*); a person can say otherwise.
  *
  * @returns null for one that makes nothing this app could show
  */

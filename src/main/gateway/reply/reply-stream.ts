@@ -14,7 +14,9 @@ import type { GatewayResponse, Sender } from '../http/request.ts'
 import type { RequestBody } from '../http/request-body.ts'
 import type { GatewayTarget } from '../http/target.ts'
 
-/** Gateways stay silent for up to 300 s and then end the stream as if all were well (gateway-in-the-wild §7). */
+/**
+ * Gateways stay silent for up to 300 s and then end the stream as if all were well (docs/gateway.md, *Chat streams*).
+ */
 const silenceDeadlineMs = 330_000
 /** Of an answer that comes all at once, without its media. */
 const longestPlainAnswer = 64 * 1024 * 1024

@@ -4,8 +4,8 @@ import { videosOf, isLayer, type Layer } from './video-facts.ts'
 const mostVideos = 100
 
 /**
- * Where the videos of a task that is done may be (gateway-in-the-wild §4): for each of them its addresses, best first.
- * Only a list holds several videos; whatever stands beside it is one more address of the first.
+ * Where the videos of a task that is done may be (docs/gateway.md, *Where a video is*): for each of them its
+ * addresses, best first. Only a list holds several videos; whatever stands beside it is one more address of the first.
  *
  * @param layers the answer and what is nested in it, outermost first
  */

@@ -5,7 +5,8 @@ import { readAmount, readTime } from '../http/read-time.ts'
 export type Layer = Record<string, unknown>
 
 /**
- * What an answer about a video tells beside its state, wherever in it that stands (gateway-in-the-wild §2 and §3).
+ * What an answer about a video tells beside its state, wherever in it that stands (docs/gateway.md, *Creating a video
+ * task* and *Asking about a task*).
  *
  * @param isFinal whether the task has ended: its last change is then its end
  */

@@ -35,7 +35,7 @@ function words(phase: VideoStatus['phase'], list: string): [string, VideoStatus[
 }
 
 /**
- * Reads any shape of query answer that gateways of this kind give (gateway-in-the-wild §3 and §4).
+ * Reads any shape of query answer that gateways of this kind give (docs/gateway.md, *Asking about a task*).
  * The more final of an outer and an inner status wins; an unknown word means: keep asking, and show the word.
  *
  * @returns null when the answer is none of these shapes, or about another task: it says nothing about this one

@@ -56,7 +56,7 @@ export const ChatCompletionsRequest = ChatCompletionsOptions.extend({
   model: z.string().min(1).max(256),
   messages: z.array(Turn).min(1),
   stream: z.literal(true),
-  /** Without it no usage comes (gateway-in-the-wild §7). */
+  /** Without it no usage comes (docs/gateway.md, *Chat streams*). */
   stream_options: z.strictObject({ include_usage: z.literal(true) }),
 })
 export type ChatCompletionsRequest = z.infer<typeof ChatCompletionsRequest>

@@ -3,7 +3,10 @@ import { familyDRatios } from '../../../shared/domain/job/job.ts'
 import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-video-options.ts'
 import { SentFile } from '../http/request-body.ts'
 
-/** An address or a file as bare base64; never a `data:` address, which these endpoints do not take (gateway-in-the-wild §2). */
+/**
+ * An address or a file as bare base64; never a `data:` address, which these endpoints do not take (docs/gateway.md,
+ * *Creating a video task*).
+ */
 const image = z.union([SentFile, z.url({ protocol: /^https?$/, error: 'URL | base64' })], {
   error: 'URL | base64',
 })
@@ -14,7 +17,7 @@ const shared = {
   ...FamilyDVideoOptions.shape,
   mode: z.enum(['std', 'pro']).optional(),
   aspect_ratio: z.enum(familyDRatios).optional(),
-  /** Seconds as text: a number is refused there (gateway-in-the-wild §2). */
+  /** Seconds as text: a number is refused there (docs/gateway.md, *Creating a video task*). */
   duration: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, { error: '"5"' })

@@ -13,7 +13,7 @@ export type ImagesRequest = z.infer<typeof ImagesRequest>
 
 const Count = z.number().int().nonnegative().nullish().catch(null)
 
-/** What servers send: `url` and `b64_json` are `""` when absent; `url` has been an object (gateway-in-the-wild §6). */
+/** What servers send: `url` and `b64_json` are `""` when absent, and `url` was an object (docs/gateway.md, *Images*). */
 export const ImagesResponse = z.looseObject({
   created: z.number().nullish().catch(null),
   data: z.array(

@@ -2,8 +2,8 @@ import type { GatewayTarget } from '../../gateway/http/target.ts'
 
 /**
  * Headers for a video at the gateway's own route to it, `/v1/videos/{our task id}/content`, which wants the key
- * (gateway-in-the-wild §4). None for every other address, at the gateway's own origin as elsewhere: an address that
- * came in an answer is no reason to send a key anywhere.
+ * (docs/gateway.md, *Where a video is*). None for every other address, at the gateway's own origin as elsewhere: an
+ * address that came in an answer is no reason to send a key anywhere.
  */
 export function contentHeaders(
   { baseUrl, apiKey }: Pick<GatewayTarget, 'baseUrl' | 'apiKey'>,

@@ -12,7 +12,7 @@ const lostKinds = new Set<GatewayErrorKind>(['cut', 'timed-out', 'malformed'])
 
 /**
  * What failed creates mean. One is never sent again once it may have been taken: there is no idempotency key
- * (gateway-in-the-wild §2).
+ * (docs/gateway.md, *Creating a video task*).
  */
 export type CreateOutcomes = {
   of(jobId: JobId, error: unknown): JobTransition

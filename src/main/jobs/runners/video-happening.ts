@@ -7,7 +7,7 @@ import { isInline } from './fetching/fetch-video.ts'
 import { dayMs, stillForgotten } from './forgotten.ts'
 import type { VideoTask } from './video-endpoints.ts'
 
-/** A new task may be unknown to the query endpoint for a minute (gateway-in-the-wild §2). */
+/** A new task may be unknown to the query endpoint for a minute (docs/gateway.md, *Creating a video task*). */
 const unknownTaskGraceMs = 60_000
 /** A gateway that refuses to tell is asked less often. */
 const refusalPauseMs = 30_000

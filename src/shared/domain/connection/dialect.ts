@@ -22,13 +22,14 @@ const headerName = z
   .regex(/^[A-Za-z0-9-]{1,64}$/)
   .refine((name) => !takenHeaders.has(name.toLowerCase()))
 
-/** Units of quota to the US dollar as gateways of this kind come (gateway-in-the-wild §8). */
+/** Units of quota to the US dollar as gateways of this kind come (docs/gateway.md, *Optional extras*). */
 export const usualUnitsPerDollar = 500_000
 
 /**
  * The vendor words of a gateway: one path segment, three header names and two header values; where the key of
  * generateContent goes; and what the gateway counts in. The defaults are the interface document's neutral spelling; a
- * real deployment has real words there. Nothing else in the code may spell one of these.
+ * real deployment has real words there (docs/gateway.md, *Vendor words*). Nothing else in the code may spell one of
+ * these.
  */
 export const Dialect = z.object({
   /** First path segment of the family-D video endpoints. */

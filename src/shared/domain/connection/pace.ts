@@ -24,7 +24,7 @@ export type Pace = z.infer<typeof Pace>
 
 export const defaultPace: Pace = Pace.parse({})
 
-/** Of a connection that says nothing else: a gateway asks upstream every ~15 s (gateway-in-the-wild §3). */
+/** Where a connection says nothing else: gateways ask upstream every ~15 s (docs/gateway.md, *Asking about a task*). */
 export const usualPace = {
   questionsPerSecond: 4,
   atOnce: { image: 4, video: 8 },

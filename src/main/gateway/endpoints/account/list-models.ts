@@ -21,7 +21,7 @@ const ModelList = z.looseObject({
 })
 
 /**
- * `GET /v1/models`, an optional extra (gateway-in-the-wild §8).
+ * `GET /v1/models`, an optional extra (docs/gateway.md, *Optional extras*).
  *
  * @returns null where the gateway has no such list
  * @throws GatewayError

@@ -21,8 +21,8 @@ const BalanceAnswer = z.looseObject({
 })
 
 /**
- * `GET /api/usage/token/`, an optional extra: rate-limited, so only when a person asks (gateway-in-the-wild §8). It
- * answers for exhausted keys too.
+ * `GET /api/usage/token/`: rate-limited, so only when a person asks (docs/gateway.md, *Optional extras*). It answers
+ * for exhausted keys too.
  *
  * @returns null where the gateway has no such thing
  * @throws GatewayError

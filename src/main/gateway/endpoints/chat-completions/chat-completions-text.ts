@@ -34,7 +34,7 @@ const thinkClose = '</think>'
 /** Blank characters before the tag: what follows more of them is a text. */
 const longestBlank = 1024
 
-/** Thinking in the text itself: `<think>…</think>`, at the very beginning of a reply (gateway-in-the-wild §7). */
+/** Thinking in the text itself: `<think>…</think>`, at the beginning of a reply (docs/gateway.md, *Chat streams*). */
 function createThinkCutter(): TextCutter {
   let place: 'start' | 'thinking' | 'after' | 'text' = 'start'
   let held = ''

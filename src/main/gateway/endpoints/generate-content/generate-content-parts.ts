@@ -28,7 +28,7 @@ export function keptReference(part: WirePart): KeptReference | null {
   return reference.success ? reference.data : null
 }
 
-/** Speech comes as bare samples (gateway-in-the-wild §7): how they are laid out; null for everything else. */
+/** Speech comes as bare samples (docs/gateway.md, *Chat streams*): how they are laid out; null for everything else. */
 export function pcmFormat(part: WirePart): PcmFormat | null {
   const word = mimeWord(part) ?? ''
   if (!/^audio\/(?:l16|pcm)\b/i.test(word)) return null

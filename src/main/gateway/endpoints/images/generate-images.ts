@@ -18,7 +18,7 @@ import { respellChunk } from '../generate-content/generate-content-spelling.ts'
 import { createUsageCount } from '../generate-content/generate-content-usage.ts'
 import type { GeneratedImage, ImagesAnswer, ImagesTools } from './images.ts'
 
-/** An image may take ten minutes (gateway-in-the-wild §6). */
+/** An image may take ten minutes (docs/gateway.md, *Images*). */
 const answerDeadlineMs = 600_000
 /** Bytes of an answer without its images. */
 const longestAnswer = 16 * 1024 * 1024

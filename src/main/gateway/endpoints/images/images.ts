@@ -15,7 +15,7 @@ import { readTime } from '../../http/read-time.ts'
 import type { AnsweredTurn } from './image-turn.ts'
 import { ImagesRequest, ImagesResponse } from '../../wire/images.ts'
 
-/** An image may take ten minutes (gateway-in-the-wild §6). */
+/** An image may take ten minutes (docs/gateway.md, *Images*). */
 const answerDeadlineMs = 600_000
 /** Of an answer without its images. */
 const longestAnswer = 256 * 1024 * 1024

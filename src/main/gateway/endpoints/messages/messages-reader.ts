@@ -14,7 +14,7 @@ export type MessagesReader = Omit<ReplyReader, 'read' | 'flush'> & {
 /**
  * Turns the events of one messages stream into domain events and keeps the blocks verbatim.
  * Terminal marker: `message_stop`, or a `message_delta` with a stop reason (the gateway may end right after it).
- * A second `message_start` restarts the message (gateway-in-the-wild §7).
+ * A second `message_start` restarts the message (docs/gateway.md, *Chat streams*).
  */
 export function createMessagesReader(): MessagesReader {
   let blocks = createMessagesBlocks()

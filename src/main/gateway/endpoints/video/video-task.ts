@@ -99,7 +99,7 @@ export async function queryVideoTask(
   }
 }
 
-/** The id is the first non-empty of `task_id`, `id`, `data.task_id` (gateway-in-the-wild §2). */
+/** The id is the first non-empty of `task_id`, `id`, `data.task_id` (docs/gateway.md, *Creating a video task*). */
 function readTaskId(answer: unknown): string | null {
   const outer = asRecord(answer)
   const candidates = [outer['task_id'], outer['id'], asRecord(outer['data'])['task_id']]

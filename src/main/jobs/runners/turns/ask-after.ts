@@ -7,9 +7,10 @@ import type { EarlierTurns } from './earlier-turns.ts'
 const refusals: ReadonlySet<number | undefined> = new Set([400, 413, 422])
 
 /**
- * Asks after what was said before. Where the gateway refuses that as it is (signatures that it does not take back, a body that is too
- * large: gateway-in-the-wild §7), it has made nothing and charged nothing, and is asked once more without it. After anything else
- * (a deadline, a conflict, an error inside an answer) the model may have worked: that is never asked for a second time.
+ * Asks after what was said before. Where the gateway refuses that as it is (a body that is too large, or signatures
+ * that it does not take back: docs/gateway.md, *Thinking and signatures*), it has made nothing and charged nothing, and
+ * is asked once more without it. After anything else (a deadline, a conflict, an error inside an answer) the model may
+ * have worked: that is never asked for a second time.
  */
 export async function askAfter<Answer extends { facts: GatewayFacts }>(
   { turns, fate }: EarlierTurns,

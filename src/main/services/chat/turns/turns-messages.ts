@@ -10,9 +10,9 @@ type Block = Record<string, unknown>
 
 /**
  * The shown path as turns of the messages format. What a provider sent goes back verbatim, because thinking without
- * its signature is refused (gateway-in-the-wild §7); thinking of another model, replies that were cut off and what
- * another format made are left out but for their words. The results of tools come first in their turn, and a call
- * that the person passed by is answered as not run: a call without its answer is refused.
+ * its signature is refused (docs/gateway.md, *Thinking and signatures*); thinking of another model, replies that were
+ * cut off and what another format made are left out but for their words. The results of tools come first in their turn,
+ * and a call that the person passed by is answered as not run: a call without its answer is refused.
  */
 export async function toMessagesTurns(source: TurnSource): Promise<MessagesTurn[]> {
   const turns = await Promise.all(

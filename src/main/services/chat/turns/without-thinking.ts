@@ -3,7 +3,7 @@ import type { MessagesTurn } from '../../../gateway/endpoints/messages/messages.
 import { GatewayError } from '../../../gateway/errors/gateway-error.ts'
 
 /**
- * Whether an answer may be about thinking that is not taken back (gateway-in-the-wild §7, "invalid signature"): the
+ * Whether an answer may be about thinking that is not taken back (docs/gateway.md, *Thinking and signatures*): the
  * request was refused as it is, before a stream or as an error inside one that began with 200. What it says is not
  * looked at.
  */
