@@ -1,5 +1,6 @@
+import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { exists, read } from './project-files.ts'
+import { exists, filesBelow, read } from './project-files.ts'
 
 /** Links, and words in backquotes that look like a path: they begin with one of our folders or end as a file does. */
 function pathsIn(markdown: string): string[] {
@@ -11,7 +12,7 @@ function pathsIn(markdown: string): string[] {
   )
 }
 
-test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'])(
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'docs/gateway.md', 'docs/faults.md'])(
   'every path that %s names exists',
   (document) => {
     const paths = pathsIn(read(document))
@@ -20,6 +21,20 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'])(
   },
 )
 
+/** The tables that say what is where in a folder name files from there, or from the root. */
+function lostFrom(folder: string, markdown: string): string[] {
+  const named = [...markdown.matchAll(/`((?:[\w.-]+\/)*(?:[\w.-]+\.(?:tsx?|sql|md)|[\w.-]+\/))`/g)]
+  return named.map(([, path = '']) => path).filter((path) => !exists(join(folder, path)) && !exists(path))
+}
+
+const readmes = [...filesBelow('src'), ...filesBelow('tests/faults')].filter((path) => path.endsWith('/README.md'))
+
+test('every path that a README of a folder names exists', () => {
+  expect(readmes.length).toBeGreaterThan(15)
+  const lost = readmes.map((readme) => [readme, lostFrom(dirname(readme), read(readme))] as const)
+  expect(lost.filter(([, paths]) => paths.length > 0)).toEqual([])
+})
+
 test('every folder of the map in ARCHITECTURE.md exists', () => {
   const map = /^```\n([^]*?)^```/m.exec(read('ARCHITECTURE.md'))?.[1] ?? ''
   const folders = mapPaths(map)
@@ -27,13 +42,13 @@ test('every folder of the map in ARCHITECTURE.md exists', () => {
   expect(folders.filter((folder) => !exists(folder))).toEqual([])
 })
 
-/** Reads an indented tree: two spaces a level, the first word of a line is its name. */
+/** Reads an indented tree: two spaces a level, the first word of a line is its name. Further in a line goes on. */
 function mapPaths(map: string): string[] {
   const open: string[] = []
   return map.split('\n').flatMap((line) => {
     const [, indent = '', name = ''] = /^( *)([\w.-]+\/?)(?= |$)/.exec(line) ?? []
-    if (name === '') return []
     const depth = indent.length / 2
+    if (name === '' || depth > open.length) return []
     open.splice(depth, open.length, name.replace(/\/$/, ''))
     return [open.join('/')]
   })
@@ -41,5 +56,6 @@ function mapPaths(map: string): string[] {
 
 test('a path that is not there is found', () => {
   expect(pathsIn('See `src/nowhere/at-all.ts` and `not a path`.')).toEqual(['src/nowhere/at-all.ts'])
-  expect(mapPaths('src/   all\n  main/  core\n    x.ts')).toEqual(['src', 'src/main', 'src/main/x.ts'])
+  expect(lostFrom('src/main', 'In `jobs/states.ts`, `src/main/jobs/`, `states.ts`')).toEqual(['states.ts'])
+  expect(mapPaths('src/   all\n  main/  core\n         and more\n    x.ts')).toEqual(['src', 'src/main', 'src/main/x.ts'])
 })
