@@ -27,7 +27,9 @@ function lostFrom(folder: string, markdown: string): string[] {
   return named.map(([, path = '']) => path).filter((path) => !exists(join(folder, path)) && !exists(path))
 }
 
-const readmes = [...filesBelow('src'), ...filesBelow('tests/faults')].filter((path) => path.endsWith('/README.md'))
+const readmes = [...filesBelow('src'), ...filesBelow('tests/faults')].filter((path) =>
+  path.endsWith('/README.md'),
+)
 
 test('every path that a README of a folder names exists', () => {
   expect(readmes.length).toBeGreaterThan(15)
@@ -57,5 +59,9 @@ function mapPaths(map: string): string[] {
 test('a path that is not there is found', () => {
   expect(pathsIn('See `src/nowhere/at-all.ts` and `not a path`.')).toEqual(['src/nowhere/at-all.ts'])
   expect(lostFrom('src/main', 'In `jobs/states.ts`, `src/main/jobs/`, `states.ts`')).toEqual(['states.ts'])
-  expect(mapPaths('src/   all\n  main/  core\n         and more\n    x.ts')).toEqual(['src', 'src/main', 'src/main/x.ts'])
+  expect(mapPaths('src/   all\n  main/  core\n         and more\n    x.ts')).toEqual([
+    'src',
+    'src/main',
+    'src/main/x.ts',
+  ])
 })

@@ -20,7 +20,7 @@ function lostCitations(text: string, headings: readonly string[]): string[] {
 
 /** A number of a section without the document's name says nothing to who does not have it. RFCs everybody has. */
 const namelessSections = (text: string): string[] =>
-  [...unbroken(text).matchAll(/(\S+ \S+) §/g)].flatMap(([section, before = '']) =>
+  [...unbroken(text).matchAll(/(\S{1,40} \S{1,40}) §/g)].flatMap(([section, before = '']) =>
     /\bRFC \d+$/.test(before) ? [] : [section],
   )
 
@@ -46,14 +46,16 @@ function faultsCited({ path, text }: { path: string; text: string }): string[] {
 const notNamed = (rows: readonly TableRow[]): TableRow[] =>
   rows.filter(({ id, file }) => !exists(file) || !new RegExp(`\\b${id}\\b`).test(read(file)))
 
-const own = 'tests/architecture/citations.test.ts'
-const files = sourceFiles().filter(({ path }) => path !== own)
+/** All but what reads the documents themselves. */
+const files = sourceFiles().filter(({ path }) => !path.startsWith('tests/architecture/'))
 
 test('every citation of docs/gateway.md names a heading that is there', () => {
   const headings = headingsOf('docs/gateway.md')
   const cited = files.filter(({ text }) => text.includes('docs/gateway.md'))
   expect(cited.length).toBeGreaterThan(20)
-  expect(cited.flatMap(({ path, text }) => lostCitations(text, headings).map((lost) => [path, lost]))).toEqual([])
+  expect(
+    cited.flatMap(({ path, text }) => lostCitations(text, headings).map((lost) => [path, lost])),
+  ).toEqual([])
 })
 
 test('no comment cites a section of a document that it does not name', () => {
