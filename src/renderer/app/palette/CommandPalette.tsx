@@ -8,7 +8,7 @@ import { useSurfaceFocus } from '../../lib/focus/use-surface-focus.ts'
 import { useText } from '../../text/use-text.ts'
 import { closedBy } from '../../ui/closed-by.ts'
 import { Key } from './Key.tsx'
-import { filterCommands, type Command } from './palette-filter.ts'
+import { chosenCommand, filterCommands, type Command } from './palette-filter.ts'
 
 type CommandPaletteProps = { isOpen: boolean; onClose(): void; commands: readonly Command[] }
 
@@ -73,7 +73,7 @@ function PaletteList({ field, isOpen, commands, onClose }: PaletteListProps) {
   useKeys(
     'focus',
     {
-      runCommand: () => run(found[position]),
+      runCommand: () => run(chosenCommand(commands, { query, position }, field.current?.value ?? query)),
       moveCommand: ({ key }) => move(position + (key === 'ArrowDown' ? 1 : -1)),
     },
     { element: field },

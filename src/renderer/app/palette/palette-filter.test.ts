@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogues } from '../../text/catalogue.ts'
 import { paletteCommands } from './palette-commands.ts'
-import { filterCommands } from './palette-filter.ts'
+import { chosenCommand, filterCommands } from './palette-filter.ts'
 
 const host = {
   resume: () => undefined,
@@ -76,4 +76,13 @@ test('choosing a command does what it says', () => {
     'report',
     'keys',
   ])
+})
+
+test('Enter before the list is drawn runs what was typed, and the marked command once it is', () => {
+  const commands = paletteCommands(catalogues.en, host)
+  const chosen = (drawn: { query: string; position: number }, typed: string) =>
+    chosenCommand(commands, drawn, typed)?.id
+  expect(chosen({ query: '', position: 3 }, 'Open a file')).toBe(idsFor('Open a file')[0])
+  expect(chosen({ query: 'open', position: 1 }, 'open')).toBe(idsFor('open')[1])
+  expect(chosen({ query: 'open', position: 1 }, 'no such command')).toBeUndefined()
 })
