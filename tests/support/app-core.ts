@@ -104,7 +104,7 @@ export async function openAppCore(
     },
     async close() {
       await end()
-      await rm(dataDirectory, { recursive: true, force: true })
+      await rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 })
     },
     async restart(nextKeychain = keychain) {
       await end()
