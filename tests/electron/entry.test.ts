@@ -84,7 +84,7 @@ test.each([
   [
     'a part of the program that a scanner took away',
     ['--without', '@napi-rs/keyring'],
-    /Install Atelier again/,
+    /Reinstall Atelier/,
   ],
 ])('%s ends the desktop app in a message box and a code', async (_what, args, message) => {
   const app = fork(leftChild, ['--keychain', 'memory', ...args], { silent: true })

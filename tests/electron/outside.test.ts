@@ -76,8 +76,8 @@ test('there is an icon in the tray where the person wants it; it counts, pauses,
   const [tray] = desktop.trays
   expect(tray?.image).toEqual({ path: '/app/resources/tray/tray.png' })
   desktop.work.tell({ ...idle, inProgress: 3, done: 0.47 })
-  expect(tray?.toolTip).toBe('Atelier – 3 in progress, 40 %')
-  pressIn(tray?.menu, '3 in progress, 40 %')
+  expect(tray?.toolTip).toBe('Atelier – 3 in progress, 40%')
+  pressIn(tray?.menu, '3 in progress, 40%')
   pressIn(desktop.app.dockMenu ?? [], 'Pause All')
   expect(desktop.paused.splice(0)).toEqual([true])
   pressIn(tray?.menu, 'New Conversation')
@@ -164,7 +164,7 @@ test('a notification says what is ready and not its words, takes the place of th
   const [first, second] = desktop.notifications
   expect([first?.options, second?.options]).toEqual([
     { title: 'An image is ready', body: '' },
-    { title: '3 images and a video are ready', body: 'One needs a look' },
+    { title: '3 images and a video are ready', body: '1 needs attention' },
   ])
   expect(first?.done).toEqual(['show', 'close'])
   const before = desktop.window.done.length

@@ -36,7 +36,7 @@ test('a quit while something is paid for asks once, with the counts, and holds b
   app.quit()
   app.quit()
   expect(questions.map(({ message, buttons }) => ({ message, buttons }))).toEqual([
-    { message: '2 images and 1 reply are being made', buttons: ['Wait and Quit', 'Quit Now', 'Cancel'] },
+    { message: '2 images and 1 reply are being generated', buttons: ['Wait and Quit', 'Quit Now', 'Cancel'] },
   ])
   expect(questions[0]?.window).toBe(window)
   expect([closing.isHeldBack, window.isGone, happened.includes('quit')]).toEqual([true, false, false])
@@ -74,7 +74,7 @@ test('who cancels has everything as before, and is asked the next time', async (
   expect([window.isGone, closing.isHeldBack]).toEqual([false, false])
   closing.paid = { images: 0, videos: 1, replies: 0 }
   app.quit()
-  expect(questions.map(({ message }) => message)[1]).toBe('1 video is being made')
+  expect(questions.map(({ message }) => message)[1]).toBe('1 video is being generated')
   await answer(cancel)
   await settle()
   expect(exits()).toEqual([])
@@ -186,9 +186,9 @@ test('a library that cannot say what is paid for keeps nobody', async () => {
 })
 
 test.each([
-  ['en', { images: 1, videos: 0, replies: 0 }, '1 image is being made'],
-  ['en', { images: 0, videos: 0, replies: 3 }, '3 replies are being made'],
-  ['en', { images: 2, videos: 1, replies: 1 }, '2 images, 1 video and 1 reply are being made'],
+  ['en', { images: 1, videos: 0, replies: 0 }, '1 image is being generated'],
+  ['en', { images: 0, videos: 0, replies: 3 }, '3 replies are being generated'],
+  ['en', { images: 2, videos: 1, replies: 1 }, '2 images, 1 video and 1 reply are being generated'],
   ['zh-CN', { images: 1, videos: 0, replies: 0 }, '正在生成 1 张图片'],
   ['zh-CN', { images: 2, videos: 1, replies: 1 }, '正在生成 2 张图片、1 个视频和 1 条回复'],
 ])('in %s %o is told as "%s"', (locale, paid, sentence) => {

@@ -124,7 +124,7 @@ test('a library that cannot be opened ends in a sentence, and leaves the data fr
   desktop.options.openApp = () => Promise.reject(Object.assign(new Error('v99'), { kind: 'from-newer-app' }))
   desktop.app.ready.resolve()
   await desktop.start()
-  expect(desktop.dialogs[0]?.text).toMatch(/newer Atelier/)
+  expect(desktop.dialogs[0]?.text).toMatch(/newer version of Atelier/)
   expect(desktop.happened).toContain('exit 1')
   const lock = takeInstanceLock(desktop.dataDirectory)
   expect(lock).not.toBeNull()
@@ -197,7 +197,7 @@ test('a native part that this system does not load ends in a sentence that says 
   desktop.options.openApp = () => Promise.reject(refusal)
   desktop.app.ready.resolve()
   await desktop.start()
-  expect(desktop.dialogs[0]?.text).toMatch(/Install Atelier again/)
+  expect(desktop.dialogs[0]?.text).toMatch(/Reinstall Atelier/)
   expect(desktop.happened).toContain('exit 1')
 })
 

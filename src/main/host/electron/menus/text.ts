@@ -64,7 +64,7 @@ const english = {
   resumeAll: 'Resume All',
   inProgress: (count: number) => `${count} in progress`,
   workLine: (count: number, percent: number | null) =>
-    percent === null ? `${count} in progress` : `${count} in progress, ${percent} %`,
+    percent === null ? `${count} in progress` : `${count} in progress, ${percent}%`,
   notice: (notice: Notice) => {
     const { unfinished } = notice
     const ready = counted(notice, {
@@ -75,13 +75,13 @@ const english = {
     const verb = isOne(notice) ? 'is' : 'are'
     return {
       ready: ready.length === 0 ? '' : `${capital(listed(ready, ' and '))} ${verb} ready`,
-      unfinished: unfinished === 0 ? '' : unfinished === 1 ? 'One needs a look' : `${unfinished} need a look`,
+      unfinished: unfinished === 0 ? '' : unfinished === 1 ? '1 needs attention' : `${unfinished} need attention`,
     }
   },
   devTools: 'Developer Tools',
   stillWorking: 'Atelier is still working',
   stillWorkingDetail:
-    'Keep it running without a window? Replies, images and videos go on; start Atelier again to see its window. You are asked this once: Settings has it from now on.',
+    'Keep it running without a window? Replies, images and videos continue. Start Atelier again to show its window. You are asked only once; you can change this in Settings.',
   keepRunning: 'Keep Running',
   cancel: 'Cancel',
   paidNow: (paid: PaidNow) => {
@@ -90,42 +90,42 @@ const english = {
       videos: (count) => (count === 1 ? '1 video' : `${count} videos`),
       replies: (count) => (count === 1 ? '1 reply' : `${count} replies`),
     })
-    return `${listed(made, ' and ')} ${isOne(paid) ? 'is' : 'are'} being made`
+    return `${listed(made, ' and ')} ${isOne(paid) ? 'is' : 'are'} being generated`
   },
   paidNowDetail:
-    'What is cut off now may still be charged. With Wait and Quit the window closes, and Atelier quits by itself when this is done.',
+    'Anything you stop now may still be charged. Wait and Quit closes the window and quits Atelier when everything is done.',
   waitAndQuit: 'Wait and Quit',
   quitNow: 'Quit Now',
   alreadyRunningTitle: 'Atelier is already running',
   alreadyRunning: (holder: number | null) =>
-    `Another Atelier${holder === null ? '' : ` (process ${holder})`} has this library open, perhaps for a browser window. Closing that window does not end it: press Ctrl-C in its terminal, then start again.`,
+    `Another Atelier${holder === null ? '' : ` (process ${holder})`} is using this library, perhaps for a browser window. Closing that window does not quit it: press Ctrl-C in its terminal, then start again.`,
   cannotStartTitle: 'Atelier cannot start',
-  wrongFlag: 'Atelier was started with a word that it does not take:',
+  wrongFlag: 'Atelier was started with an invalid option:',
   fromNewerApp:
-    'This library was written by a newer Atelier. It was left as it is: install the newer version to open it.',
+    'This library was saved by a newer version of Atelier. Nothing was changed. Install the newer version to open it.',
   openFolder:
-    'Other users of this computer can read the folder of this library, or a folder that a link in it leads to, and Atelier could not change that. Make it yours alone, or start with an empty folder.',
+    'Other users of this computer can read the library folder, or a folder that a link in it points to, and Atelier could not change that. Make the folder private, or start with an empty one.',
   folderFaults: {
-    'no-folder': 'The folder of this library is a file, or leads through one. Start with a folder: --data.',
+    'no-folder': 'The library folder is a file, or its path contains one. Choose a folder with --data.',
     'no-right':
-      'You have no right to use the folder of this library. Start with a folder of your own: --data.',
+      'You do not have permission to use the library folder. Choose a folder of your own with --data.',
     'read-only':
-      'The folder of this library is on a drive that cannot be written to. Start with another folder: --data.',
-    full: 'The disk of this library is full. Free some space on it, then start again.',
+      'The library folder is on a read-only drive. Choose another folder with --data.',
+    full: 'The disk with the library is full. Free up space on it, then start again.',
     'on-network':
-      'The folder of this library is on another computer of the network, where it could be damaged. Start with a folder on this computer: --data.',
+      'The library folder is on another computer on the network, where it could be damaged. Choose a folder on this computer with --data.',
     'too-deep':
-      'The path of this library is too long for the files in it. Start with a folder that has a shorter one: --data.',
+      'The library path is too long for the files in it. Choose a folder with a shorter path with --data.',
     'in-program':
-      'The folder of this library is inside the folder of the program, which an update or an uninstall removes with all that is in it. Nothing was changed. Move the library to another folder and start with it: --data.',
+      'The library folder is inside the program folder, which an update or an uninstall deletes with everything in it. Nothing was changed. Move the library to another folder and choose it with --data.',
     'not-made':
-      'The folder of this library is not there and cannot be made. Start with another folder: --data.',
+      'The library folder does not exist and cannot be created. Choose another folder with --data.',
     'not-empty':
-      'The folder of this library holds other files. Start with an empty folder, or with one that Atelier used before: --data.',
+      'The library folder contains other files. Choose an empty folder, or one that Atelier used before, with --data.',
   } satisfies Record<FolderFault, string>,
   brokenProgram:
-    'A part of the program is missing or cannot be loaded; a virus scanner may have taken it away. Install Atelier again. Your library was not touched.',
-  cannotStart: 'The library could not be opened. Nothing was removed from it.',
+    'Part of the program is missing or cannot be loaded. A virus scanner may have removed it. Reinstall Atelier. Your library was not changed.',
+  cannotStart: 'The library could not be opened. Nothing was deleted from it.',
 }
 
 export type ShellText = typeof english
@@ -189,35 +189,35 @@ const chinese: ShellText = {
   devTools: '开发者工具',
   stillWorking: 'Atelier 仍在工作',
   stillWorkingDetail:
-    '要让它在没有窗口时继续运行吗?回复、图像和视频会继续进行;再次启动 Atelier 即可看到窗口。只会询问这一次,之后可在设置中更改。',
+    '要让它在没有窗口的情况下继续运行吗？回复、图片和视频会继续生成。再次启动 Atelier 即可显示窗口。此提示只出现一次，之后可在设置中更改。',
   keepRunning: '继续运行',
   cancel: '取消',
   paidNow: (paid) => `正在生成 ${listed(counted(paid, chineseWords), '和 ', '、')}`,
-  paidNowDetail: '现在中断的内容仍可能计费。选择“等待后退出”会关闭窗口，完成后 Atelier 自动退出。',
+  paidNowDetail: '现在中断的内容仍可能计费。选择“等待后退出”会关闭窗口，全部完成后自动退出 Atelier。',
   waitAndQuit: '等待后退出',
   quitNow: '立即退出',
   alreadyRunningTitle: 'Atelier 已在运行',
   alreadyRunning: (holder) =>
-    `另一个 Atelier${holder === null ? '' : `（进程 ${holder}）`}正在使用这个资料库，可能是为浏览器窗口运行的。关闭浏览器窗口不会结束它：请在它的终端中按 Ctrl-C，然后重新启动。`,
+    `另一个 Atelier${holder === null ? '' : `（进程 ${holder}）`}正在使用这个资料库，可能是为浏览器窗口运行的。关闭浏览器窗口不会退出它：请在它的终端中按 Ctrl-C，然后重新启动。`,
   cannotStartTitle: 'Atelier 无法启动',
-  wrongFlag: 'Atelier 启动时带有无法识别的参数:',
-  fromNewerApp: '这个资料库由更新版本的 Atelier 写入,已保持原样。请安装新版本后打开。',
+  wrongFlag: 'Atelier 启动时使用了无效的参数：',
+  fromNewerApp: '这个资料库由更新版本的 Atelier 保存，未作任何更改。请安装新版本后打开。',
   openFolder:
-    '这台电脑的其他用户可以读取资料库所在的文件夹(或其中链接指向的文件夹),Atelier 无法更改其权限。请将该文件夹设为仅自己可读,或改用空文件夹启动。',
+    '这台电脑的其他用户可以读取资料库文件夹（或其中链接指向的文件夹），Atelier 无法更改其权限。请将该文件夹设为仅自己可读，或改用空文件夹启动。',
   folderFaults: {
-    'no-folder': '资料库的位置是一个文件,或路径中有一段是文件。请用 --data 指定一个文件夹。',
+    'no-folder': '资料库的位置是一个文件，或路径中有一段是文件。请用 --data 指定一个文件夹。',
     'no-right': '你没有使用资料库文件夹的权限。请用 --data 指定一个属于你的文件夹。',
     'read-only': '资料库所在的磁盘无法写入。请用 --data 指定其他文件夹。',
-    full: '资料库所在的磁盘已满。请先腾出一些空间,然后重新启动。',
-    'on-network': '资料库位于网络上的另一台电脑，可能因此损坏。请用 --data 指定这台电脑上的文件夹。',
-    'too-deep': '资料库的路径太长，放不下其中的文件。请用 --data 指定路径更短的文件夹。',
+    full: '资料库所在的磁盘已满。请先腾出空间，然后重新启动。',
+    'on-network': '资料库位于网络上的另一台电脑中，可能因此损坏。请用 --data 指定这台电脑上的文件夹。',
+    'too-deep': '资料库的路径过长。请用 --data 指定路径更短的文件夹。',
     'in-program':
       '资料库位于程序所在的文件夹中，更新或卸载会连同其中的所有内容一起删除。没有进行任何更改。请将资料库移到其他文件夹，并用 --data 指定它。',
-    'not-made': '资料库文件夹不存在,也无法创建。请用 --data 指定其他文件夹。',
-    'not-empty': '所选的资料库文件夹中有其他文件。请用 --data 指定一个空文件夹，或 Atelier 用过的文件夹。',
+    'not-made': '资料库文件夹不存在，也无法创建。请用 --data 指定其他文件夹。',
+    'not-empty': '资料库文件夹中有其他文件。请用 --data 指定一个空文件夹，或 Atelier 用过的文件夹。',
   },
-  brokenProgram: '程序的一部分缺失或无法加载,可能已被杀毒软件移除。请重新安装 Atelier。你的资料库未受影响。',
-  cannotStart: '无法打开资料库。其中的内容没有被删除。',
+  brokenProgram: '程序的部分文件缺失或无法加载，可能已被杀毒软件移除。请重新安装 Atelier。你的资料库未受影响。',
+  cannotStart: '无法打开资料库。其中没有内容被删除。',
 }
 
 /** `locale` as the system writes it: en-GB, zh-CN, ... */
