@@ -49,8 +49,8 @@ export const chatFormats = ['Messages', 'Generate content', 'Chat completions'] 
 /** Makes the demo gateway's model be called in this format, and goes back to the chat with it chosen. */
 export async function talkIn(page: Page, format: (typeof chatFormats)[number]): Promise<void> {
   await chooseModel(page, /^Add a model/)
-  await page.getByRole('textbox', { name: 'Model id' }).fill('demo-chat-fast')
-  await page.getByRole('combobox', { name: 'Wire format' }).click()
+  await page.getByRole('textbox', { name: 'Model ID' }).fill('demo-chat-fast')
+  await page.getByRole('combobox', { name: 'API format' }).click()
   await page.getByRole('option', { name: new RegExp(`^${format}`) }).click()
   await page.getByRole('button', { name: 'Save model' }).click()
   await expect(page.getByText('Added by you')).toBeVisible()
@@ -101,7 +101,7 @@ export async function fillConnection(page: Page, { name, baseUrl, key }: Connect
 export async function saveConnection(page: Page, form: ConnectionForm): Promise<void> {
   await fillConnection(page, form)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('ending …').first()).toBeVisible()
+  await expect(page.getByText('ending in …').first()).toBeVisible()
   // The row may be there before the answer that closes the form.
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
 }

@@ -58,7 +58,7 @@ function useRoomLife(): void {
   useEffect(() => onLeaving(() => store.getState().flushDrafts()), [store])
 }
 
-/** "Take into a chat" of another room: files of a new chat's draft. It is used up: coming back must not add them again. */
+/** "Use in a chat" of another room: files of a new chat's draft. It is used up: coming back must not add them again. */
 function useAttachedFromPlace(): void {
   const store = useChatStore()
   const attached = useNavigation(({ params }) => params['attach'])

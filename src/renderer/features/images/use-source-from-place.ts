@@ -9,7 +9,7 @@ import { currentText } from '../../text/use-text.ts'
 import { imageFormStore } from './images-room.ts'
 
 /**
- * "Edit with words" of another place comes as a parameter, which is used up: coming back must not put the image in
+ * "Edit with a prompt" of another place comes as a parameter, which is used up: coming back must not put the image in
  * again. It waits for the models, because they decide with the draft which one takes it.
  * Words that were about another image would make this one again: they are cleared; with the images and the model before
  * they can be had back.

@@ -39,7 +39,7 @@ test('who cannot have one more, or not this one, is told', async () => {
   openWindow.mockRejectedValueOnce(new AppError('not-found'))
   await openOwnWindow(assetId(1))
   expect(told).toHaveBeenCalledTimes(2)
-  expect(told.mock.calls[0]?.[0].title).toMatch(/^No more windows/)
+  expect(told.mock.calls[0]?.[0].title).toMatch(/^Too many windows/)
 })
 
 test('in a browser one tab is for all files, and its address holds the file and no code', async () => {

@@ -67,7 +67,7 @@ test('a file is asked about by its whole ending, in capitals too', () => {
 test('what is not in the Library and what the connection does not have is said once each', () => {
   const found: FoundRequest = { request, missing: ['source', 'reference', 'reference'], ...ours }
   expect(missingWords(found, ['other'], en)).toBe(
-    'Not in your Library, so not in the form: an image to start from, 2 references. This connection does not list the model m.',
+    'Not in your Library, so not added to the form: a source image, 2 references. This connection does not list the model m.',
   )
   expect(missingWords({ request, missing: [], ...ours }, ['m'], en)).toBe('')
   expect(missingWords({ request, missing: [], ...ours }, null, en)).toBe('')
@@ -76,9 +76,9 @@ test('what is not in the Library and what the connection does not have is said o
 test('what a recipe sets where few people look is said, and what is not taken from it', () => {
   const found = { request, missing: [], set: ['systemInstruction', 'safetySettings'], leftOut: ['user'] }
   expect(missingWords(found, null, en)).toBe(
-    'Check Advanced before you generate. The recipe sets Instructions, Safety. Not taken from a recipe: User id.',
+    'Check Advanced before you generate. The recipe sets Instructions, Safety. Not loaded from the recipe: User id.',
   )
   expect(missingWords({ ...found, leftOut: ['aFieldOfTomorrow'] }, null, catalogues['zh-CN'])).toBe(
-    '生成前请检查“高级”。此配方设置了 指令、安全设置。不从配方中采用：aFieldOfTomorrow。',
+    '生成前请检查“高级”。此配方设置了 指令、安全设置。未从配方载入：aFieldOfTomorrow。',
   )
 })

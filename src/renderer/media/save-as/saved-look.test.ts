@@ -7,6 +7,6 @@ test('the longest side may be as small as 16 pixels, or as the image where that 
     const { least, most } = edgeLimits({ width, height })
     return catalogues.en.recipes.sideLimit(least, most)
   }
-  expect(said(640, 480)).toBe('From 16 to 640.')
+  expect(said(640, 480)).toBe('Enter 16–640.')
   expect(said(3, 8)).toBe('This image can only be saved at 8.')
 })

@@ -52,7 +52,7 @@ test('of four images, the one that cannot be shown is saved as a file and fetche
   try {
     await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: gateway.key })
     await openRoom(page, 'Images')
-    await page.getByLabel('How many').fill('4')
+    await page.getByLabel('Count').fill('4')
     await generate(page, 'A heron at dawn')
     const job = page.getByRole('article', { name: 'A heron at dawn' })
     await expect(job.getByText('3 of 4 saved')).toBeVisible()
@@ -95,7 +95,7 @@ test('videos wait for a free download, the one that a person asks for goes first
   const article = (prompt: string) => page.getByRole('article', { name: prompt })
   try {
     await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: gateway.key })
-    await page.getByRole('combobox', { name: 'At the same time' }).click()
+    await page.getByRole('combobox', { name: 'Simultaneous downloads' }).click()
     await page.getByRole('option', { name: '1', exact: true }).click()
     await openRoom(page, 'Video')
     await generate(page, 'Broken waves')

@@ -11,7 +11,7 @@ test('an image that is gone from the disk is named by a check of the library', a
   await generate(page, 'A blue gate')
   await expect(page.getByRole('button', { name: /A blue gate/ }).first()).toBeVisible({ timeout: 30_000 })
   await openRoom(page, 'Settings')
-  const check = page.getByRole('button', { name: 'Check the library' })
+  const check = page.getByRole('button', { name: 'Check library' })
   await check.click()
   await expect(page.getByText('1 file was checked. Nothing is missing.')).toBeVisible()
 
@@ -23,10 +23,10 @@ test('an image that is gone from the disk is named by a check of the library', a
   await expect(page.getByText('1 is missing.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'blue gate' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Empty the trash' }).click()
+  await page.getByRole('button', { name: 'Empty trash' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('The trash is empty')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Empty the trash' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Empty trash' })).toBeDisabled()
 })
 
 test('a damaged library opens again and says what became of it, until that is understood', async ({
@@ -68,8 +68,8 @@ test('entries that were damaged on the disk are told by what they are about', as
   const named = notice.getByRole('list', { name: 'Damaged entries' }).getByRole('listitem')
   await expect(named).toHaveText(/^File: .*blue.gate.* · /i)
   await openRoom(again, 'Settings')
-  await again.getByRole('button', { name: 'Check the library' }).click()
-  await expect(again.getByText('1 damaged entry of the database no copy has whole.')).toBeVisible()
+  await again.getByRole('button', { name: 'Check library' }).click()
+  await expect(again.getByText('1 damaged database entry could not be repaired from any backup.')).toBeVisible()
   await notice.getByRole('button', { name: 'Understood' }).click()
   await expect(notice).toBeHidden()
   await expect(again.getByRole('list', { name: 'Damaged entries' })).toHaveCount(1)

@@ -141,7 +141,7 @@ test('a connection that was cut comes back by itself, and no form loses what was
   const { page } = atelier
   await tryDemo(page)
   await chooseModel(page, /^Add a model/)
-  const modelId = page.getByRole('textbox', { name: 'Model id' })
+  const modelId = page.getByRole('textbox', { name: 'Model ID' })
   await modelId.fill('half a na')
 
   await context.setOffline(true)

@@ -149,7 +149,7 @@ test('several images become layers where they fall, one that is none is named, a
     await expect(layers(page).getByRole('listitem')).toHaveCount(4)
   })
   await page.keyboard.press('Control+Shift+c')
-  await expect(page.getByText('The image is on the clipboard')).toBeVisible()
+  await expect(page.getByText('Image copied')).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('layers.png') })
   await test.step('words that are selected are copied as words', async () => {
     await page.getByText('400 × 300').click({ clickCount: 3 })
@@ -164,7 +164,7 @@ test('several images become layers where they fall, one that is none is named, a
 
   await openRoom(page, 'Library')
   await page.getByRole('gridcell').getByRole('button', { name: /teal/ }).click()
-  await page.getByRole('button', { name: 'Add to the open canvas as a layer' }).click()
+  await page.getByRole('button', { name: 'Add to open canvas as a layer' }).click()
   await canvasOpen(page)
   await expect(layers(page).getByRole('listitem')).toHaveCount(5)
   await canvasSaved(page)

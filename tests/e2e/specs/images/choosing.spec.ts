@@ -54,7 +54,7 @@ test('a file is rated by keys in the viewer, listed by its rating, and each pres
   await tile(page, 'Two.png').click()
   // What its rating takes out of the list leaves nothing to look at.
   await page.keyboard.press('u')
-  await expect(page.getByRole('heading', { name: 'Nothing is rejected' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No rejects' })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(tile(page, 'Two.png, Rejected')).toBeVisible()
   await show(page, 'Any rating')

@@ -27,16 +27,16 @@ test('an image is changed with words, and again from the viewer of its own room'
   await openRoom(page, 'Images')
   // It is always there; a model that takes none says so.
   await expect(
-    page.getByRole('group', { name: 'Images to start from' }).getByText(/does not accept images/),
+    page.getByRole('group', { name: 'Source images' }).getByText(/does not accept images/),
   ).toBeVisible()
   await chooseModel(page, /^multimodal-2.5/)
-  await expect(page.getByLabel('How many')).toHaveCount(0)
+  await expect(page.getByLabel('Count')).toHaveCount(0)
   await chooseFile(page)
   await generate(page, 'Make it night')
   await page.getByRole('button', { name: 'Open Image: Make it night' }).click({ timeout: 30_000 })
   await expect(page.getByText(/^multimodal-2\.5-flash-image · .*from an image/)).toBeAttached()
 
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit with words' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit with a prompt' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Image 1: Image: Make it night/ })).toBeVisible()
   await generate(page, 'Now mirror it')
@@ -46,7 +46,7 @@ test('an image is changed with words, and again from the viewer of its own room'
 })
 
 processTest(
-  'Edit with words of the Library finds a model that can, and the draft outlives a restart',
+  'Edit with a prompt of the Library finds a model that can, and the draft outlives a restart',
   async ({ atelier }) => {
     const { page } = atelier
     await tryDemo(page)
@@ -56,7 +56,7 @@ processTest(
     await expect(tile).toBeVisible({ timeout: 30_000 })
     await openRoom(page, 'Library')
     await page.getByRole('button', { name: 'Image: Pears on linen' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Edit with words' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit with a prompt' }).click()
     await expect(page.getByRole('combobox', { name: 'Model' })).toContainText('multimodal')
     // The words of the image that is there would make it again.
     await expect(promptBox(page)).toHaveValue('')
@@ -70,7 +70,7 @@ processTest(
     await openRoom(again, 'Images')
     await expect(promptBox(again)).toHaveValue('Snow on the table')
     await expect(filledSlot(again, 1)).toBeVisible()
-    await again.getByRole('button', { name: 'Image 1: take out' }).click()
+    await again.getByRole('button', { name: 'Image 1: remove' }).click()
     await expect(again.getByRole('button', { name: 'Image 1: choose from Library' })).toBeFocused()
   },
 )

@@ -6,8 +6,8 @@ import { openRoom, promptBox, tryDemo } from '../../../support/steps.ts'
 
 test.use({ sharesProcess: true, demoSpeed: 8 })
 
-const prompts = (page: Page) => page.getByRole('textbox', { name: 'Prompts, one a line' })
-const dryRun = (page: Page) => page.getByRole('region', { name: 'Dry run' })
+const prompts = (page: Page) => page.getByRole('textbox', { name: 'Prompts, one per line' })
+const dryRun = (page: Page) => page.getByRole('region', { name: 'Preview' })
 const table = (page: Page) => page.getByRole('table', { name: 'Images of the grid' })
 const made = (page: Page) => table(page).getByRole('button', { name: /: made$/ })
 
@@ -32,9 +32,9 @@ test('a grid is tried for nothing, ordered by one press, looked at, and opened a
   await page.getByRole('checkbox', { name: /^multimodal-2.5-flash-image/ }).check()
   await page.getByRole('checkbox', { name: '1024 × 1024' }).check()
   await expect(dryRun(page).getByRole('status')).toContainText('6')
-  await expect(dryRun(page).getByText('2 combinations cannot be made')).toBeVisible()
-  await expect(dryRun(page).getByText(/multimodal-2.5-flash-image chooses the size itself/)).toBeVisible()
-  await expect(dryRun(page).getByText(/how long it takes is not known/)).toBeVisible()
+  await expect(dryRun(page).getByText('2 unsupported combinations')).toBeVisible()
+  await expect(dryRun(page).getByText(/The size cannot be set for multimodal-2.5-flash-image/)).toBeVisible()
+  await expect(dryRun(page).getByText(/^No time estimate for /)).toBeVisible()
   for (const size of sizes) {
     await page.setViewportSize(size)
     await page.screenshot({ path: testInfo.outputPath(`dry-run-${size.width}.png`) })
@@ -45,7 +45,7 @@ test('a grid is tried for nothing, ordered by one press, looked at, and opened a
   expect.soft(await axeFaultsInBothThemes(page)).toEqual([])
 
   // A key that is pressed in a field orders nothing.
-  await page.getByRole('spinbutton', { name: 'Variations of each' }).press('Enter')
+  await page.getByRole('spinbutton', { name: 'Variations each' }).press('Enter')
   await prompts(page).press('Control+Enter')
   await expect(page.getByText('No grids yet')).toBeVisible()
   await page.getByRole('button', { name: 'Generate 6 images' }).click()
@@ -56,7 +56,7 @@ test('a grid is tried for nothing, ordered by one press, looked at, and opened a
   const heading = table(page).getByRole('rowheader', { name: `${lighthouse}at dusk` })
   await expect(heading).toContainText('… dusk')
   await expect(table(page).getByRole('columnheader')).toHaveCount(2)
-  await expect(table(page).getByRole('group', { name: /Cannot be made/ })).toHaveCount(2)
+  await expect(table(page).getByRole('group', { name: /Not supported/ })).toHaveCount(2)
   for (const size of sizes.slice(1)) {
     await page.setViewportSize(size)
     await page.screenshot({ path: testInfo.outputPath(`grid-${size.width}.png`) })
@@ -78,7 +78,7 @@ test('a grid is tried for nothing, ordered by one press, looked at, and opened a
   await prompts(page).fill('an hour of words')
   await earlier.getByRole('button', { name: /^Open the grid/ }).click()
   await expect(made(page)).toHaveCount(6)
-  await page.getByRole('button', { name: 'Change and order again' }).click()
+  await page.getByRole('button', { name: 'Edit and generate again' }).click()
   await expect(prompts(page)).toHaveValue(`${lighthouse}at dusk\n${lighthouse}at dawn`)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(prompts(page)).toHaveValue('an hour of words')
@@ -162,9 +162,9 @@ test('by keys alone a grid is ordered, its table walked, what failed made again 
   await expect(made(page)).toHaveCount(1)
 
   // While everything is paused nothing of the next one leaves; cancelled, it costs nothing.
-  await page.getByRole('button', { name: 'Change and order again' }).press('Enter')
+  await page.getByRole('button', { name: 'Edit and generate again' }).press('Enter')
   await prompts(page).fill('{a|b|c|d|e} harbour')
-  await page.getByRole('spinbutton', { name: 'Variations of each' }).fill('8')
+  await page.getByRole('spinbutton', { name: 'Variations each' }).fill('8')
   await page.getByRole('button', { name: 'Generate 40 images' }).press('Enter')
   // How long it still takes is told by what the images took, and that it does not go on while it is paused.
   await expect(page.getByText(/^about .+ left$|^longer than usual$/)).toBeVisible()
@@ -182,7 +182,7 @@ test('by keys alone a grid is ordered, its table walked, what failed made again 
   const cancelled = table(page).getByRole('group', { name: /^e harbour · Variation 8: Cancelled/ })
   await expect(cancelled).toBeFocused()
   await page.getByRole('button', { name: 'Cancel the rest' }).press('Enter')
-  await expect(page.getByText(/^Cancelled \d+ before they were sent/).first()).toBeVisible()
+  await expect(page.getByText(/^Cancelled \d+ before sending/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel the rest' })).toBeHidden()
   await expect(
     table(page)

@@ -16,7 +16,7 @@ const menu = (page: Page) => page.getByRole('menu', { name: `Actions for ${promp
 async function makeTwo(page: Page): Promise<void> {
   await tryDemo(page)
   await openRoom(page, 'Images')
-  await page.getByLabel('How many').fill('2')
+  await page.getByLabel('Count').fill('2')
   await generate(page, prompt)
   // Its places are there at once, as large as its images will be.
   await expect(orders(page).getByRole('progressbar').first()).toBeVisible()
@@ -44,8 +44,8 @@ test('an image is varied, ordered again and made with another model from its til
     await expect(
       page.getByRole('button', { name: `Image 1: Image: ${prompt}. Choose another` }),
     ).toBeVisible()
-    const well = page.getByRole('group', { name: 'Images to start from' })
-    await expect(well.getByText(/does not accept images\. This image is not sent\./)).toBeVisible()
+    const well = page.getByRole('group', { name: 'Source images' })
+    await expect(well.getByText(/does not accept images\. This image will not be sent\./)).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('not-taken.png') })
     await well.getByRole('button', { name: /^Use / }).first().click()
     await expect(well.getByText(/^Accepted by /)).toBeVisible()
@@ -67,7 +67,7 @@ test('an image is varied, ordered again and made with another model from its til
 
   await test.step('with another model: the form is filled, and nothing is sent', async () => {
     await page.keyboard.press('m')
-    const choice = page.getByRole('dialog', { name: 'With another model' })
+    const choice = page.getByRole('dialog', { name: 'Try another model' })
     await page.screenshot({ path: testInfo.outputPath('models.png') })
     const model = choice.getByRole('listitem').nth(1).getByRole('button')
     const [name = ''] = ((await model.textContent()) ?? '').split(/\s|Family/)
@@ -101,7 +101,7 @@ test('an image is varied, ordered again and made with another model from its til
   await test.step('copy: a PNG is on the clipboard', async () => {
     await tiles(page).first().focus()
     await page.keyboard.press('ControlOrMeta+c')
-    await expect(page.getByText('The image is on the clipboard')).toBeVisible()
+    await expect(page.getByText('Image copied')).toBeVisible()
     if (isElectron) return
     const types = await page.evaluate(async () => (await navigator.clipboard.read())[0]?.types)
     expect(types).toEqual(['image/png'])
@@ -135,7 +135,7 @@ test('an image is varied, ordered again and made with another model from its til
     await asked
     await promptBox(page).fill('')
     held.resolve()
-    await expect(page.getByText(/ is in the trash$/)).toBeVisible()
+    await expect(page.getByText(/ moved to trash$/)).toBeVisible()
     await expect(tiles(page)).toHaveCount(5)
     await page.keyboard.type('Xv')
     await expect(promptBox(page)).toHaveValue('Xv')
@@ -159,7 +159,7 @@ test('an image is made again from the Library and the palette, and the size of t
     await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
     await menu(page).getByRole('menuitem', { name: /^Vary/ }).click()
     await expect(page.getByRole('button', { name: /^Image 1: Image: / })).toBeVisible()
-    await page.getByRole('button', { name: 'Image 1: take out' }).click()
+    await page.getByRole('button', { name: 'Image 1: remove' }).click()
   })
   await test.step('from the Library and the palette', async () => {
     await promptBox(page).fill('Something else')
@@ -176,7 +176,7 @@ test('an image is made again from the Library and the palette, and the size of t
     await page.getByRole('combobox').fill('use these settings')
     await page.keyboard.press('Enter')
     await expect(promptBox(page)).toHaveValue(prompt)
-    await expect(page.getByLabel('How many')).toHaveValue('2')
+    await expect(page.getByLabel('Count')).toHaveValue('2')
   })
 
   await test.step('in the viewer by the same keys, and the choice of a model leaves it open', async () => {
@@ -186,7 +186,7 @@ test('an image is made again from the Library and the palette, and the size of t
       .filter({ has: page.getByRole('button', { name: 'More actions' }) })
     await expect(viewer).toBeVisible()
     await page.keyboard.press('m')
-    const choice = page.getByRole('dialog', { name: 'With another model' })
+    const choice = page.getByRole('dialog', { name: 'Try another model' })
     await expect(choice).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(choice).toHaveCount(0)

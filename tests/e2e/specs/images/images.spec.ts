@@ -5,7 +5,7 @@ test('two images are asked for at once, arrive as files and are kept', async ({ 
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Images')
-  await page.getByLabel('How many').fill('2')
+  await page.getByLabel('Count').fill('2')
   await generate(page, 'A lighthouse at dusk')
 
   const images = page.getByRole('button', { name: 'Open Image: A lighthouse at dusk' })
@@ -26,7 +26,7 @@ test('an image has the size that was asked for', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Images')
-  await page.getByRole('radio', { name: '3:2 Wide' }).click()
+  await page.getByRole('radio', { name: '3:2 Landscape' }).click()
   await generate(page, 'A wide valley')
 
   await page.getByRole('button', { name: 'Open Image: A wide valley' }).first().click({ timeout: 30_000 })

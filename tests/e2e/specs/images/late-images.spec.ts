@@ -38,6 +38,6 @@ test('a file that arrives late does not take the place of the image that was cho
   const slot = page.getByRole('button', { name: /^First frame: Imported image/ })
   await expect(slot).toHaveAccessibleName(/Chosen/)
   late.resolve()
-  await expect(page.getByText('An image was not put into the form')).toBeVisible()
+  await expect(page.getByText('An image was not added to the form')).toBeVisible()
   await expect(slot).toHaveAccessibleName(/Chosen/)
 })

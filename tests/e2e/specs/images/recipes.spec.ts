@@ -144,7 +144,7 @@ test('an image of another program says what it is, its prompt goes into the form
   await expect(page.getByText('This image contains its recipe.')).toBeVisible()
   await page.getByRole('button', { name: 'Use these settings' }).click()
   await expect(promptBox(page)).toHaveValue('Pears on linen')
-  await expect(page.getByLabel('How many')).toHaveValue('2')
+  await expect(page.getByLabel('Count')).toHaveValue('2')
 })
 
 test('an image tells by which steps it came to be; each opens, and one can go on from any of them', async ({
@@ -159,7 +159,7 @@ test('an image tells by which steps it came to be; each opens, and one can go on
   await drop(page, { name: 'Mine.png', type: 'image/png', base64: mine.toString('base64') })
   await page.getByRole('button', { name: /Mine\.png/ }).click()
   const viewer = page.getByRole('dialog')
-  await viewer.getByRole('button', { name: 'Edit with words' }).click()
+  await viewer.getByRole('button', { name: 'Edit with a prompt' }).click()
   await expect(page.getByRole('button', { name: /^Image 1: Imported image/ })).toBeVisible()
   await generate(page, 'Make it night')
   await page.getByRole('button', { name: 'Open Image: Make it night' }).click({ timeout: 30_000 })
@@ -168,7 +168,7 @@ test('an image tells by which steps it came to be; each opens, and one can go on
   const story = details.getByRole('region', { name: 'How it was made' })
   await expect(story.getByRole('listitem').filter({ hasText: /^(Made by|Added from)/ })).toHaveCount(2)
   await expect(
-    story.getByRole('button', { name: 'Open Started from: Imported image: Mine.png' }),
+    story.getByRole('button', { name: 'Open Source image: Imported image: Mine.png' }),
   ).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('story.png') })

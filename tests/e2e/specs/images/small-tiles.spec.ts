@@ -10,7 +10,7 @@ test('what ten cancelled images say is cut nowhere, however small their places a
   await openRoom(page, 'Activity')
   await page.getByRole('button', { name: 'Pause all' }).click()
   await openRoom(page, 'Images')
-  await page.getByLabel('How many').fill('10')
+  await page.getByLabel('Count').fill('10')
   await generate(page, 'A lighthouse at dusk')
   // So many are asked about first.
   await page.getByRole('dialog').getByRole('button', { name: 'Generate', exact: true }).click()

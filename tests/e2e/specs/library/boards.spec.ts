@@ -53,7 +53,7 @@ test('files go on boards by one key from a tile, the viewer and cull mode, and b
     await expect(page.getByText('Added to “Harbour”')).toBeVisible()
     await page.keyboard.press('b')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('It is on “Harbour” already')).toBeVisible()
+    await expect(page.getByText('Already on “Harbour”')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pick', exact: true })).not.toBeFocused()
     await page.keyboard.press('Escape')
     await expect(tile(page, 'Two.png')).toBeFocused()
@@ -156,7 +156,7 @@ test('what is opened while the question of which board still fades away keeps th
     return where
   })
   await page.keyboard.type('中文')
-  await expect(page.getByPlaceholder('Find a board')).toHaveCount(0)
+  await expect(page.getByPlaceholder('Find or create a board')).toHaveCount(0)
   await expect(palette).toBeFocused()
   expect(await lost.jsonValue()).toEqual([])
   await page.keyboard.press('Enter')
@@ -169,7 +169,7 @@ test('tiles go onto a board by drag and by their menu, and nothing of it overlap
   const { page } = atelier
   await addImages(page, { 'Two.png': 'plum', 'One.png': 'olive' })
   await page.getByRole('button', { name: 'Boards', exact: true }).click()
-  await expect(boards(page).getByText(/Press B on any of them/)).toBeVisible()
+  await expect(boards(page).getByText(/Press B on one to add it/)).toBeVisible()
   await boards(page).getByRole('button', { name: 'New board' }).click()
   await page
     .getByRole('textbox', { name: 'Name' })
@@ -217,7 +217,7 @@ test('tiles go onto a board by drag and by their menu, and nothing of it overlap
   await page.screenshot({ path: testInfo.outputPath('chooser-typed.png') })
   await page.keyboard.press('Escape')
   await page.keyboard.press('b')
-  await expect(page.getByRole('combobox', { name: 'Find a board' })).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Find or create a board' })).toHaveValue('')
   await page.keyboard.press('Escape')
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('中文')

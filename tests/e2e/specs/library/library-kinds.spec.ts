@@ -28,7 +28,7 @@ async function drop(page: Page, files: { name: string; type: string; from: strin
 
 const tile = (page: Page, name: string) => page.getByRole('gridcell').getByRole('button', { name })
 const onlyShow = (page: Page, kind: string) => page.getByRole('radio', { name: kind }).click()
-const viewer = (page: Page) => page.getByRole('dialog').filter({ has: page.getByText('On disk') })
+const viewer = (page: Page) => page.getByRole('dialog').filter({ has: page.getByText('File size') })
 
 /** The one with words; the bar above has another. */
 const saveButton = (page: Page) => viewer(page).getByText('Save a copy', { exact: true })
@@ -72,7 +72,7 @@ test('a sound, a document and an image are dropped, told apart, played and saved
   await tile(page, 'Document: page.pdf').click()
   const saving = page.waitForEvent('download')
   await saveButton(page).click()
-  await expect(page.getByText('The browser is saving page.pdf')).toBeVisible()
+  await expect(page.getByText('Your browser is saving page.pdf')).toBeVisible()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('page.pdf')
   expect(readFileSync(await saved.path())).toEqual(readFileSync(fixture('page.pdf')))

@@ -97,10 +97,10 @@ test('a file that was added is told as that, and is not added again', async ({ a
     return Object.fromEntries(names.map((name, nth) => [name, values[nth]]))
   }
   await expect(details.getByRole('term').first()).toBeVisible()
-  const { Origin, Size, ...others } = await facts()
-  expect({ Origin, Size }).toEqual({ Origin: 'Added from a file', Size: '400\u00A0×\u00A0300' })
+  const { Origin, Dimensions, ...others } = await facts()
+  expect({ Origin, Dimensions }).toEqual({ Origin: 'Added from a file', Dimensions: '400\u00A0×\u00A0300' })
   // No words and no model made it, and nobody made it here.
-  expect(Object.keys(others)).toEqual(['On disk', 'Type', 'Added', 'File name'])
+  expect(Object.keys(others)).toEqual(['File size', 'Type', 'Added', 'File name'])
   await expect(details.getByRole('heading', { name: 'Prompt' })).toHaveCount(0)
 
   await page.keyboard.press('Escape')
@@ -143,7 +143,7 @@ test('after a slow deletion Delete acts on the tile that was walked to meanwhile
   await page.keyboard.press('ArrowRight')
   await expect(walkedTo).toBeFocused()
   held.resolve()
-  await expect(page.getByText(/ is in the trash$/)).toBeVisible()
+  await expect(page.getByText(/ moved to trash$/)).toBeVisible()
   await expect(page.getByText('3 items', { exact: true })).toBeVisible()
   await page.keyboard.press('Delete')
   await expect(page.getByText('2 items', { exact: true })).toBeVisible()

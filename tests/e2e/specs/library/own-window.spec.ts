@@ -52,7 +52,7 @@ test('an image opens alone in a window of its own, which follows its rating, the
   await tile('Harbour.png').click()
   await page.getByRole('dialog').getByRole('button', { name: 'More actions' }).click()
   const { window, problems } = await opened(page, () =>
-    page.getByRole('menuitem', { name: 'Open in its own window' }).click(),
+    page.getByRole('menuitem', { name: 'Open in new window' }).click(),
   )
   await expect(window).toHaveTitle('Harbour.png · Atelier')
   await expect.poll(() => naturalWidth(window)).toBeGreaterThan(500)
@@ -61,7 +61,7 @@ test('an image opens alone in a window of its own, which follows its rating, the
   await expect(window.getByRole('navigation')).toHaveCount(0)
   await window.getByRole('button', { name: 'More actions' }).click()
   await expect(window.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible()
-  await expect(window.getByRole('menuitem', { name: 'Open in its own window' })).toHaveCount(0)
+  await expect(window.getByRole('menuitem', { name: 'Open in new window' })).toHaveCount(0)
   await window.keyboard.press('Escape')
 
   await page.keyboard.press('4')
@@ -73,7 +73,7 @@ test('an image opens alone in a window of its own, which follows its rating, the
   ).toHaveAttribute('aria-pressed', 'true')
 
   await page.keyboard.press('Delete')
-  await expect(window.getByRole('heading', { name: '“Harbour.png” is in the trash' })).toBeVisible()
+  await expect(window.getByRole('heading', { name: '“Harbour.png” moved to trash' })).toBeVisible()
   await expect(window.getByRole('dialog')).toHaveCount(0)
   await window.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => naturalWidth(window)).toBeGreaterThan(500)
@@ -89,15 +89,15 @@ test('an image opens alone in a window of its own, which follows its rating, the
   await page.getByRole('radio', { name: 'English' }).click()
 
   await window.keyboard.press('Delete')
-  await expect(window.getByRole('heading', { name: /is in the trash$/ })).toBeVisible()
+  await expect(window.getByRole('heading', { name: /moved to trash$/ })).toBeVisible()
   await openRoom(page, 'Library')
   await page.getByRole('button', { name: 'Trash', exact: true }).click()
-  await page.getByRole('button', { name: 'Empty the trash' }).click()
+  await page.getByRole('button', { name: 'Empty trash' }).click()
   await page
-    .getByRole('dialog', { name: 'Empty the trash?' })
-    .getByRole('button', { name: 'Empty the trash' })
+    .getByRole('dialog', { name: 'Empty trash?' })
+    .getByRole('button', { name: 'Empty trash' })
     .click()
-  await expect(window.getByRole('heading', { name: 'This file was deleted for ever' })).toBeVisible()
+  await expect(window.getByRole('heading', { name: 'This file was permanently deleted' })).toBeVisible()
   const closed = window.waitForEvent('close')
   // It is gone before the key comes up again.
   await window.keyboard.down('Escape').catch(() => undefined)

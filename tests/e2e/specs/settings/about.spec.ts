@@ -15,7 +15,7 @@ test('About gives what somebody who helps asks for, each with one press, and eve
   await about.getByRole('button', { name: 'Copy version and system' }).press('Enter')
   await expect(page.getByText('Copied', { exact: true })).toBeVisible()
   expect(await clipboard()).toMatch(/^Atelier \d+\.\d+\.\S+\n.+ \(\w+\), (Electron|Node) \d+\.\d+\.\d+$/)
-  await about.getByRole('button', { name: 'Copy the path of the data folder' }).press('Enter')
+  await about.getByRole('button', { name: 'Copy data folder path' }).press('Enter')
   await expect.poll(clipboard).toBe(dataDirectory)
   // A browser may be on another machine.
   await expect(about.getByRole('button', { name: 'Open folder' })).toHaveCount(isElectron ? 1 : 0)

@@ -186,8 +186,8 @@ test('Delete in the trash deletes what has the focus for ever, however it came t
   const deleteForEver = async () => {
     await page.keyboard.press('Delete')
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(/^1 image will be deleted for ever/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+    await expect(dialog.getByText(/^1 image will be permanently deleted/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   }
   const areLeft = async (...left: number[]) => {
     // Only then: what lies under a dialog has no role.

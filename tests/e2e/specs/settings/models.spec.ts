@@ -48,8 +48,8 @@ test('a gateway without a list of models talks once a person has named its model
   await page.getByRole('option', { name: 'Add a model' }).click()
 
   await page.getByRole('button', { name: 'Save model' }).click()
-  await expect(page.getByText('Enter the id of the model.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Model id' }).fill('talker-9')
+  await expect(page.getByText('Enter the model ID.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Model ID' }).fill('talker-9')
   await page.getByRole('button', { name: 'Save model' }).click()
   await expect(page.getByText('Added by you')).toBeVisible()
 
@@ -64,13 +64,13 @@ test('an added model is filtered for, removed and brought back', async ({ atelie
   await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-abcdefgh1234' })
   await page.getByRole('button', { name: 'Models of Studio' }).click()
   await page.getByRole('button', { name: 'Add a model' }).click()
-  await page.getByRole('textbox', { name: 'Model id' }).fill('talker-9')
+  await page.getByRole('textbox', { name: 'Model ID' }).fill('talker-9')
   await page.keyboard.press('Enter')
 
   await page.getByRole('searchbox', { name: 'Filter models' }).fill('TALK')
   await expect(page.getByRole('list', { name: 'Models' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove talker-9' }).click()
-  await expect(page.getByText('No model has this in its name.')).toBeVisible()
+  await expect(page.getByText('No matching models.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Added by you')).toBeVisible()
 })
@@ -84,14 +84,14 @@ test('what stands under Advanced is checked, kept and shown again', async ({ ate
   }
   await edit()
   await page.getByText('Advanced', { exact: true }).click()
-  await page.getByRole('radio', { name: 'By address' }).click()
+  await page.getByRole('radio', { name: 'Custom' }).click()
   await page.getByRole('textbox', { name: 'Proxy address' }).fill('socks5://proxy.test')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   // What goes to this computer by another one is not encrypted on its way.
   await expect(page.getByText(/^This address is not encrypted/)).toBeVisible()
   await page.getByRole('switch', { name: /without encryption$/ }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/^Enter the http:\/\/ or https:\/\/ address of a proxy/)).toBeVisible()
+  await expect(page.getByText(/^Enter an http:\/\/ or https:\/\/ proxy address/)).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Proxy address' }).fill('proxy.test:3128')
   await page.getByRole('textbox', { name: 'Path segment' }).fill('videos')

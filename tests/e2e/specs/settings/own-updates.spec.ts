@@ -57,11 +57,11 @@ test('a newer version is downloaded, tried again, ready, put off, and restarted 
   delete process.env['ATELIER_TEST_RELEASES']
   await page.goto(app.address)
   await openRoom(page, 'Settings')
-  await page.getByRole('button', { name: 'Look now' }).click()
+  await page.getByRole('button', { name: 'Check now' }).click()
   const about = page.locator('section', { has: page.getByRole('heading', { name: 'About' }) })
-  await expect(about.getByText('Atelier 99.0.0 is out.')).toBeVisible()
+  await expect(about.getByText('Atelier 99.0.0 is available.')).toBeVisible()
 
-  await about.getByText('What is new in 99.0.0').click()
+  await about.getByText('What’s new in 99.0.0').click()
   await expect(about.getByText('<b>Not bold</b>')).toBeVisible()
   expect(await axeFaultsInBothThemes(page)).toEqual([])
 
@@ -77,8 +77,8 @@ test('a newer version is downloaded, tried again, ready, put off, and restarted 
   await about.getByRole('button', { name: 'Try again' }).click()
   await releases.answer('/fetch', 200)
   await expect(about.getByText('Atelier 99.0.0 is ready to install.')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Install when Atelier is quit' })).not.toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Download new versions by itself' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Install when quitting Atelier' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Download updates automatically' })).not.toBeChecked()
   expect(await axeFaultsInBothThemes(page)).toEqual([])
 
   await openRoom(page, 'Library')
@@ -88,7 +88,7 @@ test('a newer version is downloaded, tried again, ready, put off, and restarted 
 
   await openRoom(page, 'Settings')
   await about.getByRole('button', { name: 'Restart and update' }).click()
-  const cover = page.getByRole('dialog', { name: 'Restarting for Atelier 99.0.0' })
+  const cover = page.getByRole('dialog', { name: 'Restarting to install Atelier 99.0.0' })
   await expect(cover).toBeVisible()
   await page.keyboard.press('Escape')
   // Nor do the keys of what is below it: the room stays.
@@ -97,7 +97,7 @@ test('a newer version is downloaded, tried again, ready, put off, and restarted 
   expect(await axeFaultsInBothThemes(page)).toEqual([])
   await releases.answer('/restart', 500)
   await expect(cover).toBeHidden()
-  await expect(about.getByText('The system did not take Atelier 99.0.0.')).toBeVisible()
+  await expect(about.getByText('The system did not accept Atelier 99.0.0.')).toBeVisible()
   const copies = (await readdir(join(dataDirectory, 'backups'))).filter((name) =>
     name.includes('before-99.0.0'),
   )

@@ -48,7 +48,7 @@ test('a report is read, cut down and saved by keys alone, and the file is what w
   const seen = await shown(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
-  await expect(page.getByText('The report is on the clipboard')).toBeVisible()
+  await expect(page.getByText('Report copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(seen)
   await dialog.getByRole('button', { name: 'Save a report' }).focus()
   const { name, text } = await saved(page, () => page.keyboard.press('Enter'))
@@ -86,7 +86,7 @@ test('a double click on Save saves one report and says so', async ({ atelier }, 
   const names: string[] = []
   page.on('download', (download) => names.push(download.suggestedFilename()))
   await dialog.getByRole('button', { name: 'Save a report' }).dblclick()
-  await expect(page.getByText(/^The browser is saving Atelier report .*txt/)).toBeVisible()
+  await expect(page.getByText(/^Your browser is saving Atelier report .*txt/)).toBeVisible()
   await expect(dialog).toBeHidden()
   // What was asked for before this one has come before it.
   await saved(page, async () => {
@@ -143,7 +143,7 @@ test('a report that would give a key away is neither shown nor saved, and it is 
   await appendFile(join(dataDirectory, 'logs', 'atelier.log'), `${JSON.stringify(line)}\n`)
   await page.getByRole('button', { name: 'Save a report…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Diagnostic report' })
-  await expect(dialog.getByRole('alert')).toHaveText(/^The part “Log” may hold a secret/)
+  await expect(dialog.getByRole('alert')).toHaveText(/^The part “Log” may contain a secret/)
   await expect(dialog.getByRole('button', { name: 'Save a report' })).toHaveCount(0)
   await expect(dialog.locator('pre')).toHaveCount(0)
   expect(await axeFaultsInBothThemes(page)).toEqual([])

@@ -20,7 +20,7 @@ test('a wide window lists the sections of Settings beside them, leads to each, a
     'This computer',
     'Downloads',
     'Library',
-    'Forgotten tasks',
+    'Missing tasks',
     'About',
   ]
   // What the machine leaves nothing to choose of is not there.
@@ -28,7 +28,7 @@ test('a wide window lists the sections of Settings beside them, leads to each, a
   await expect(list(page).getByRole('button')).toHaveText(names)
   await expect(marked(page)).toHaveText('Connections')
 
-  for (const name of ['About', 'Downloads', 'Forgotten tasks', 'Library']) {
+  for (const name of ['About', 'Downloads', 'Missing tasks', 'Library']) {
     await list(page).getByRole('button', { name }).press('Enter')
     await expect(titles.filter({ hasText: name })).toBeFocused()
     await expect(titles.filter({ hasText: name })).toBeInViewport()
@@ -36,7 +36,7 @@ test('a wide window lists the sections of Settings beside them, leads to each, a
   }
   await list(page).getByRole('button', { name: 'Library' }).press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Check the library' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Check library' })).toBeFocused()
   const scrollTo = (place: number) =>
     page.getByRole('main').evaluate((one, part) => one.scrollTo(0, part * one.scrollHeight), place)
   await scrollTo(0)

@@ -25,7 +25,7 @@ test('an unencrypted address is used only after the person confirmed it, and say
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Old gateway' })
   await expect(row.getByText('Not encrypted', { exact: true })).toBeVisible()
-  await expect(row.getByText('Nothing is sent here until')).toBeHidden()
+  await expect(row.getByText('Nothing is sent until')).toBeHidden()
 })
 
 test('an unencrypted connection of an earlier version says that it is not used, and how it can be', async ({
@@ -43,12 +43,12 @@ test('an unencrypted connection of an earlier version says that it is not used, 
   sqlite.close()
   await page.reload()
   await openRoom(page, 'Settings')
-  await expect(page.getByText('Nothing is sent here until')).toBeVisible()
+  await expect(page.getByText('Nothing is sent until')).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
   await confirm.click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Not encrypted', { exact: true })).toBeVisible()
-  await expect(page.getByText('Nothing is sent here until')).toBeHidden()
+  await expect(page.getByText('Nothing is sent until')).toBeHidden()
 })
 
 test('another address is asked about anew, and an encrypted one or one on this computer is not', async ({

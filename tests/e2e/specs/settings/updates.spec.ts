@@ -38,8 +38,8 @@ async function startReleases() {
 test('a build that knows no release address says so, and has no button for it', async ({ atelier }) => {
   const { page } = atelier
   await openRoom(page, 'Settings')
-  await expect(page.getByText('This copy does not look for new versions')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Look now' })).toHaveCount(0)
+  await expect(page.getByText('This copy does not check for updates')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0)
 })
 
 test('a newer version is found on request, told above every room, and its page opens in the browser', async ({
@@ -58,29 +58,29 @@ test('a newer version is found on request, told above every room, and its page o
   })
   await page.goto(app.address)
   await openRoom(page, 'Settings')
-  await expect(page.getByRole('switch', { name: 'Look for a new version every week' })).not.toBeChecked()
-  await expect(page.getByText(`Asks ${new URL(releases.origin).host} for the number`)).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Check for updates weekly' })).not.toBeChecked()
+  await expect(page.getByText(`Checks ${new URL(releases.origin).host} for the newest version.`)).toBeVisible()
   expect(releases.asked).toEqual([])
 
-  const look = page.getByRole('button', { name: 'Look now' })
+  const look = page.getByRole('button', { name: 'Check now' })
   await look.click()
-  await expect(page.getByText('No newer version is known.')).toBeVisible()
+  await expect(page.getByText('No updates found.')).toBeVisible()
   releases.publish('99.0.0')
   await look.click()
-  const banner = page.getByRole('status').filter({ hasText: 'Atelier 99.0.0 is out.' }).first()
+  const banner = page.getByRole('status').filter({ hasText: 'Atelier 99.0.0 is available.' }).first()
   await expect(banner).toBeVisible()
   expect(releases.asked).toEqual(['/atelier.json', '/atelier.json'])
 
   await openRoom(page, 'Library')
   const opened = page.context().waitForEvent('page')
-  await banner.getByRole('button', { name: 'Open its page' }).click()
+  await banner.getByRole('button', { name: 'Open release page' }).click()
   await expect(await opened).toHaveTitle('What is new')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(banner).toBeHidden()
 
   await page.reload()
   await openRoom(page, 'Settings')
-  await expect(page.getByText('Atelier 99.0.0 is out.')).toHaveCount(1)
+  await expect(page.getByText('Atelier 99.0.0 is available.')).toHaveCount(1)
   await app.stop()
   releases.close()
   await rm(dataDirectory, { recursive: true, force: true })

@@ -83,7 +83,7 @@ processTest(
     const page = await atelier.restart()
     await openRoom(page, 'Video')
     await expect(page.getByRole('button', { name: /^Last frame: Imported image/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Last frame: take out' }).click()
+    await page.getByRole('button', { name: 'Last frame: remove' }).click()
     await expect(page.getByRole('button', { name: 'Last frame: choose from Library' })).toBeFocused()
   },
 )
@@ -107,7 +107,7 @@ test('an image is dragged from the Library over Video into a frame', async ({ at
   await tryDemo(page)
   await openRoom(page, 'Video')
   await chooseFrame(page, 'First frame')
-  await page.getByRole('button', { name: 'First frame: take out' }).click()
+  await page.getByRole('button', { name: 'First frame: remove' }).click()
   await openRoom(page, 'Library')
 
   await page.getByRole('gridcell').getByRole('button', { name: 'Imported image' }).hover()

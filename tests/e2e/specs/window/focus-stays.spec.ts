@@ -160,7 +160,7 @@ test('an image that is chosen, taken out or refused, and a gateway that is start
   await expect(dialog).toHaveCount(0)
   await expect(slot.getByRole('button', { name: /^First frame: Imported image/ })).toBeVisible()
   await expect(focusIn).toBeAttached()
-  await press(slot.getByRole('button', { name: /^First frame: take out/i }))
+  await press(slot.getByRole('button', { name: /^First frame: remove/i }))
   await expect(slot.getByRole('button', { name: 'First frame: choose a file' })).toBeVisible()
   await expect(focusIn).toBeAttached()
 

@@ -60,7 +60,7 @@ test('Escape closes the form of a model and keeps what was typed, Discard lets g
   await openRoom(page, 'Settings')
   await page.getByRole('button', { name: /^Models of/ }).click()
   const add = page.getByRole('button', { name: 'Add a model' })
-  const id = page.getByRole('textbox', { name: 'Model id' })
+  const id = page.getByRole('textbox', { name: 'Model ID' })
   await add.click()
   await id.fill('talker-9')
   await id.press('Escape')
@@ -85,7 +85,7 @@ test('what is typed into the form of a model while it is being saved stays, as a
   await page.getByRole('button', { name: /^Models of/ }).click()
   await page.getByRole('button', { name: 'Add a model' }).click()
   const form = page.getByRole('form', { name: 'New model' })
-  const id = page.getByRole('textbox', { name: 'Model id' })
+  const id = page.getByRole('textbox', { name: 'Model ID' })
   const save = form.getByRole('button', { name: 'Save model' })
   const held = Promise.withResolvers<void>()
   await page.route('**/rpc/up?*', async (route) => {

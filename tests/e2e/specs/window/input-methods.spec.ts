@@ -18,7 +18,7 @@ test('a number that an input method writes arrives as it was written', async ({ 
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Images')
-  const count = page.getByRole('spinbutton', { name: 'How many' })
+  const count = page.getByRole('spinbutton', { name: 'Count' })
   await count.fill('')
   await count.focus()
   await compose(page, '１', '１０')

@@ -20,7 +20,7 @@ test('the room of images, with images in it', async ({ atelier }, testInfo) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await tryDemo(page)
   await openRoom(page, 'Images')
-  await page.getByLabel('How many').fill('4')
+  await page.getByLabel('Count').fill('4')
   await page.getByRole('slider', { name: 'Tile size' }).fill('240')
   for (const prompt of prompts) {
     await generate(page, prompt)

@@ -74,7 +74,7 @@ test('three deletions come back with three presses of a key, and no notice offer
     await page.keyboard.press('Delete')
     await expect(tiles(page)).toHaveCount(left)
   }
-  await expect(page.getByText(/^“Study \d.png” is in the trash$/).first()).toBeVisible()
+  await expect(page.getByText(/^“Study \d.png” moved to trash$/).first()).toBeVisible()
   for (const there of [2, 3, 4]) {
     await undo(page)
     await expect(tiles(page)).toHaveCount(there)
@@ -99,16 +99,16 @@ test('a double click on a tile opens it whole: its second click is no zoom', asy
   const { page } = atelier
   await addImages(page, 2)
   await tiles(page).first().dblclick()
-  await expect(viewerOf(page).getByRole('button', { name: 'Show at 100 %' })).toBeVisible()
+  await expect(viewerOf(page).getByRole('button', { name: 'Show at 100%' })).toBeVisible()
   await viewerOf(page).getByRole('img').first().dblclick()
   await expect(viewerOf(page).getByRole('button', { name: 'Fit to window' })).toBeVisible()
 })
 
-test('after Edit with words and Animate this the caret stands in the prompt', async ({ atelier }) => {
+test('after Edit with a prompt and Animate this the caret stands in the prompt', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await addImages(page, 2)
-  for (const name of ['Edit with words', 'Animate this']) {
+  for (const name of ['Edit with a prompt', 'Animate this']) {
     await openRoom(page, 'Library')
     await tiles(page).first().click()
     await page.getByRole('button', { name, exact: true }).click()
@@ -129,7 +129,7 @@ test('taking out the last frame, which alone is no video, says so and comes back
     .getByRole('dialog')
     .getByRole('button', { name: /Study 1/ })
     .click()
-  const lastFrame = page.getByRole('button', { name: 'Last frame: take out' })
+  const lastFrame = page.getByRole('button', { name: 'Last frame: remove' })
   await expect(lastFrame).toBeVisible()
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await page.getByRole('button', { name: 'Remove the last frame' }).click()

@@ -51,7 +51,7 @@ test('two images given in quick succession both have their place', async ({ atel
   await tryDemo(page)
   await openRoom(page, 'Images')
   await chooseModel(page, /^multimodal-2.5/)
-  const taken = (label: string) => page.getByRole('button', { name: `${label}: take out` })
+  const taken = (label: string) => page.getByRole('button', { name: `${label}: remove` })
   await giveTwo(page.getByRole('group', { name: 'Image 1', exact: true }), 'drop')
   await expect(taken('Image 1')).toBeVisible()
   await expect(taken('Image 2')).toBeVisible()
@@ -117,7 +117,7 @@ test('what Use these settings replaces comes back with Undo', async ({ atelier }
   await expect(promptBox(page)).toHaveValue('A long prompt that took an hour')
 })
 
-test('what Edit with words, Animate this and the examples replace comes back with Undo', async ({
+test('what Edit with a prompt, Animate this and the examples replace comes back with Undo', async ({
   atelier,
 }) => {
   const { page } = atelier
@@ -151,7 +151,7 @@ test('what Edit with words, Animate this and the examples replace comes back wit
     await tiles.nth(nth).click()
     await page.getByRole('button', { name, exact: true }).click()
   }
-  await lead(0, 'Edit with words')
+  await lead(0, 'Edit with a prompt')
   await expect(promptBox(page)).toHaveValue('')
   await undo.click()
   await expect(promptBox(page)).toHaveValue('A long prompt for Images')

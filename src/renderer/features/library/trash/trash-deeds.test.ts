@@ -30,7 +30,7 @@ test('a deletion that is stopped leaves the rest in the trash and says how many 
   portions[0]?.resolve(gone(500))
   const deletion = await deleting
   expect(portions).toHaveLength(1)
-  expect(deletionWords(deletion, en)).toBe('500 files deleted for ever. The rest stays in the trash.')
+  expect(deletionWords(deletion, en)).toBe('500 files permanently deleted. The rest stays in the trash.')
 })
 
 test('a deletion that is stopped too late says that all went, and no more', async () => {
@@ -39,7 +39,7 @@ test('a deletion that is stopped too late says that all went, and no more', asyn
   const deleting = deleteForEver(client, files(3), controller.signal)
   controller.abort()
   portions[0]?.resolve(gone(3))
-  expect(deletionWords(await deleting, en)).toBe('3 files deleted for ever.')
+  expect(deletionWords(await deleting, en)).toBe('3 files permanently deleted.')
 })
 
 test('a deletion that fails half-way says what went before', async () => {
@@ -50,7 +50,7 @@ test('a deletion that fails half-way says what went before', async () => {
   portions[1]?.reject(new AppError('disconnected'))
   const deletion = await deleting
   expect(deletion.failure).toMatchObject({ code: 'disconnected' })
-  expect(deletionWords(deletion, en)).toBe('500 files deleted for ever.')
+  expect(deletionWords(deletion, en)).toBe('500 files permanently deleted.')
 })
 
 test('a deletion that fails at once has nothing to say but why', async () => {

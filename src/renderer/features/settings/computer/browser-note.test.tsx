@@ -12,7 +12,7 @@ const drawn = () => renderToStaticMarkup(<BrowserNote />)
 
 test('a browser window says what it has not, and that closing it ends nothing', () => {
   expect(drawn()).toMatch(
-    /no notifications, no tray icon and no opening at login.*until Ctrl-C in its terminal/,
+    /no notifications, no tray icon and no opening at login.*until you press Ctrl-C in its terminal/,
   )
   expect(catalogues['zh-CN'].settings.browserWindow).toMatch(/没有通知和托盘图标.*Ctrl-C/)
 })

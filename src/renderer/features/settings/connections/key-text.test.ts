@@ -14,7 +14,7 @@ test('a key is said to be in the keychain only where the keychain keeps it', () 
   expect(realKeyPlace(having('keychain'), system)).toBe('keychain')
   expect(realKeyPlace(having('keychain'), memory)).toBe('session')
   expect(realKeyPlace(having('session'), system)).toBe('session')
-  expect(keyText(having('keychain'), memory, words)).toBe('A key is kept for this session')
+  expect(keyText(having('keychain'), memory, words)).toBe('Key for this session only')
 })
 
 test('removing speaks of the keychain only where the key is in it', () => {

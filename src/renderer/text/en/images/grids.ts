@@ -1,91 +1,91 @@
-/** Words of the grids of the Images room: many images ordered together as a table. */
+/** Text of the grids of the Images room: many images ordered together as a table. */
 export const grids = {
   title: 'Grid',
   open: 'Open the grid: prompts × models × sizes',
   back: 'Back to Images',
   backToGrids: 'Back to all grids',
 
-  prompts: 'Prompts, one a line',
+  prompts: 'Prompts, one per line',
   promptsPlaceholder: 'A lighthouse at {dusk|dawn}\nA lighthouse in fog',
   models: 'Models',
-  modelsMissing: (models: string) => `This connection does not list ${models}: nothing is generated with it.`,
+  modelsMissing: (models: string) => `Not available on this connection, so left out: ${models}.`,
   modelsChosen: (chosen: number, all: number) => `${chosen} of ${all}`,
   sizes: 'Sizes',
   otherSizes: 'Other sizes',
-  otherSizesHint: 'Like 1280x720, with spaces between',
-  otherSizesWrong: (words: string) => `Not a size: ${words}. Write sizes like 1280x720.`,
-  variations: 'Variations of each',
-  variationsWrong: (most: number) => `Ask for 1 to ${most} variations.`,
+  otherSizesHint: 'Like 1280x720, separated by spaces',
+  otherSizesWrong: (words: string) => `Not a size: ${words}. Enter sizes like 1280x720.`,
+  variations: 'Variations each',
+  variationsWrong: (most: number) => `Enter 1–${most}.`,
   generate: (count: number, written: string) =>
     count === 1 ? 'Generate 1 image' : `Generate ${written} images`,
   generateNone: 'Nothing to generate yet',
 
-  dryRun: 'Dry run',
+  dryRun: 'Preview',
   dryRunText: 'Nothing is sent until you press Generate.',
   images: (count: number): string =>
-    count === 1 ? 'image, as one request' : 'images, each a request of its own',
-  atOnce: 'at a time at most',
-  expected: 'expected',
-  timeUnknown: 'Not known',
+    count === 1 ? 'image, one request' : 'images, one request each',
+  atOnce: 'at a time, at most',
+  expected: 'estimated',
+  timeUnknown: 'Unknown',
   timeUnknownOf: (models: string) =>
-    `No image of ${models} has been made yet: how long it takes is not known.`,
-  timeKnownOnly: (models: string) => `The time leaves out ${models}, of which no image has been made yet.`,
-  pausedNote: 'Everything is paused: new images wait until you resume.',
+    `No time estimate for ${models}: no images have been made with it yet.`,
+  timeKnownOnly: (models: string) => `The estimate excludes ${models}: no images have been made with it yet.`,
+  pausedNote: 'Everything is paused. New images wait until you resume.',
   refused: (count: number) =>
-    count === 1 ? '1 combination cannot be made' : `${count} combinations cannot be made`,
-  advanced: (names: string) => `Advanced, as in the form of one image: ${names}.`,
+    count === 1 ? '1 unsupported combination' : `${count} unsupported combinations`,
+  advanced: (names: string) => `Advanced settings from the image form: ${names}.`,
   advancedWrong:
-    'Something under Advanced in the form of one image cannot be sent. Correct it there, or leave it out.',
+    'An advanced setting in the image form is not valid. Fix it there, or leave it out.',
   advancedLeaveOut: 'Leave it out',
   styleChanged: (name: string) =>
-    `The style “${name}” was changed after this grid was ordered. What it adds now is shown above.`,
-  styleAsNow: 'Use it as it is now',
+    `Style “${name}” has changed since this grid was generated. The current version is shown above.`,
+  styleAsNow: 'Use current version',
   qualityLeftOut: (models: string, quality: string) =>
-    `${models} chooses the quality itself: “${quality}” is not sent to it.`,
+    `Quality cannot be set for ${models}, so “${quality}” is not sent.`,
   styleImagesLeftOut: (models: string) =>
-    `${models} accepts no reference images: of the style only its words are sent.`,
+    `${models} does not accept reference images. Only the style’s text is sent.`,
   refusals: {
     'takes-no-images': (model: string, _sizes: string) => `${model} does not accept reference images.`,
     'takes-no-size': (model: string, sizes: string) =>
-      `${model} chooses the size itself. Left out: ${sizes}.`,
+      `The size cannot be set for ${model}. Left out: ${sizes}.`,
     'size-not-offered': (model: string, sizes: string) => `${model} does not offer ${sizes}.`,
   },
   refusedCell: {
-    'takes-no-images': 'Cannot be made: the model does not accept reference images',
-    'takes-no-size': 'Cannot be made: the model chooses the size itself',
-    'size-not-offered': 'Cannot be made: the model does not offer this size',
+    'takes-no-images': 'Not supported: the model does not accept reference images',
+    'takes-no-size': 'Not supported: the size cannot be set for this model',
+    'size-not-offered': 'Not supported: the model does not offer this size',
   },
   planned: 'Will be generated',
   rowsBelow: (count: number) => (count === 1 ? '1 more row' : `${count} more rows`),
   missing: {
-    prompts: 'Write at least one prompt.',
+    prompts: 'Enter at least one prompt.',
     models: 'Choose at least one model.',
     sizes: 'Choose at least one size.',
   },
   promptsTooLong: {
     'too-long': 'A prompt is longer than 32,000 characters.',
     'too-long-together':
-      'The prompts of all images together are longer than 1,000,000 characters: take shorter ones, or fewer images.',
+      'The prompts for all images add up to more than 1,000,000 characters. Shorten them or make fewer images.',
   },
   tooMany: (count: string, most: string) =>
-    `These are ${count} combinations. A grid holds up to ${most}: take fewer prompts, models, sizes or variations.`,
+    `That makes ${count} combinations, and a grid can have up to ${most}. Use fewer prompts, models, sizes or variations.`,
 
   earlier: 'Your grids',
-  older: 'Show older ones',
+  older: 'Show older',
   emptyTitle: 'No grids yet',
-  emptyText: 'Write a few prompts, choose models and sizes, and see them side by side.',
+  emptyText: 'Enter a few prompts, choose models and sizes, and compare the results side by side.',
   connectText: 'Connect a gateway to generate a grid.',
   openGrid: 'Open grid',
   openNamed: (name: string) => `Open the grid “${name}”`,
   removeNamed: (name: string) => `Remove the grid “${name}” from the list`,
-  removed: (name: string) => `“${name}” was removed from the list. Its images stay.`,
+  removed: (name: string) => `“${name}” removed from the list. Its images are kept.`,
   andMore: (count: number) => `+ ${count}`,
   savedOf: (saved: string, all: string) => `${saved} of ${all} made`,
   timeLeft: (time: string) => `about ${time} left`,
   slow: 'longer than usual',
-  progress: 'Made so far',
+  progress: 'Progress',
   lost: (count: number) => `${count} not made`,
-  live: (count: number) => `${count} to come`,
+  live: (count: number) => `${count} remaining`,
   shapeOf: (prompts: number, models: number, sizes: number, variations: number) =>
     [
       prompts === 1 ? '1 prompt' : `${prompts} prompts`,
@@ -105,19 +105,19 @@ export const grids = {
   cell: (words: string, state: string) => `${words}: ${state}`,
   made: 'made',
   inTrash: 'In the trash',
-  deleted: 'Deleted for ever',
+  deleted: 'Permanently deleted',
   cancelRest: 'Cancel the rest',
   cancelNote: (unsent: number, sent: number) =>
     [
-      unsent === 0 ? '' : `${unsent} not sent yet: cancelling is free.`,
-      sent === 0 ? '' : `${sent} already sent: may still be made and charged.`,
+      unsent === 0 ? '' : `${unsent} not sent yet: no charge if cancelled.`,
+      sent === 0 ? '' : `${sent} already sent: may still be generated and charged.`,
     ]
       .filter(Boolean)
       .join(' '),
   cancelled: (unsent: number, sent: number) =>
     sent === 0
-      ? `Cancelled ${unsent} before they were sent. Nothing of them is charged.`
-      : `Cancelled ${unsent} before they were sent, and ${sent} that the gateway may still make and charge.`,
-  pauseNote: 'Pauses all images and videos not sent yet. What the gateway already has continues.',
-  change: 'Change and order again',
+      ? `Cancelled ${unsent} before sending. They are not charged.`
+      : `Cancelled ${unsent} before sending, and ${sent} already sent, which may still be generated and charged.`,
+  pauseNote: 'Pauses all images and videos that have not been sent. Those already sent continue.',
+  change: 'Edit and generate again',
 }

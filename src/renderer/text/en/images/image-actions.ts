@@ -1,4 +1,4 @@
-/** Words of what can be done with an image, wherever it is seen. */
+/** Text of what can be done with an image, wherever it is shown. */
 export const imageActions = {
   bar: 'Image actions',
   more: 'More actions',
@@ -9,21 +9,21 @@ export const imageActions = {
   askedAgain: (name: string) => `“${name}” will be generated again`,
   /** An earlier press, whose answer never came, had ordered it. */
   orderedAlready: (name: string) =>
-    `“${name}” was ordered already, so nothing new was ordered. Press again for one more.`,
+    `“${name}” was already submitted, so nothing new was sent. Press again for another.`,
   show: 'Show',
-  orderUnknown: 'What this was made from is not known here any more.',
-  connectionGone: 'The connection that made this is gone. Its settings can be used with another one.',
-  madeOnCanvas: 'This was made for a part of a canvas. Ask for it again there.',
-  openCanvas: 'Open the canvas',
+  orderUnknown: 'The settings used for this are no longer available.',
+  connectionGone: 'The connection used for this was removed. You can reuse the settings with another one.',
+  madeOnCanvas: 'This was made for part of a canvas. Generate it again there.',
+  openCanvas: 'Open canvas',
   vary: 'Vary',
-  variedInForm: 'What stood in the form was replaced by this image and its prompt',
-  otherModel: 'With another model…',
-  modelTitle: 'With another model',
-  modelText: 'Fills the form; nothing is sent yet.',
-  noModels: 'This connection has no model that makes images.',
+  variedInForm: 'Form replaced with this image and its prompt',
+  otherModel: 'Try another model…',
+  modelTitle: 'Try another model',
+  modelText: 'Fills in the form. Nothing is sent yet.',
+  noModels: 'This connection has no image models.',
   copy: 'Copy image',
-  copied: 'The image is on the clipboard',
+  copied: 'Image copied',
   notCopied: 'The image could not be copied',
-  ownWindow: 'Open in its own window',
-  noMoreWindows: 'No more windows can be opened. Close one first.',
+  ownWindow: 'Open in new window',
+  noMoreWindows: 'Too many windows are open. Close one first.',
 }

@@ -1,9 +1,9 @@
-/** Words of what an image says of itself. */
+/** Text around the metadata of an image. */
 export const about = {
   title: 'Metadata',
   madeWith: (tool: string) => `Made with ${tool}`,
   tools: {
-    a1111: 'Stable Diffusion WebUI (A1111) or a compatible program',
+    a1111: 'Stable Diffusion WebUI (A1111) or a compatible app',
     comfyui: 'ComfyUI',
     invokeai: 'InvokeAI',
   },

@@ -1,4 +1,4 @@
-/** Words of how something came to be, step by step. */
+/** Text of how an image or a video was made, step by step. */
 export const lineage = {
   title: 'How it was made',
   how: {
@@ -11,7 +11,7 @@ export const lineage = {
   aModel: 'a model',
   inputs: 'Made from',
   roles: {
-    source: 'Started from',
+    source: 'Source image',
     mask: 'Mask',
     'first-frame': 'First frame',
     'last-frame': 'Last frame',
@@ -19,7 +19,7 @@ export const lineage = {
     layer: 'Layer',
   },
   inTrash: 'In the trash',
-  gone: 'Deleted for ever',
+  gone: 'Permanently deleted',
   branch: 'Continue from here',
-  openCanvas: (name: string) => `Open the canvas ${name}`,
+  openCanvas: (name: string) => `Open canvas ${name}`,
 }

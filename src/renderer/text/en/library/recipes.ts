@@ -1,4 +1,4 @@
-/** Words of recipes: how something was asked for, as a file. */
+/** Text of recipes: the settings of an image or a video, as a file. */
 export const recipes = {
   save: 'Save recipe…',
   saveAs: 'Save as…',
@@ -8,7 +8,7 @@ export const recipes = {
   longestSide: 'Longest side in pixels',
   savedSize: (width: number, height: number) => `Saved as ${width} × ${height} pixels.`,
   sideLimit: (least: number, most: number) =>
-    least === most ? `This image can only be saved at ${most}.` : `From ${least} to ${most}.`,
+    least === most ? `This image can only be saved at ${most}.` : `Enter ${least}–${most}.`,
   whiteInJpeg: 'JPEG has no transparency: transparent areas become white.',
   keep: 'Include metadata',
   keepHint: 'Writes the prompt, model and settings into the file.',
@@ -18,19 +18,19 @@ export const recipes = {
   tooMany: 'Open one recipe to fill the form with it, or two to compare them.',
   refused: {
     'not-a-recipe': (name: string) =>
-      `${name} is not a recipe of Atelier, or it is damaged. Nothing was changed.`,
+      `${name} is not an Atelier recipe, or it is damaged. Nothing was changed.`,
     newer: (name: string) =>
-      `${name} was written by a later version of Atelier. Update the app to open it. Nothing was changed.`,
+      `${name} was saved by a newer version of Atelier. Update the app to open it. Nothing was changed.`,
   },
   missingInputs: (images: readonly string[]) =>
-    `Not in your Library, so not in the form: ${images.join(', ')}.`,
+    `Not in your Library, so not added to the form: ${images.join(', ')}.`,
   unknownModel: (model: string) => `This connection does not list the model ${model}.`,
   /** As the form calls them. */
   setOptions: (names: readonly string[]) =>
     `Check Advanced before you generate. The recipe sets ${names.join(', ')}.`,
-  leftOut: (names: readonly string[]) => `Not taken from a recipe: ${names.join(', ')}.`,
+  leftOut: (names: readonly string[]) => `Not loaded from the recipe: ${names.join(', ')}.`,
   inputs: {
-    source: (count: number) => (count === 1 ? 'an image to start from' : `${count} images to start from`),
+    source: (count: number) => (count === 1 ? 'a source image' : `${count} source images`),
     mask: (_count: number) => 'the mask',
     'first-frame': (_count: number) => 'the first frame',
     'last-frame': (_count: number) => 'the last frame',

@@ -10,10 +10,10 @@ const counted: Record<TrashKind, (count: string, isOne: boolean) => string> = {
 
 const notYet = (count: number) =>
   count === 1
-    ? '1 file could not be deleted yet: another program may have it open. Atelier keeps trying.'
-    : `${count} files could not be deleted yet: another program may have them open. Atelier keeps trying.`
+    ? '1 file could not be deleted yet: another app may have it open. Atelier keeps trying.'
+    : `${count} files could not be deleted yet: another app may have them open. Atelier keeps trying.`
 
-/** Words of the trash, wherever it is emptied. */
+/** Text of the trash, wherever it is emptied. */
 export const trash = {
   title: 'Trash',
   backToLibrary: 'Back to the Library',
@@ -23,25 +23,25 @@ export const trash = {
   conversations: 'Conversations',
   hint: 'Click to select, Enter to restore',
   selected: (count: string) => `${count} selected`,
-  clear: 'Clear the selection',
+  clear: 'Clear selection',
   restore: 'Restore',
   restoreAll: 'Restore all',
   restored: (count: number) => (count === 1 ? 'Restored' : `${count} restored`),
   open: 'Open',
-  deleteForEver: 'Delete for ever',
+  deleteForEver: 'Delete permanently',
   /** While it goes on. */
   stop: 'Stop',
   restStays: ' The rest stays in the trash.',
-  deleteTitle: 'Delete for ever?',
+  deleteTitle: 'Delete permanently?',
   deleted: 'Deleted',
   conversationName: (title: string) => `Conversation: ${title}`,
   untitled: 'Untitled',
   messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
   emptyText:
-    'Files and conversations that you delete wait here until you restore them or delete them for ever.',
+    'Deleted files and conversations stay here until you restore them or delete them permanently.',
   noneOfKind: 'Nothing of this kind in the trash',
-  empty: 'Empty the trash',
-  emptyTitle: 'Empty the trash?',
+  empty: 'Empty trash',
+  emptyTitle: 'Empty trash?',
   nothingInIt: 'The trash is empty',
   /** "2 conversations, 14 images and 3 videos" */
   contents: ({ counts, jobCount }: TrashSummary, format: (count: number) => string) => {
@@ -53,13 +53,13 @@ export const trash = {
     return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
   },
   goesForEver: (contents: string, size: string) =>
-    `${contents} will be deleted for ever: ${size} of files. This cannot be undone.`,
-  wordsGoForEver: (contents: string) => `${contents} will be deleted for ever. This cannot be undone.`,
+    `${contents} will be permanently deleted (${size} of files). This cannot be undone.`,
+  wordsGoForEver: (contents: string) => `${contents} will be permanently deleted. This cannot be undone.`,
   inUseStays: 'Files that a chat, a job or a draft still uses stay in the trash.',
   copiesHold: (days: number) =>
-    `Files are gone at once. Copies of the last ${days} days may still hold the texts; they go by themselves.`,
+    `Files are deleted immediately. Database backups of the last ${days} days may still contain text and are removed automatically.`,
   setAsideHolds:
-    'A damaged database that was set aside in the data folder may still hold the texts, too. Delete it yourself if you do not need it.',
+    'A damaged database set aside in the data folder may also contain text. Delete it yourself if you no longer need it.',
   gone: ({ files, conversations, kept, delayed }: TrashRemoval) => {
     const parts = [
       conversations > 0 && counted.conversation(String(conversations), conversations === 1),
@@ -67,9 +67,9 @@ export const trash = {
     ].filter((part) => part !== false)
     const nothing = delayed === 0 && 'Nothing was deleted.'
     return [
-      parts.length === 0 ? nothing : `${parts.join(' and ')} deleted for ever.`,
+      parts.length === 0 ? nothing : `${parts.join(' and ')} permanently deleted.`,
       delayed > 0 && notYet(delayed),
-      kept > 0 && `${kept} still in use, and kept in the trash.`,
+      kept > 0 && `${kept} still in use and kept in the trash.`,
     ]
       .filter((sentence) => sentence !== false)
       .join(' ')

@@ -1,22 +1,22 @@
-/** What a person chooses about how Atelier runs on this computer, and what it shows beside its window; what that says is the shell's. */
+/** How Atelier runs on this computer, and what it shows outside its window. The text of those is in the shell. */
 export const computer = {
   title: 'This computer',
   notifications: 'Notifications',
   notificationsHint:
-    'When something is ready while you are elsewhere. Prompts and replies are never in them.',
+    'Shown when something is ready while you are in another app. They never contain prompts or replies.',
   notifyAll: 'Everything',
   notifyJobs: 'Images and videos',
   notifyNone: 'None',
   whenClosed: 'When the window is closed',
-  whenClosedAsk: 'Ask if working',
+  whenClosedAsk: 'Ask if busy',
   whenClosedKeep: 'Keep running',
   whenClosedQuit: 'Quit',
   whenClosedHint:
-    'Kept running, replies, images and videos go on without a window. Start Atelier again to see it.',
+    'While Atelier keeps running, replies, images and videos continue without a window. Start Atelier again to show it.',
   openAtLogin: 'Open at login',
-  openAtLoginHint: 'Without its window, so that work goes on.',
-  openAtLoginNotAllowed: 'The system has not allowed it yet. Allow Atelier among its login items.',
+  openAtLoginHint: 'Starts without a window, so that jobs continue.',
+  openAtLoginNotAllowed: 'Not allowed by the system yet. Allow Atelier in the system’s login items.',
   tray: 'Always show an icon in the menu bar or tray',
   trayHint:
-    'With what is in progress, and a way to pause it. While Atelier runs without a window, the icon is there wherever nothing else leads back.',
+    'Shows what is in progress and lets you pause it. When Atelier runs without a window and there is no other way back, the icon appears anyway.',
 }

@@ -1,24 +1,24 @@
-/** Words about models: what they are, and how a person adds one. */
+/** Text about models: what they are, and how to add one. */
 export const models = {
   title: 'Models',
   titleOf: (name: string) => `Models of ${name}`,
   filter: 'Filter models',
-  noMatch: 'No model has this in its name.',
+  noMatch: 'No matching models.',
   add: 'Add a model',
-  edit: (id: string) => `Say what ${id} is`,
+  edit: (id: string) => `Edit ${id}`,
   remove: (id: string) => `Remove ${id}`,
   removed: (id: string) => `${id} was removed.`,
   undo: 'Undo',
   save: 'Save model',
 
   newModel: 'New model',
-  id: 'Model id',
-  idHint: 'Exactly as the gateway spells it.',
-  idMissing: 'Enter the id of the model.',
-  makes: 'What it makes',
-  makesHint: 'The room that offers it.',
-  wireFormat: 'Wire format',
-  wireFormatHint: 'How it is called. The gateway’s own documentation names the path.',
+  id: 'Model ID',
+  idHint: 'Exactly as the gateway lists it.',
+  idMissing: 'Enter the model ID.',
+  makes: 'Output',
+  makesHint: 'Decides where the model is offered.',
+  wireFormat: 'API format',
+  wireFormatHint: 'Check the path in the gateway’s documentation.',
 
   kinds: { chat: 'Chat replies', image: 'Images', video: 'Videos' },
   formats: {

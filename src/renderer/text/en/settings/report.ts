@@ -1,15 +1,15 @@
 import type { ReportPart } from '../../../../shared/domain/health/diagnostic-report.ts'
 
-/** Words around the report of the app; its own words are English everywhere, as those who mend the app read it. */
+/** Text around the diagnostic report; the report itself is always in English, for whoever fixes the app. */
 export const report = {
   open: 'Save a report…',
   openHint:
-    'For whoever helps you when something goes wrong. You see all of it before it is saved, and it is sent to nobody.',
+    'For whoever helps you when something goes wrong. You see all of it before it is saved, and nothing is sent.',
   title: 'Diagnostic report',
   intro:
-    'This is all that is saved or copied, word for word. It has no keys, prompts, replies or file names in it, and names your gateways only if you switch that on. Switch off what else you want to leave out. Nothing is sent: who gets it is up to you.',
-  making: 'Putting the report together…',
-  text: 'Text of the report',
+    'This is exactly what is saved or copied. It contains no keys, prompts, replies or file names, and names your gateways only if you switch that on. Switch off anything else you want to leave out. Nothing is sent: you decide who gets it.',
+  making: 'Preparing the report…',
+  text: 'Report text',
   parts: {
     app: 'App',
     system: 'System',
@@ -25,8 +25,8 @@ export const report = {
   leftOut: 'Left out',
   save: 'Save a report',
   copy: 'Copy',
-  copied: 'The report is on the clipboard',
+  copied: 'Report copied',
   copyFailed: 'The report could not be copied',
-  refused: (part: string) => `The part “${part}” may hold a secret, so there is no report.`,
-  refusedAdvice: 'Nothing was saved. This is a fault of Atelier: please tell its makers.',
+  refused: (part: string) => `The part “${part}” may contain a secret, so no report was created.`,
+  refusedAdvice: 'Nothing was saved. This is an error in Atelier: please tell its developers.',
 }

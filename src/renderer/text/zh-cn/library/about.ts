@@ -2,7 +2,7 @@ import type { about as english } from '../../en/library/about.ts'
 
 export const about: typeof english = {
   title: '元数据',
-  madeWith: (tool) => `制作工具：${tool}`,
+  madeWith: (tool) => `生成工具：${tool}`,
   tools: {
     a1111: 'Stable Diffusion WebUI（A1111）或兼容程序',
     comfyui: 'ComfyUI 程序',

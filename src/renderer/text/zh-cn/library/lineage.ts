@@ -1,18 +1,18 @@
 import type { lineage as english } from '../../en/library/lineage.ts'
 
 export const lineage: typeof english = {
-  title: '制作过程',
+  title: '创作过程',
   how: {
     made: (model) => `由 ${model} 生成`,
-    edited: (model) => `在画布上用 ${model} 修改`,
+    edited: (model) => `在画布上用 ${model} 编辑`,
     exported: () => '从画布导出',
-    derived: () => '由下面的图片制作',
+    derived: () => '由下面的图片生成',
     brought: () => '从文件添加',
   },
   aModel: '某个模型',
-  inputs: '取材于',
+  inputs: '素材',
   roles: {
-    source: '起始图片',
+    source: '源图片',
     mask: '蒙版',
     'first-frame': '首帧',
     'last-frame': '尾帧',

@@ -16,12 +16,12 @@ export const trash: typeof english = {
   images: '图片',
   videos: '视频',
   conversations: '对话',
-  hint: '点按选择，回车放回',
+  hint: '点击选择，回车恢复',
   selected: (count) => `已选择 ${count} 项`,
   clear: '取消选择',
-  restore: '放回',
-  restoreAll: '全部放回',
-  restored: (count) => (count === 1 ? '已放回' : `已放回 ${count} 项`),
+  restore: '恢复',
+  restoreAll: '全部恢复',
+  restored: (count) => (count === 1 ? '已恢复' : `已恢复 ${count} 项`),
   open: '打开',
   deleteForEver: '永久删除',
   stop: '停止',
@@ -31,7 +31,7 @@ export const trash: typeof english = {
   conversationName: (title) => `对话：${title}`,
   untitled: '未命名',
   messages: (count) => `${count} 条消息`,
-  emptyText: '删除的文件和对话会放在这里，直到你放回或永久删除它们。',
+  emptyText: '删除的文件和对话会保留在这里，直到你恢复或永久删除它们。',
   noneOfKind: '废纸篓中没有这类内容',
   empty: '清空废纸篓',
   emptyTitle: '清空废纸篓？',
@@ -45,8 +45,8 @@ export const trash: typeof english = {
   goesForEver: (contents, size) => `将永久删除 ${contents}，文件共 ${size}。此操作无法撤销。`,
   wordsGoForEver: (contents) => `将永久删除 ${contents}。此操作无法撤销。`,
   inUseStays: '对话、任务或草稿仍在使用的文件会留在废纸篓中。',
-  copiesHold: (days) => `文件会立即删除。最近 ${days} 天的数据库副本可能仍保留文字内容，到期后会自动清除。`,
-  setAsideHolds: '数据文件夹中保留的损坏数据库也可能仍含有文字内容。如不需要，请自行删除。',
+  copiesHold: (days) => `文件会立即删除。最近 ${days} 天的数据库备份可能仍包含文字内容，到期后会自动删除。`,
+  setAsideHolds: '数据文件夹中留存的损坏数据库也可能包含文字内容。如不需要，请自行删除。',
   gone: ({ files, conversations, kept, delayed }) => {
     const parts = [conversations > 0 && `${conversations} 个对话`, files > 0 && `${files} 个文件`].filter(
       (part) => part !== false,
@@ -54,7 +54,7 @@ export const trash: typeof english = {
     const nothing = delayed === 0 && '没有删除任何内容。'
     return [
       parts.length === 0 ? nothing : `已永久删除 ${parts.join('和 ')}。`,
-      delayed > 0 && `${delayed} 个文件暂时无法删除，可能正被其他程序占用。Atelier 会继续尝试。`,
+      delayed > 0 && `${delayed} 个文件暂时无法删除，可能正被其他应用占用。Atelier 会继续尝试。`,
       kept > 0 && `另有 ${kept} 个文件仍在使用，保留在废纸篓中。`,
     ]
       .filter((sentence) => sentence !== false)

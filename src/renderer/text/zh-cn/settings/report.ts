@@ -2,11 +2,11 @@ import type { report as english } from '../../en/settings/report.ts'
 
 export const report: typeof english = {
   open: '保存诊断报告…',
-  openHint: '遇到问题时，可以把报告交给帮助你的人。保存之前你能看到全部内容，报告不会自动发送给任何人。',
+  openHint: '遇到问题时，可以把报告交给帮助你的人。保存前可以查看全部内容，报告不会发送给任何人。',
   title: '诊断报告',
   intro:
-    '以下就是将要保存或复制的全部内容，一字不差。其中没有密钥、提示词、回复，也没有文件名；网关主机名只有在你打开后才会包含。其他不想包含的部分也可以关闭。报告不会发送出去，交给谁由你决定。',
-  making: '正在整理报告…',
+    '以下就是将要保存或复制的全部内容，不含密钥、提示词、回复和文件名。网关主机名只有打开后才会包含，其他不想包含的部分也可以关闭。报告不会发送，交给谁由你决定。',
+  making: '正在准备报告…',
   text: '报告内容',
   parts: {
     app: '应用',
@@ -23,8 +23,8 @@ export const report: typeof english = {
   leftOut: '不包含此部分',
   save: '保存报告',
   copy: '复制',
-  copied: '报告已复制到剪贴板',
+  copied: '报告已复制',
   copyFailed: '无法复制报告',
   refused: (part) => `“${part}”部分可能含有机密内容，因此没有生成报告。`,
-  refusedAdvice: '没有保存任何内容。这是 Atelier 的问题，请反馈给开发者。',
+  refusedAdvice: '没有保存任何内容。这是 Atelier 的错误，请反馈给开发者。',
 }

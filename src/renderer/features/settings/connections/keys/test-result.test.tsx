@@ -14,14 +14,14 @@ function drawn(result: Partial<Result>): string {
 }
 
 test('a gateway that answers is said to work, with as many models as it offers', () => {
-  for (const modelCount of [1, 2, null]) expect(drawn({ modelCount })).toContain('It works: answered in')
+  for (const modelCount of [1, 2, null]) expect(drawn({ modelCount })).toContain('Connection works: response in')
   expect(drawn({})).toContain('2 models')
 })
 
 test('one that offers the key no model is not said to work: nothing can be made with it', () => {
   const none = drawn({ modelCount: 0 })
   expect(none).toContain(settings.testNoModel)
-  expect(none).not.toContain('It works')
+  expect(none).not.toContain('works')
   expect(none).not.toContain('success')
   expect(none).not.toContain('danger')
 })
