@@ -81,11 +81,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 test.each([
   ['a flag that is not known', ['--keychain', 'nowhere'], /--keychain takes/],
   ['a folder that is a file', ['--data', fileURLToPath(import.meta.url)], /is a file/],
-  [
-    'a part of the program that a scanner took away',
-    ['--without', '@napi-rs/keyring'],
-    /Reinstall Atelier/,
-  ],
+  ['a part of the program that a scanner took away', ['--without', '@napi-rs/keyring'], /Reinstall Atelier/],
 ])('%s ends the desktop app in a message box and a code', async (_what, args, message) => {
   const app = fork(leftChild, ['--keychain', 'memory', ...args], { silent: true })
   const ended = once(app, 'exit')

@@ -69,7 +69,9 @@ test('entries that were damaged on the disk are told by what they are about', as
   await expect(named).toHaveText(/^File: .*blue.gate.* · /i)
   await openRoom(again, 'Settings')
   await again.getByRole('button', { name: 'Check library' }).click()
-  await expect(again.getByText('1 damaged database entry could not be repaired from any backup.')).toBeVisible()
+  await expect(
+    again.getByText('1 damaged database entry could not be repaired from any backup.'),
+  ).toBeVisible()
   await notice.getByRole('button', { name: 'Understood' }).click()
   await expect(notice).toBeHidden()
   await expect(again.getByRole('list', { name: 'Damaged entries' })).toHaveCount(1)

@@ -59,7 +59,9 @@ test('a newer version is found on request, told above every room, and its page o
   await page.goto(app.address)
   await openRoom(page, 'Settings')
   await expect(page.getByRole('switch', { name: 'Check for updates weekly' })).not.toBeChecked()
-  await expect(page.getByText(`Checks ${new URL(releases.origin).host} for the newest version.`)).toBeVisible()
+  await expect(
+    page.getByText(`Checks ${new URL(releases.origin).host} for the newest version.`),
+  ).toBeVisible()
   expect(releases.asked).toEqual([])
 
   const look = page.getByRole('button', { name: 'Check now' })

@@ -75,7 +75,8 @@ const english = {
     const verb = isOne(notice) ? 'is' : 'are'
     return {
       ready: ready.length === 0 ? '' : `${capital(listed(ready, ' and '))} ${verb} ready`,
-      unfinished: unfinished === 0 ? '' : unfinished === 1 ? '1 needs attention' : `${unfinished} need attention`,
+      unfinished:
+        unfinished === 0 ? '' : unfinished === 1 ? '1 needs attention' : `${unfinished} need attention`,
     }
   },
   devTools: 'Developer Tools',
@@ -109,8 +110,7 @@ const english = {
     'no-folder': 'The library folder is a file, or its path contains one. Choose a folder with --data.',
     'no-right':
       'You do not have permission to use the library folder. Choose a folder of your own with --data.',
-    'read-only':
-      'The library folder is on a read-only drive. Choose another folder with --data.',
+    'read-only': 'The library folder is on a read-only drive. Choose another folder with --data.',
     full: 'The disk with the library is full. Free up space on it, then start again.',
     'on-network':
       'The library folder is on another computer on the network, where it could be damaged. Choose a folder on this computer with --data.',
@@ -118,8 +118,7 @@ const english = {
       'The library path is too long for the files in it. Choose a folder with a shorter path with --data.',
     'in-program':
       'The library folder is inside the program folder, which an update or an uninstall deletes with everything in it. Nothing was changed. Move the library to another folder and choose it with --data.',
-    'not-made':
-      'The library folder does not exist and cannot be created. Choose another folder with --data.',
+    'not-made': 'The library folder does not exist and cannot be created. Choose another folder with --data.',
     'not-empty':
       'The library folder contains other files. Choose an empty folder, or one that Atelier used before, with --data.',
   } satisfies Record<FolderFault, string>,
@@ -216,7 +215,8 @@ const chinese: ShellText = {
     'not-made': '资料库文件夹不存在，也无法创建。请用 --data 指定其他文件夹。',
     'not-empty': '资料库文件夹中有其他文件。请用 --data 指定一个空文件夹，或 Atelier 用过的文件夹。',
   },
-  brokenProgram: '程序的部分文件缺失或无法加载，可能已被杀毒软件移除。请重新安装 Atelier。你的资料库未受影响。',
+  brokenProgram:
+    '程序的部分文件缺失或无法加载，可能已被杀毒软件移除。请重新安装 Atelier。你的资料库未受影响。',
   cannotStart: '无法打开资料库。其中没有内容被删除。',
 }
 

@@ -22,20 +22,17 @@ export const grids = {
 
   dryRun: 'Preview',
   dryRunText: 'Nothing is sent until you press Generate.',
-  images: (count: number): string =>
-    count === 1 ? 'image, one request' : 'images, one request each',
+  images: (count: number): string => (count === 1 ? 'image, one request' : 'images, one request each'),
   atOnce: 'at a time, at most',
   expected: 'estimated',
   timeUnknown: 'Unknown',
-  timeUnknownOf: (models: string) =>
-    `No time estimate for ${models}: no images have been made with it yet.`,
+  timeUnknownOf: (models: string) => `No time estimate for ${models}: no images have been made with it yet.`,
   timeKnownOnly: (models: string) => `The estimate excludes ${models}: no images have been made with it yet.`,
   pausedNote: 'Everything is paused. New images wait until you resume.',
   refused: (count: number) =>
     count === 1 ? '1 unsupported combination' : `${count} unsupported combinations`,
   advanced: (names: string) => `Advanced settings from the image form: ${names}.`,
-  advancedWrong:
-    'An advanced setting in the image form is not valid. Fix it there, or leave it out.',
+  advancedWrong: 'An advanced setting in the image form is not valid. Fix it there, or leave it out.',
   advancedLeaveOut: 'Leave it out',
   styleChanged: (name: string) =>
     `Style “${name}” has changed since this grid was generated. The current version is shown above.`,

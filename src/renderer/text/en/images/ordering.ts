@@ -15,7 +15,8 @@ export const ordering = {
   checkTime: (time: string) => `Estimated time: ${time}.`,
   checkTimeAsked: 'Estimating time…',
   checkConfirm: 'Generate',
-  checkConnectionChanged: 'The connection in use has changed, so nothing was generated. Press Generate again.',
+  checkConnectionChanged:
+    'The connection in use has changed, so nothing was generated. Press Generate again.',
   checkOff: 'Do not ask again this session',
   insert: 'Choices and variables',
   insertChoice: 'One image per choice: {red|blue}',

@@ -37,8 +37,7 @@ export const trash = {
   conversationName: (title: string) => `Conversation: ${title}`,
   untitled: 'Untitled',
   messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
-  emptyText:
-    'Deleted files and conversations stay here until you restore them or delete them permanently.',
+  emptyText: 'Deleted files and conversations stay here until you restore them or delete them permanently.',
   noneOfKind: 'Nothing of this kind in the trash',
   empty: 'Empty trash',
   emptyTitle: 'Empty trash?',

@@ -62,7 +62,8 @@ export const settings = {
   proxyUrlHint: 'Without user name and password. Set up a proxy that needs them in the system settings.',
   proxyUrlWrong: 'Enter an http:// or https:// proxy address, without user name and password.',
   certificates: 'Extra certificates',
-  certificatesHint: 'PEM text of the certificate authorities for this gateway. Trusted for this connection only.',
+  certificatesHint:
+    'PEM text of the certificate authorities for this gateway. Trusted for this connection only.',
   certificatesFile: 'Choose a file',
   certificatesNone: (name: string) => `${name} contains no certificate, so nothing was changed.`,
   certificatesWrong: 'This is not a complete PEM certificate.',
@@ -205,17 +206,17 @@ export const settings = {
       `${filesOf(found.files)} checked.`,
       found.fetched > 0 && `${filesOf(found.fetched)} downloaded again from the gateway.`,
       found.found > 0 && `${found.found} missing ${found.found === 1 ? 'file' : 'files'} found again.`,
-      found.adopted > 0 && `${found.adopted} unlisted ${found.adopted === 1 ? 'file' : 'files'} added to the Library.`,
-      found.unusable > 0 && `${filesOf(found.unusable)} set aside because ${found.unusable === 1 ? 'it' : 'they'} cannot be shown.`,
+      found.adopted > 0 &&
+        `${found.adopted} unlisted ${found.adopted === 1 ? 'file' : 'files'} added to the Library.`,
+      found.unusable > 0 &&
+        `${filesOf(found.unusable)} set aside because ${found.unusable === 1 ? 'it' : 'they'} cannot be shown.`,
       found.missing + found.damaged + found.unreadable === 0 && 'Nothing is missing.',
       found.unreadable > 0 &&
         `${filesOf(found.unreadable)} left in place because the disk could not read ${found.unreadable === 1 ? 'it' : 'them'}. Check again later.`,
       found.missing > 0 && `${filesOf(found.missing)} missing.`,
       found.damaged > 0 && `${filesOf(found.damaged)} damaged and set aside in the data folder.`,
-      found.rowsRepaired > 0 &&
-        `${entriesOf(found.rowsRepaired)} repaired from backups.`,
-      found.rowsDamaged > 0 &&
-        `${entriesOf(found.rowsDamaged)} could not be repaired from any backup.`,
+      found.rowsRepaired > 0 && `${entriesOf(found.rowsRepaired)} repaired from backups.`,
+      found.rowsDamaged > 0 && `${entriesOf(found.rowsDamaged)} could not be repaired from any backup.`,
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),
@@ -238,8 +239,7 @@ export const settings = {
     'For Atelier and the libraries it includes. The licences of Electron and Chromium are in the program folder.',
   licenceOf: (name: string, licence: string) => `${name}: ${licence}`,
   updateWeekly: 'Check for updates weekly',
-  updateHint: (host: string) =>
-    `Checks ${host} for the newest version. Only your version number is sent.`,
+  updateHint: (host: string) => `Checks ${host} for the newest version. Only your version number is sent.`,
   updateAsk: 'Check now',
   updateOut: (version: string) => `Atelier ${version} is available.`,
   updateNone: (moment: string) => `No updates found. Last checked: ${moment}.`,

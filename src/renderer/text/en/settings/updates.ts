@@ -17,7 +17,8 @@ export const updates = {
   restartingText: 'The library database is backed up first. This can take a minute.',
   notes: (version: string) => `What’s new in ${version}`,
   isFetched: 'Download updates automatically',
-  isFetchedHint: (host: string) => `Downloads from ${host} as soon as an update is found. Nothing is installed yet.`,
+  isFetchedHint: (host: string) =>
+    `Downloads from ${host} as soon as an update is found. Nothing is installed yet.`,
   isInstalledAtEnd: 'Install when quitting Atelier',
   isInstalledAtEndHint: 'Installs an update that is ready, unless something is being generated.',
   unreachable: (version: string) => `Atelier ${version} could not be downloaded.`,

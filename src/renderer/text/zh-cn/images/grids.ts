@@ -58,7 +58,8 @@ export const grids: typeof english = {
     'too-long': '有一条提示词超过 32,000 个字符。',
     'too-long-together': '所有图片的提示词合计超过 1,000,000 个字符。请缩短提示词，或减少图片。',
   },
-  tooMany: (count, most) => `共有 ${count} 种组合，而一个网格最多 ${most} 种。请减少提示词、模型、尺寸或张数。`,
+  tooMany: (count, most) =>
+    `共有 ${count} 种组合，而一个网格最多 ${most} 种。请减少提示词、模型、尺寸或张数。`,
 
   earlier: '你的网格',
   older: '显示更早的',

@@ -16,6 +16,5 @@ export const computer: typeof english = {
   openAtLoginHint: '启动时不显示窗口，任务会继续进行。',
   openAtLoginNotAllowed: '系统尚未允许。请在系统的登录项中允许 Atelier。',
   tray: '始终在菜单栏或托盘显示图标',
-  trayHint:
-    '显示正在进行的任务，并可暂停。Atelier 在没有窗口的情况下运行且没有其他入口时，图标也会出现。',
+  trayHint: '显示正在进行的任务，并可暂停。Atelier 在没有窗口的情况下运行且没有其他入口时，图标也会出现。',
 }

@@ -14,7 +14,8 @@ function drawn(result: Partial<Result>): string {
 }
 
 test('a gateway that answers is said to work, with as many models as it offers', () => {
-  for (const modelCount of [1, 2, null]) expect(drawn({ modelCount })).toContain('Connection works: response in')
+  for (const modelCount of [1, 2, null])
+    expect(drawn({ modelCount })).toContain('Connection works: response in')
   expect(drawn({})).toContain('2 models')
 })
 
