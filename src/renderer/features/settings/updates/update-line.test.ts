@@ -17,7 +17,7 @@ test('what a version waits for is counted', () => {
   const ready = { type: 'ready', version } as const
   expect(line('en', ready)).toBe('Atelier 1.3.0 is ready to install.')
   expect(line('en', ready, { jobs: 2, replies: 1 })).toBe(
-    'Atelier 1.3.0 is ready to install. It waits for what is being made: 2 jobs and 1 reply.',
+    'Atelier 1.3.0 is ready to install. Waiting for 2 jobs and 1 reply to finish.',
   )
   expect(line('zh-CN', ready, { jobs: 0, replies: 1 })).toBe(
     'Atelier 1.3.0 已可以安装。等待正在进行的内容完成：1 条回复。',

@@ -16,7 +16,7 @@ export const ordering: typeof english = {
   checkTimeAsked: '正在估算用时…',
   checkConfirm: '生成',
   checkConnectionChanged: '使用的连接已更换，没有生成任何内容。请再次点击“生成”。',
-  checkOff: '本次运行期间不再询问',
+  checkOff: '本次运行期间不再确认',
   insert: '选项和变量',
   insertChoice: '每个选项生成一张：{红|蓝}',
   insertVariable: '待填写的变量：{{名称}}',

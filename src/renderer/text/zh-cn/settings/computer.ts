@@ -8,7 +8,7 @@ export const computer: typeof english = {
   notifyJobs: '图片和视频',
   notifyNone: '不通知',
   whenClosed: '关闭窗口时',
-  whenClosedAsk: '有任务时询问',
+  whenClosedAsk: '有任务时先确认',
   whenClosedKeep: '继续运行',
   whenClosedQuit: '退出',
   whenClosedHint: '继续运行时，回复、图片和视频会在没有窗口的情况下继续。再次启动 Atelier 即可显示窗口。',
