@@ -43,7 +43,7 @@ export function hasSchemaCopy(folder: string, schema: number, lastWriteMs: numbe
 }
 
 /**
- * Removes all but the newest daily ones, and what was cut short some time ago. Those from before a migration stay.
+ * Removes all but the newest daily ones. Those from before a migration stay.
  *
  * @param made the one that has just been made: what has a later date is from a clock that was ahead, and goes first
  */
@@ -54,11 +54,18 @@ export function pruneBackups(folder: string, made: string, keep: number): void {
     .toSorted()
   const ahead = copies.filter((file) => file > made)
   const old = [...ahead, ...copies.filter((file) => file <= made)].slice(0, -keep)
+  for (const file of old) rmSync(file, { force: true })
+}
+
+/** Removes what was cut short some time ago. On Windows something may have it open: it goes another time then. */
+export function removeAbandoned(folder: string): void {
   const unfinished = namesIn(folder)
     .filter((name) => name.endsWith('.part'))
     .map((name) => join(folder, name))
-    .filter(isAbandoned)
-  for (const file of [...old, ...unfinished]) rmSync(file, { force: true })
+  for (const file of unfinished.filter(isAbandoned))
+    try {
+      rmSync(file, { force: true })
+    } catch {}
 }
 
 /** Also of one from a clock that was ahead. */

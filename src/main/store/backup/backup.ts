@@ -6,7 +6,10 @@ import type { Sqlite } from '../sqlite.ts'
 import { StoreError } from '../store-error.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
-/** A whole copy of the database, on disk when this returns. A copy that was cut short never has the final name. */
+/**
+ * A whole copy of the database, on disk when this returns. A copy that was cut short never has the final name, and of one that
+ * fails nothing stays: it may be what fills the disk.
+ */
 export function backUp(sqlite: Sqlite, file: string): void {
   const unfinished = `${file}.part`
   try {
@@ -20,8 +23,16 @@ export function backUp(sqlite: Sqlite, file: string): void {
     crashPoint('backup-renamed')
     syncDirectoryNow(dirname(file))
   } catch (cause) {
+    removeQuietlyNow(unfinished)
     if (cause instanceof StoreError) throw cause
     const isFull = (cause as NodeJS.ErrnoException).code === 'ENOSPC'
     throw new StoreError(isFull ? 'disk-full' : 'input-output', 'the backup could not be written', { cause })
   }
+}
+
+/** What went wrong before is what matters; what stays is taken away by a later look at the copies. */
+function removeQuietlyNow(file: string): void {
+  try {
+    removeFirmlyNow(file)
+  } catch {}
 }

@@ -1,8 +1,12 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { basename, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openSqlite } from '../sqlite.ts'
+import { backUp } from './backup.ts'
 import { listBackups, removeBackupsBefore } from './backup-files.ts'
 import { backUpDaily } from './daily-backup.ts'
+import { copyBeforeUpdate } from './update-copy.ts'
 import { placesIn } from '../places.ts'
 import { openTestStore, sampleConversation, temporaryDirectory } from '../test-support.ts'
 
@@ -55,7 +59,7 @@ test('no copy goes for the sake of one that only a clock that was ahead made the
   expect(readdirSync(backups)).toHaveLength(2)
 })
 
-test('what was cut short goes with the next copy, and what another thread is writing stays, wherever the clock was', async () => {
+test('what was cut short goes at the next look, and what another thread is writing stays, wherever the clock was', async () => {
   const { backups, copyAt } = opened()
   mkdirSync(backups, { recursive: true })
   const hourMs = 3_600_000
@@ -71,4 +75,45 @@ test('what was cut short goes with the next copy, and what another thread is wri
       .filter((name) => name.endsWith('.part'))
       .toSorted(),
   ).toEqual(['aMinute', 'ahead', 'now'].map((name) => `${name}.db.part`))
+})
+
+test('what was cut short goes although no copy is due', async () => {
+  const { backups, copyAt } = opened()
+  await copyAt(nowMs)
+  const part = join(backups, 'atelier-before-1.3.0-1.db.part')
+  writeFileSync(part, 'a part')
+  utimesSync(part, (nowMs - dayMs) / 1000, (nowMs - dayMs) / 1000)
+  expect(await copyAt(nowMs + 1)).toBeNull()
+  expect(existsSync(part)).toBe(false)
+})
+
+test('of a copy that fails nothing stays', () => {
+  const { directory, backups } = opened()
+  const target = join(backups, 'atelier-schema-1-1.db')
+  // The whole of it is written, and then its name is taken.
+  mkdirSync(join(target, 'taken'), { recursive: true })
+  const sqlite = openSqlite(placesIn(directory).file, { isReadOnly: true })
+  onTestFinished(() => sqlite.close())
+  expect(() => backUp(sqlite, target)).toThrow('the backup could not be written')
+  expect(readdirSync(backups)).toEqual([basename(target)])
+})
+
+test('no copy is begun that would take the room which downloads leave, and a drive without numbers refuses none', async () => {
+  const { directory, backups, copyAt } = opened()
+  const { statfs } = fs.promises
+  let numbers = { bavail: 64 * 1024 * 1024, bsize: 1, blocks: 1 }
+  vi.spyOn(fs.promises, 'statfs').mockImplementation(async (path) => ({
+    ...(await statfs(path)),
+    ...numbers,
+  }))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+  await expect(copyAt(nowMs)).rejects.toMatchObject({ kind: 'disk-full' })
+  await expect(copyBeforeUpdate(directory, '1.3.0', nowMs)).rejects.toMatchObject({ kind: 'disk-full' })
+  expect(existsSync(backups)).toBe(false)
+  numbers = { bavail: 0, bsize: 0, blocks: 0 }
+  expect(await copyAt(nowMs)).not.toBeNull()
 })

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { listBackups, pruneBackups } from './backup-files.ts'
-import { runDatabaseTask } from '../repair/database-tasks.ts'
+import { listBackups, pruneBackups, removeAbandoned } from './backup-files.ts'
+import { copyDatabase } from './copy-database.ts'
 import { placesIn } from '../places.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
@@ -9,7 +9,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const keptCopies = 7
 
 /**
- * Copies the database on a worker when it has changed since the last copy and that is a day old, or when there is none.
+ * Copies the database on a worker when it has changed since the last copy and that is a day old, or when there is none. What
+ * was cut short goes at each look, also where no copy is due or can be made.
  *
  * @returns the file of the copy, null when none is due
  * @throws StoreError of the disk
@@ -20,11 +21,12 @@ export async function backUpDaily(
   signal: AbortSignal,
 ): Promise<string | null> {
   const { file, backups, dailyBackup } = placesIn(directory)
+  removeAbandoned(backups)
   const newest = listBackups(backups).find(({ isAhead }) => !isAhead)?.atMs ?? Number.NEGATIVE_INFINITY
   const isChanged = lastWriteMs(file) >= newest
   if (!isChanged || nowMs - newest < dayMs) return null
   const target = dailyBackup(nowMs)
-  await runDatabaseTask({ type: 'back-up', file, target }, signal)
+  await copyDatabase(file, target, signal)
   crashPoint('daily-copy-made')
   pruneBackups(backups, target, keptCopies)
   return target

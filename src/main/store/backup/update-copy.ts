@@ -1,5 +1,5 @@
 import { pruneUpdateCopies } from './backup-files.ts'
-import { runDatabaseTask } from '../repair/database-tasks.ts'
+import { copyDatabase } from './copy-database.ts'
 import { removeFirmlyNow } from '../../lib/files/firmly.ts'
 import { placesIn } from '../places.ts'
 import { StoreError } from '../store-error.ts'
@@ -16,7 +16,7 @@ const keptCopies = 3
 export async function copyBeforeUpdate(directory: string, version: string, nowMs: number): Promise<string> {
   const { file, backups, copyBefore } = placesIn(directory)
   const target = copyBefore(version, nowMs)
-  const { isSound } = await runDatabaseTask({ type: 'back-up', file, target })
+  const { isSound } = await copyDatabase(file, target)
   if (!isSound) {
     removeFirmlyNow(target)
     throw new StoreError('damaged', 'the copy cannot be read whole')
