@@ -4,14 +4,20 @@ import { isForTests } from './check-layers.ts'
 import { sourceFiles } from './project-files.ts'
 import { leavesOf, unusedKeys } from './text-keys.ts'
 
-/** The same in both languages, or empty in Chinese, on purpose: names of keys, numbers with signs, no space between sentences. */
+/** The same in both languages, or empty in Chinese, on purpose: names of keys, numbers with signs, ranges and ratios, no space between sentences. */
 const sameInBoth = new Set([
+  'canvas.percent',
+  'canvas.ratios.16:9',
+  'canvas.ratios.1:1',
+  'canvas.ratios.3:2',
+  'canvas.ratios.4:3',
   'chat.stopKeys',
   'errors.joiner',
   'images.generateKeys',
   'images.sizeLabel',
   'library.dimensionsValue',
   'library.videoLength',
+  'options.between',
   'video.generateKeys',
 ])
 

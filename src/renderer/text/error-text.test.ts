@@ -55,7 +55,7 @@ test('the facts of a failure stand in its sentence', () => {
   expect(
     errorLine(failure('not-sent-whole', { host: 'gateway.test', wasCharged: 'no' }), catalogues.en),
   ).toBe(
-    'Sending to gateway.test broke off before the end. Nothing was charged. Try again; smaller files help on a slow line.',
+    'The upload to gateway.test was interrupted. Nothing was charged. Try again. On a slow connection, use smaller files.',
   )
   expect(errorText(failure('rate-limited', { retryAfterMs: 20_000 }), catalogues.en).advice).toBe(
     'Try again in 20 sec.',
@@ -105,13 +105,15 @@ test.each([
     expect(told('gateway-unreachable', 'en').happened).toBe(`Cannot connect through ${en}.`)
     expect(told('gateway-unreachable', 'zh-CN').happened).toBe(`无法通过${zh}连接。`)
     expect(told('gateway-unreachable', 'en').advice).toContain('proxy')
-    expect(told('download-interrupted', 'en').happened).toBe(`The file could not be fetched through ${en}.`)
+    expect(told('download-interrupted', 'en').happened).toBe(
+      `The file could not be downloaded through ${en}.`,
+    )
     expect(told('download-interrupted', 'zh-CN').happened).toBe(`无法通过${zh}下载文件。`)
   },
 )
 
 test.each([
-  ['unknown-authority', 'No authority', '机构'],
+  ['unknown-authority', 'not issued by an authority', '机构'],
   ['other-host', 'another name', '其他域名'],
   ['date', 'expired', '过期'],
 ] as const)('a certificate that is not trusted is told by whose it is and why: %s', (certificate, en, zh) => {
@@ -144,10 +146,10 @@ test('an option is called as its form calls it, and its limit is named', () => {
     errorText(failure('bad-input', { field, ...(limit === undefined ? {} : { limit }) }), catalogues.en)
       .happened
   expect(told('thinking.budget_tokens', '< max_tokens')).toBe(
-    'thinking.budget_tokens cannot be used as it is (< max_tokens).',
+    'thinking.budget_tokens is not valid (< max_tokens).',
   )
-  expect(told('options.fields.tools.0.name')).toBe('tools.0.name cannot be used as it is.')
-  expect(told('top_p')).toBe('top_p cannot be used as it is.')
+  expect(told('options.fields.tools.0.name')).toBe('tools.0.name is not valid.')
+  expect(told('top_p')).toBe('top_p is not valid.')
   expect(told('n')).toMatch(/^The number of images /)
 })
 
@@ -167,5 +169,5 @@ test.each(languages)('where saved keys are not known, only unlocking the keychai
 
 test('a file that a model does not take is told with what it takes', () => {
   const told = errorText(failure('unsupported-file', { name: 'a.mp4', limit: 'PDF' }), catalogues.en)
-  expect(told).toMatchObject({ happened: 'a.mp4 cannot be sent to this model.', advice: 'It takes PDF.' })
+  expect(told).toMatchObject({ happened: 'a.mp4 cannot be sent to this model.', advice: 'It accepts PDF.' })
 })

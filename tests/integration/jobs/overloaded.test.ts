@@ -39,7 +39,7 @@ test.each(ways)(
   'an overload inside $contentType of $name is told as one, with what to do',
   async ({ reader, error, contentType }) => {
     const [english, chinese] = await sentencesOf(reader, error, contentType)
-    expect(english?.happened).toBe('The gateway, or the model behind it, is overloaded.')
+    expect(english?.happened).toBe('The gateway or the model is overloaded.')
     expect(english?.advice).toBe('Try again in a minute, or choose another model.')
     expect(chinese?.happened).toContain('过载')
   },
@@ -54,5 +54,5 @@ test('an answer that is no JSON is not told as a 200', async () => {
   const read = readBody(createMessagesReader, Buffer.from('not json'), { contentType: 'application/json' })
   const error: unknown = await read.catch((thrown: unknown) => thrown)
   const { happened } = errorText(toAppError(error).toFailure(), catalogues.en)
-  expect(happened).toBe('The gateway ran into an error.')
+  expect(happened).toBe('The gateway returned an error.')
 })

@@ -30,14 +30,14 @@ test('a gateway that told nothing has no story', () => {
 test('a video tells how long it waited, how long it was made, and what was made', () => {
   const times = { submittedAt: 1_000, startedAt: 13_000, finishedAt: 61_000 }
   expect(told({ ...times, durationSeconds: 5, resolution: '720p' })).toEqual({
-    [activity.toldTimes]: 'queued 12 sec, made in 48 sec',
+    [activity.toldTimes]: 'queued 12 sec, generated in 48 sec',
     [activity.toldVideo]: '5 s, 720p',
   })
 })
 
 test('without the moment it began only the whole time is told', () => {
   expect(told({ submittedAt: 1_000, finishedAt: 61_000 })).toEqual({
-    [activity.toldTimes]: 'done in 1 min',
+    [activity.toldTimes]: 'finished in 1 min',
   })
 })
 
@@ -54,7 +54,7 @@ test('an image tells when it was made, its tokens and the prompt that the model 
   const usage = { ...noUsage, inputTokens: 20, outputTokens: 1100, totalTokens: 1120 }
   const all = told({ finishedAt: 61_000, usage, revisedPrompt: 'A quiet sea at dawn' })
   expect(Object.keys(all)).toEqual([activity.toldTimes, activity.toldTokens, activity.toldPrompt])
-  expect(all[activity.toldTokens]).toBe('1,120 (20 in, 1,100 out)')
+  expect(all[activity.toldTokens]).toBe('1,120 (20 input, 1,100 output)')
 })
 
 test('what it cost is told in the gateway’s own units and in what they usually are', () => {

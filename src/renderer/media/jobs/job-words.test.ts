@@ -47,15 +47,15 @@ describe.each([
 })
 
 test('a video being made says how far it is when the gateway does', () => {
-  expect(state(makeJob(1, { state: 'running', progressPercent: 40 }))).toBe('Being made, 40%')
-  expect(state(makeJob(1, { state: 'running' }))).toBe('Being made')
+  expect(state(makeJob(1, { state: 'running', progressPercent: 40 }))).toBe('Generating, 40%')
+  expect(state(makeJob(1, { state: 'running' }))).toBe('Generating')
 })
 
 test('a task that its gateway forgot was accepted, so only its end is told as not known', () => {
   const data = { wasCharged: 'maybe', forgotten: { sinceMs: 0, dailyTimes: 9 } } as const
   const failure = { code: 'not-found' as const, isRetryable: false, data }
-  expect(state(makeJob(1, { state: 'unknown-outcome', failure }))).toBe('Nobody knows what became of it')
-  expect(state(makeJob(1, { state: 'unknown-outcome' }))).toBe('Nobody knows whether it was accepted')
+  expect(state(makeJob(1, { state: 'unknown-outcome', failure }))).toBe('Task not found')
+  expect(state(makeJob(1, { state: 'unknown-outcome' }))).toBe('Outcome unknown')
 })
 
 test('a download says what is on disk, of how much where that is known', () => {
@@ -87,7 +87,7 @@ test('a job that is to be sent again waits for the gateway, and no more for its 
 
 test('a long silence is told in words', () => {
   const job = makeJob(1, { state: 'running', lastAnswerAt: 0 })
-  expect(silenceWords(describeJob(job, 12_000), english, 'en')).toBe('last answer 12 sec ago')
+  expect(silenceWords(describeJob(job, 12_000), english, 'en')).toBe('last response 12 sec ago')
   expect(silenceWords(describeJob(job, 2000), english, 'en')).toBe('')
 })
 
@@ -124,8 +124,8 @@ test('where a file cannot be fetched yet, it is said how long its address probab
     const job = makeJob(1, { state: 'downloading', addressUntil, failure, ...changes })
     return meaningWords(job, describeJob(job, 0), english, 'en')
   }
-  expect(words({ request: videoRequest })).toContain('holds until Nov 21, 02:30 PM')
-  expect(words({})).toContain('cannot be asked for it again')
+  expect(words({ request: videoRequest })).toContain('valid until Nov 21, 02:30 PM')
+  expect(words({})).toContain('cannot be renewed')
   expect(words({ failure: null })).toBe('')
   expect(words({ addressUntil: null })).toBe('')
 })
@@ -159,7 +159,7 @@ test('what passes by itself asks nothing of a person, and a video that failed th
   const blocked = failure('gateway-failed', { wasCharged: 'no', detail: 'blocked' })
   expect(words({ state: 'failed', failure: blocked })).toEqual({
     happened: english.couldNotMake,
-    advice: 'It said: blocked',
+    advice: 'Reason: blocked',
   })
   expect(words({ state: 'failed', failure: failure('gateway-failed', { status: 500 }) })).toEqual({})
 })

@@ -77,7 +77,7 @@ export function roundLeft(leftMs: number): number {
   return Math.ceil(leftMs / stepMs) * stepMs
 }
 
-/** "last answer 12 s ago", once the silence is worth saying; otherwise empty. */
+/** "last response 12 s ago", once the silence is worth saying; otherwise empty. */
 export function silenceWords(model: JobModel, words: Words, language: string): string {
   return model.silentMs === null ? '' : words.lastAnswer(formatDuration(model.silentMs, language))
 }

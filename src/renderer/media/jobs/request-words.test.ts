@@ -30,7 +30,7 @@ test('a video is told by its mode and by the images it begins and ends with', ()
   const one = { ...video, firstFrameAssetId: assetId(1) }
   expect(requestFacts(one, activity)).toEqual(['videoa-1', 'high quality', 'from an image'])
   const two = { ...one, lastFrameAssetId: assetId(2) }
-  expect(requestFacts(two, activity).at(-1)).toBe('between two images')
+  expect(requestFacts(two, activity).at(-1)).toBe('from first and last frame')
 })
 
 test('what the file is stands beside what was asked for, where it is not the same', () => {
@@ -38,7 +38,7 @@ test('what the file is stands beside what was asked for, where it is not the sam
   expect(jobLine(asked, english)).toBe('videoa-1 · 16:9 · 720p · 5 s')
   const video = makeAsset(1, { kind: 'video', width: 960, height: 540, durationMs: 4960 })
   expect(jobLine({ ...asked, assets: [video] }, english)).toBe(
-    'videoa-1 · asked for 16:9, 720p, 5 s · made 960\u00a0×\u00a0540, 0:05',
+    'videoa-1 · requested 16:9, 720p, 5 s · received 960\u00a0×\u00a0540, 0:05',
   )
   const openRequest = { ...videoRequest, ratio: null, resolution: null, durationSeconds: null }
   expect(jobLine({ ...asked, request: openRequest, assets: [video] }, english)).toBe(
@@ -51,7 +51,7 @@ test('an image that is as large as was asked for is told once, and one of unknow
   expect(jobLine(job, english)).toBe('imagea-2 · 1024\u00a0×\u00a01024')
   const other = makeAsset(2, { width: 512, height: 512 })
   expect(jobLine({ ...job, assets: [makeAsset(1), other] }, english)).toBe(
-    'imagea-2 · asked for 1024\u00a0×\u00a01024 · made 1024\u00a0×\u00a01024, 512\u00a0×\u00a0512',
+    'imagea-2 · requested 1024\u00a0×\u00a01024 · received 1024\u00a0×\u00a01024, 512\u00a0×\u00a0512',
   )
   expect(jobLine({ ...job, assets: [makeAsset(1, { width: 0, height: 0 })] }, english)).toBe(
     'imagea-2 · 1024\u00a0×\u00a01024',

@@ -77,9 +77,9 @@ test('a file that was there already, or is back, is told as that', async () => {
     return (await drop(files, null, Infinity, comes)).said.map(({ text }) => text)
   }
   expect(await wordsOf('known')).toEqual(['Already in your Library'])
-  expect(await wordsOf('back')).toEqual(['Already in your Library; its missing file is back'])
+  expect(await wordsOf('back')).toEqual(['Already in your Library. Its missing file was restored'])
   expect(await wordsOf('new', 'back', 'back')).toEqual([
-    'Added to Library. 2 files were already in your Library; their missing files are back',
+    'Added to Library. 2 files were already in your Library. Their missing files were restored',
   ])
 })
 
@@ -96,7 +96,7 @@ test('what is not kept is refused by name without being sent, and the rest is st
   const { said, sent } = await drop([new File(['x'], 'notes.txt', { type: 'text/plain' }), image('a.png')])
   expect(sent).toEqual(['a.png'])
   expect(said.map(({ text }) => text)).toEqual([
-    'Added to Library. notes.txt is not a file that Atelier can keep. Images, videos, audio and PDF work.',
+    'Added to Library. notes.txt is not a supported file type. Use images, videos, audio or PDF.',
   ])
 })
 
@@ -107,7 +107,7 @@ test('of many files those that were not added are told in the same sentence as t
   expect(said.map((toast) => [toast.tone, toast.text])).toEqual([
     [
       'warning',
-      '100 files added to Library. 2 files were not added: a.txt, b.txt. Images, videos, audio and PDF work.',
+      '100 files added to Library. 2 files were not added: a.txt, b.txt. Use images, videos, audio or PDF.',
     ],
   ])
 })
@@ -116,10 +116,7 @@ test('many files that are all refused are one message with a few names and a cou
   const wrong = Array.from({ length: 30 }, (_, index) => new File(['x'], `${index}.txt`))
   const { said } = await drop(wrong)
   expect(said.map((toast) => [toast.tone, toast.text])).toEqual([
-    [
-      'danger',
-      '30 files were not added: 0.txt, 1.txt, 2.txt and 27 more. Images, videos, audio and PDF work.',
-    ],
+    ['danger', '30 files were not added: 0.txt, 1.txt, 2.txt and 27 more. Use images, videos, audio or PDF.'],
   ])
   const full = await drop([image('a.png'), image('b.png')], new AppError('disk-full'))
   expect(full.said.map((toast) => toast.text)).toEqual([
@@ -132,13 +129,13 @@ test('a drawing is sent, since the app makes an image of it, and a page is not',
   expect(sent).toHaveLength(1)
   const page = await drop([new File(['<html/>'], 'a.html', { type: 'text/html' })])
   expect(page.sent).toEqual([])
-  expect(page.said[0]?.text).toMatch(/^a\.html is not a file/)
+  expect(page.said[0]?.text).toMatch(/^a\.html is not a supported file type/)
 })
 
 test('a file that only calls itself an image is not told that images work', async () => {
   const { said } = await drop([image('fake.png')], new AppError('unsupported-file'))
   expect(said.map(({ text }) => text)).toEqual([
-    'fake.png is empty, damaged, or not what its name says, so it was not added.',
+    'fake.png is empty, damaged or does not match its file type, so it was not added.',
   ])
 })
 
@@ -146,18 +143,17 @@ test('files that were refused for several reasons are told by reason', async () 
   const notes = new File(['x'], 'notes.docx')
   const { said } = await drop([notes, image('bad.png'), image('empty.png')], new AppError('unsupported-file'))
   expect(said.map(({ text }) => text)).toEqual([
-    '1 file was not added: notes.docx. Images, videos, audio and PDF work. ' +
-      '2 files were not added: bad.png, empty.png. Empty, damaged, or not what the name says.',
+    '1 file was not added: notes.docx. Use images, videos, audio or PDF. ' +
+      '2 files were not added: bad.png, empty.png. Empty, damaged or does not match its file type.',
   ])
 })
 
 test('a damaged image is told as that, alone and among others', async () => {
   const damaged = new AppError('damaged-file', { data: { name: 'a.png' } })
-  const sentence =
-    'a.png is damaged or cut short, so it cannot be read. Use another copy of it, if there is one.'
+  const sentence = 'a.png is damaged or incomplete and cannot be read. Use another copy if you have one.'
   expect((await drop([image('a.png')], damaged)).said[0]?.text).toBe(sentence)
   expect((await drop([image('a.png'), image('b.png')], damaged)).said[0]?.text).toBe(
-    '2 files were not added: a.png, b.png. Empty, damaged, or not what the name says.',
+    '2 files were not added: a.png, b.png. Empty, damaged or does not match its file type.',
   )
 })
 

@@ -29,5 +29,5 @@ test('where the person wants it nowhere, nothing is said, and whoever asked know
 test('a folder that does not let the app in is told, and whoever asked knows that nothing was saved', async () => {
   const { outcome, said } = await ended(new AppError('place-refused'))
   expect(outcome).toBe('failed')
-  expect(said).toEqual([expect.stringContaining('no copy was saved')])
+  expect(said).toEqual([expect.stringContaining('No copy was saved')])
 })

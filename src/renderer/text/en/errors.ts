@@ -20,7 +20,7 @@ type Cut = {
 }
 type Download = Pick<FailureData, 'expected' | 'gave'>
 
-const downloadNouns = { image: 'image', video: 'video', audio: 'sound', document: 'document' }
+const downloadNouns = { image: 'image', video: 'video', audio: 'audio file', document: 'document' }
 
 /** Where the environment names the system's proxy, its address is not known. */
 function proxyNoun({ host, via }: Pick<Facts, 'host' | 'via'>): string {
@@ -29,9 +29,9 @@ function proxyNoun({ host, via }: Pick<Facts, 'host' | 'via'>): string {
 }
 
 const whyNotTrusted = {
-  'unknown-authority': 'No authority that this computer trusts has issued it.',
-  'other-host': 'It is for another name.',
-  date: 'It has expired, or the date of this computer is wrong.',
+  'unknown-authority': 'It was not issued by an authority this computer trusts.',
+  'other-host': 'It was issued for another name.',
+  date: 'It has expired, or this computer’s date is wrong.',
 }
 
 /** By error code: what happened, then what to do. `wait` is a written-out span of time. */
@@ -46,9 +46,9 @@ export const errors = {
     title: 'Details',
     code: 'Error',
     status: 'Status',
-    requestId: 'Request',
+    requestId: 'Request ID',
     host: 'Address',
-    said: 'Answer',
+    said: 'Response',
   },
   fields: {
     name: 'The name',
@@ -59,50 +59,50 @@ export const errors = {
     model: 'The model',
     size: 'The size',
     n: 'The number of images',
-    ratio: 'The ratio',
+    ratio: 'The aspect ratio',
     resolution: 'The resolution',
     durationSeconds: 'The duration',
     url: 'The address',
-    callId: 'The answer to a tool call',
+    callId: 'The tool call result',
     attachmentIds: 'The number of attached files',
-    assetIds: 'The image of an answer',
-    format: 'What was set for another kind of model',
-    canvasStep: 'A change of so many pixels at once',
+    assetIds: 'The image in a result',
+    format: 'A setting for another type of model',
+    canvasStep: 'A change this large',
   },
 
   badInput: ({ field, limit }: Facts) =>
-    `${field ?? 'Something that was entered'} cannot be used as it is${limit === undefined ? '' : ` (${limit})`}.`,
+    `${field ?? 'Something you entered'} is not valid${limit === undefined ? '' : ` (${limit})`}.`,
   fileTooLarge: ({ name, limit }: Facts) =>
     `${name ?? 'This file'} is ${limit === undefined ? 'too large' : `larger than ${limit}`}, so it was not added.`,
-  fileTooLargeAdvice: 'Use a smaller copy of it.',
+  fileTooLargeAdvice: 'Use a smaller version.',
   badInputAdvice: 'Change it and try again.',
-  notFound: 'This is not there any more.',
+  notFound: 'This no longer exists.',
   notFoundAdvice: 'It may have been removed in another window.',
   keyMissing: 'This connection has no API key.',
   keyMissingAdvice: 'Enter the key again in Settings.',
   notEncrypted: ({ host }: Facts) =>
-    `Nothing was sent, because the way to ${host ?? 'the gateway'} is not encrypted.`,
-  notEncryptedAdvice: 'Edit the connection in Settings: use an https:// address, or confirm this one.',
-  keyRejected: ({ host }: Facts) => `${host ?? 'The gateway'} did not accept the API key.`,
+    `Nothing was sent because the connection to ${host ?? 'the gateway'} is not encrypted.`,
+  notEncryptedAdvice: 'Edit the connection in Settings: use an https:// address or confirm this one.',
+  keyRejected: ({ host }: Facts) => `${host ?? 'The gateway'} rejected the API key.`,
   keyRejectedAdvice: 'Check the key in Settings.',
-  keychainUnavailable: 'The keychain of this system cannot be used.',
-  keychainUnavailableAdvice: 'Unlock it, or enter the key again in Settings for this session only.',
-  keysNotChecked: 'This could hold a saved API key, and the keychain of this system is locked.',
+  keychainUnavailable: 'The system keychain is not available.',
+  keychainUnavailableAdvice: 'Unlock it, or enter the key again in Settings to use it for this session only.',
+  keysNotChecked: 'This may contain a saved API key, and the system keychain is locked.',
   keysNotCheckedAdvice: 'Unlock the keychain and try again.',
   quotaExceeded: 'The balance or quota of this key is used up.',
-  quotaExceededAdvice: 'Top it up at the gateway, or use another connection.',
-  rateLimited: 'The gateway asks to go slower.',
+  quotaExceededAdvice: 'Add credit at the gateway or use another connection.',
+  rateLimited: 'Too many requests. The gateway asked us to slow down.',
   rateLimitedAdvice: ({ wait }: Facts) =>
-    wait === undefined ? 'Wait a little and try again.' : `Try again in ${wait}.`,
-  modelUnavailable: ({ name }: Facts) => `The gateway does not offer ${name ?? 'this model'} to this key.`,
+    wait === undefined ? 'Wait a moment and try again.' : `Try again in ${wait}.`,
+  modelUnavailable: ({ name }: Facts) => `${name ?? 'This model'} is not available with this key.`,
   modelUnavailableAdvice: 'Choose another model.',
-  contentBlocked: 'The gateway’s content rules stopped this.',
-  contentBlockedAdvice: 'Put it differently and try again.',
+  contentBlocked: 'This was blocked by the gateway’s content policy.',
+  contentBlockedAdvice: 'Rephrase it and try again.',
   gatewayUnreachable: ({ host, via }: Facts) =>
     via === undefined
       ? `${host ?? 'The gateway'} cannot be reached.`
       : `Cannot connect through ${proxyNoun({ host, via })}.`,
-  gatewayUnreachableAdvice: 'Check the address and the network, then try again.',
+  gatewayUnreachableAdvice: 'Check the address and your network, then try again.',
   proxyAdvice: 'Check that the proxy is running, or change the connection’s proxy in Settings.',
   certificateNotTrusted: ({ host, via }: Facts, why: keyof typeof whyNotTrusted) =>
     `Atelier does not trust the certificate of ${via === undefined ? (host ?? 'the gateway') : proxyNoun({ host, via })}. ${whyNotTrusted[why]}`,
@@ -110,96 +110,94 @@ export const errors = {
     // Whoever stands in between could read the key: trusting them is no advice for everybody.
     'unknown-authority':
       'Only if its authority is yours or your company’s, add it under Extra certificates in the connection’s Advanced settings. Otherwise, try another network or contact the operator.',
-    'other-host': 'Check the address. If it is right, ask whoever runs it.',
-    date: 'Check the date. If it is right, ask whoever runs it for a new certificate.',
+    'other-host': 'Check the address. If it is correct, contact the operator.',
+    date: 'Check the date. If it is correct, ask the operator for a new certificate.',
   },
   localNetworkAdvice:
-    'It is near by, and macOS may not let Atelier reach it: look in System Settings, Privacy & Security, Local Network.',
-  notSentWhole: ({ host }: Facts) => `Sending to ${host ?? 'the gateway'} broke off before the end.`,
-  notSentWholeAdvice: 'Try again; smaller files help on a slow line.',
+    'It is on your local network, and macOS may be blocking Atelier. Check System Settings, Privacy & Security, Local Network.',
+  notSentWhole: ({ host }: Facts) => `The upload to ${host ?? 'the gateway'} was interrupted.`,
+  notSentWholeAdvice: 'Try again. On a slow connection, use smaller files.',
   gatewayFailed: ({ status }: Facts) =>
-    status === undefined ? 'The gateway ran into an error.' : `The gateway ran into an error (${status}).`,
-  gatewayFailedAdvice: 'Try again; if it stays, the gateway’s operator can look it up.',
-  gatewayOverloaded: 'The gateway, or the model behind it, is overloaded.',
+    status === undefined ? 'The gateway returned an error.' : `The gateway returned an error (${status}).`,
+  gatewayFailedAdvice: 'Try again. If this keeps happening, contact the gateway’s operator.',
+  gatewayOverloaded: 'The gateway or the model is overloaded.',
   gatewayOverloadedAdvice: ({ wait }: Facts) =>
     `Try again in ${wait ?? 'a minute'}, or choose another model.`,
-  replyTooLong: 'This reply went on without end, so Atelier left it. What had come is kept.',
+  replyTooLong: 'This reply was too long, so it was stopped. The part received so far is saved.',
   replyTooLongAdvice: 'Try again, or choose another model.',
-  notAGateway: ({ host }: Facts) => `${host ?? 'This address'} answers, but not like a gateway.`,
+  notAGateway: ({ host }: Facts) => `${host ?? 'This address'} responded, but it is not a gateway.`,
   notAGatewayAdvice: 'Check the base URL in Settings.',
-  timedOut: 'The gateway took too long to answer.',
+  timedOut: 'The gateway took too long to respond.',
   timedOutAdvice: 'Try again.',
-  outcomeUnknown:
-    'The connection broke before the gateway answered, so it is not known whether it was accepted.',
-  outcomeUnknownAdvice: 'Look at the gateway’s own records before sending it again.',
-  placeRefused: 'This folder does not let Atelier write, or is gone, so no copy was saved.',
-  placeRefusedAdvice: 'Choose another one.',
+  outcomeUnknown: 'The connection was lost before the gateway responded, so the outcome is unknown.',
+  outcomeUnknownAdvice: 'Check the gateway’s records before sending it again.',
+  placeRefused: 'No copy was saved because Atelier cannot write to this folder or it no longer exists.',
+  placeRefusedAdvice: 'Choose another folder.',
   mediaMissing: 'The file is missing or damaged.',
-  mediaMissingAdvice: 'Its entry stays; fetch it again or put the file back.',
+  mediaMissingAdvice: 'Its entry remains. Download it again or put the file back.',
   downloadInterrupted: ({ host, via, status, received, total }: Cut) => {
-    if (status !== undefined) return `The file host answered with an error (${status}) instead of the file.`
+    if (status !== undefined) return `The file host returned an error (${status}).`
     if (received === undefined && via !== undefined)
-      return `The file could not be fetched through ${proxyNoun({ host, via })}.`
+      return `The file could not be downloaded through ${proxyNoun({ host, via })}.`
     if (received === undefined)
-      return `The file could not be fetched: ${host ?? 'its host'} cannot be reached.`
+      return `The file could not be downloaded: ${host ?? 'its host'} cannot be reached.`
     return total === undefined
-      ? `The download broke off after ${received}.`
-      : `The download broke off after ${received} of ${total}.`
+      ? `The download stopped at ${received}.`
+      : `The download stopped at ${received} of ${total}.`
   },
-  downloadInterruptedAdvice:
-    'Check the network. What has arrived stays, and the download can go on from there.',
+  downloadInterruptedAdvice: 'Check your network. The download can resume where it stopped.',
   downloadRefused: ({ status }: Facts) =>
     status === undefined
       ? 'The file host refused the download.'
       : `The file host refused the download (${status}).`,
-  downloadRefusedAdvice: 'The address may have expired. Fetch it again to ask for a fresh one.',
+  downloadRefusedAdvice: 'The link may have expired. Download it again to request a new one.',
   downloadUnusable: ({ expected, gave }: Download) => {
     const wanted = expected === undefined ? 'file' : downloadNouns[expected]
     switch (gave) {
       case 'web-page':
-        return `The address gave a web page instead of the ${wanted}.`
+        return `The link returned a web page instead of the ${wanted}.`
       case 'text':
-        return `The address gave a text instead of the ${wanted}.`
+        return `The link returned text instead of the ${wanted}.`
       case 'cut-short':
-        return `The ${wanted} that came ends before its own end.`
+        return `The ${wanted} received is incomplete.`
       case 'unreadable':
-        return `The ${wanted} that came cannot be read.`
+        return `The ${wanted} received cannot be read.`
       case 'unchecked':
-        return `The ${wanted} came, but it could not be checked on this computer.`
+        return `The ${wanted} was received but could not be checked on this computer.`
       case 'too-large':
-        return `What the address gives is larger than Atelier takes.`
+        return 'The file at this link is larger than Atelier accepts.'
       default:
-        return `The address gave another kind of file instead of the ${wanted}.`
+        return `The link returned another type of file instead of the ${wanted}.`
     }
   },
-  downloadUnusableAdvice: 'Fetch it again, or ask the gateway’s operator about it.',
+  downloadUnusableAdvice: 'Download it again or contact the gateway’s operator.',
   unsupportedFile: ({ name, limit }: Facts) =>
     limit === undefined
-      ? `${name ?? 'This file'} is not a file that Atelier can keep.`
+      ? `${name ?? 'This file'} is not a supported file type.`
       : `${name ?? 'This file'} cannot be sent to this model.`,
   unsupportedFileAdvice: ({ limit }: Facts) =>
     limit === undefined
-      ? 'Images, videos, sounds and PDF documents in their usual formats work.'
-      : `It takes ${limit}.`,
-  damagedFile: ({ name }: Facts) => `${name ?? 'This file'} is damaged or cut short, so it cannot be read.`,
-  damagedFileAdvice: 'Use another copy of it, if there is one.',
+      ? 'Use images, videos, audio or PDF documents in common formats.'
+      : `It accepts ${limit}.`,
+  damagedFile: ({ name }: Facts) => `${name ?? 'This file'} is damaged or incomplete and cannot be read.`,
+  damagedFileAdvice: 'Use another copy if you have one.',
   diskFull: 'The disk is full.',
   diskFullAdvice: 'Free some space, then try again.',
   notACanvas: ({ name }: Facts) => `${name ?? 'This file'} is not a canvas document.`,
-  notACanvasAdvice: 'Files that end in .atelier, .ora or .psd (RGB, 8 bits) can be opened, and images.',
+  notACanvasAdvice: 'You can open .atelier, .ora and .psd files (RGB, 8 bits), and images.',
   canvasNewer: 'This canvas was saved by a newer version of Atelier. It was not changed.',
   canvasNewerAdvice: 'Update Atelier, then open it again.',
-  canvasUnsafe: 'This file holds things that no canvas document has, so it was not opened.',
-  canvasUnsafeAdvice: 'Ask whoever gave it to you for an image instead.',
+  canvasUnsafe: 'This file has content that does not belong in a canvas document, so it was not opened.',
+  canvasUnsafeAdvice: 'Ask the sender for an image instead.',
   canvasDamaged: 'This canvas document is damaged.',
-  canvasDamagedAdvice: 'Use another copy of it, if there is one.',
+  canvasDamagedAdvice: 'Use another copy if you have one.',
   canvasChanged: 'This canvas was changed in another window.',
-  canvasChangedAdvice: 'It is shown as it is now; do this step again.',
+  canvasChangedAdvice: 'The latest version is shown. Repeat your last step.',
   disconnected: 'This window lost its connection to Atelier.',
-  disconnectedAdvice: 'Reconnect to go on.',
-  pressLostAdvice: 'Press Generate again once it is back. Nothing is made twice.',
-  fromNewerApp: 'This library was written by a newer version of Atelier. It was not changed.',
+  disconnectedAdvice: 'Reconnect to continue.',
+  pressLostAdvice: 'Click Generate again once reconnected. Nothing is generated twice.',
+  fromNewerApp: 'This library was created by a newer version of Atelier. It was not changed.',
   fromNewerAppAdvice: 'Update Atelier, then open it again.',
-  internal: 'Atelier made a mistake.',
-  internalAdvice: 'Try again; what was saved is safe.',
+  internal: 'Something went wrong in Atelier.',
+  internalAdvice: 'Try again. Your saved work is safe.',
 }

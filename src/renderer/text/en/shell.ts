@@ -1,7 +1,7 @@
 export const shell = {
   /** As Intl wants it. */
   locale: 'en',
-  navigation: 'Rooms',
+  navigation: 'Main',
   rooms: {
     chat: 'Chat',
     images: 'Images',
@@ -13,36 +13,34 @@ export const shell = {
   running: (count: number) => `${count} running`,
 
   connecting: 'Opening Atelier…',
-  noSecretTitle: 'This address is not complete',
-  oldAddressTitle: 'This address has been used, or is from an earlier start',
-  noSecretText:
-    'Each address opens one window, once, so that nobody else gets in. Nothing is lost, and what is being made goes on.',
+  noSecretTitle: 'This address is incomplete',
+  oldAddressTitle: 'This address has already been used or has expired',
+  noSecretText: 'For security, each address works only once. Nothing is lost, and jobs in progress continue.',
   noSecretSteps: {
-    running: 'In the terminal where Atelier runs, open the address in the last line that begins with',
-    ended: 'If its terminal was closed, Atelier ended with it. Start it again in its folder with',
+    running: 'In the terminal where Atelier is running, open the address in the last line that starts with',
+    ended: 'If that terminal was closed, Atelier has quit. Start it again from its folder with',
   },
   cannotOpenTitle: 'Atelier could not be opened',
-  disconnected:
-    'The connection to Atelier is lost. This window keeps what you type and reconnects by itself.',
-  openClosed: 'If Atelier was closed, open it again.',
+  disconnected: 'Connection to Atelier lost. This window keeps what you type and reconnects automatically.',
+  openClosed: 'If Atelier has quit, open it again.',
   makingGoesOn:
     'Jobs in progress continue while Atelier runs. If it has quit, videos resume when it restarts, but an image in progress may be lost and still be charged.',
-  copyFromHere: 'If it then opens at another address, copy your words from here.',
+  copyFromHere: 'If it opens at a different address, copy your text from here.',
   startedAnew:
-    'Atelier was started anew. Open the address that it printed in another window. What you typed since is only here: copy it from here first.',
+    'Atelier was restarted. Open its new address in another window. Anything you typed after the disconnect is only here, so copy it first.',
   reconnect: 'Reconnect now',
 
   repaired: (backup: string | null, until: string) =>
     backup === null
-      ? `The library’s database was damaged and there was no backup. It was begun anew on ${until}; files on disk were not touched.`
-      : `The library’s database was damaged and was repaired from the copy of ${backup}.`,
+      ? `The library’s database was damaged and there was no backup. A new one was created on ${until}. Files on disk were not changed.`
+      : `The library’s database was damaged and was restored from the backup of ${backup}.`,
   repairedAll: (rows: number) =>
-    `Everything written after that could be read from the damaged file (${rows} entries).`,
+    `Everything added since was recovered from the damaged file (${rows} entries).`,
   repairedSome: (rows: number, from: string | null, until: string) =>
-    `What happened ${from === null ? '' : `between ${from} and ${until} `}may be missing in part; ${rows} entries could be read from the damaged file.`,
-  damagedKept: (file: string) => `The damaged file is kept: ${file}`,
+    `Some changes ${from === null ? '' : `between ${from} and ${until} `}may be missing; ${rows} entries were recovered from the damaged file.`,
+  damagedKept: (file: string) => `The damaged file was kept: ${file}`,
   damagedRow: ({ kind, name }: { kind: 'job' | 'file' | 'message'; name: string }) => {
-    const words = name === '' ? 'its name cannot be read' : name
+    const words = name === '' ? 'unreadable name' : name
     if (kind === 'message') return `Message in: ${words}`
     return kind === 'job' ? `Job: ${words}` : `File: ${words}`
   },
@@ -50,39 +48,39 @@ export const shell = {
   rowsFound: (repaired: number, damaged: number) =>
     [
       repaired > 0 &&
-        `${repaired === 1 ? '1 entry' : `${repaired} entries`} of the library’s database had been damaged on the disk and could be repaired from its copies.`,
+        `${repaired === 1 ? '1 entry' : `${repaired} entries`} in the library’s database ${repaired === 1 ? 'was' : 'were'} damaged on disk and restored from a backup.`,
       damaged > 0 &&
-        `${damaged === 1 ? '1 entry' : `${damaged} entries`} of the library’s database had been damaged on the disk, and no copy has ${damaged === 1 ? 'it' : 'them'} whole. Look for another disk soon.`,
+        `${damaged === 1 ? '1 entry' : `${damaged} entries`} in the library’s database ${damaged === 1 ? 'was' : 'were'} damaged on disk and could not be restored. Your disk may be failing. Back up soon.`,
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),
-  settingsRestored: 'Some settings could not be read. They are as you last set them, from their second copy.',
+  settingsRestored: 'Some settings could not be read and were restored from a backup.',
   settingsReset:
-    'Some settings could not be read, nor could their second copy: they are as in the beginning. Please look through Settings.',
+    'Some settings could not be read or restored, so they were reset to defaults. Check Settings.',
   exchangesSetAside: (file: string) =>
-    `The log of exchanges with gateways could not be read, so a new one was begun. Everything else is as it was. The old file is kept: ${file}`,
+    `The request log could not be read, so a new one was started. Nothing else is affected. The old file was kept: ${file}`,
   openFolder: (folder: string) =>
-    `Other users of this computer may be able to read your library: its folder or drive cannot be closed to them by Atelier. Move it if that matters: ${folder}`,
+    `Other users of this computer may be able to read your library, because Atelier cannot restrict access to its folder or drive. Move it if this is a concern: ${folder}`,
   syncedFolder: (folder: string) =>
-    `Your library is in a folder that is synchronised with other computers. That can damage it, above all where Atelier runs on two of them. Move it out of there while Atelier is closed, and start with --data: ${folder}`,
+    `Your library is in a folder that is synchronised with other computers. This can damage it, especially if Atelier runs on more than one of them. Quit Atelier, move the library, and start with --data: ${folder}`,
   unexpected:
-    'Atelier met an error of its own and went on. Nothing was ended by it, and nothing is lost. What is known of it is in the log.',
+    'Atelier recovered from an internal error. No work was interrupted or lost. Details are in the log.',
   restartWise:
-    'Atelier met an error of its own and went on, but something may have stopped half-way. When nothing is under way, close Atelier and start it again: it takes up what was left.',
+    'Atelier recovered from an internal error, but some work may have stopped. When nothing is in progress, restart Atelier to resume it.',
   restartToRepair:
-    'A part of the library’s database cannot be read. Close Atelier and start it again: it repairs itself then. Nothing more is lost by that.',
+    'Part of the library’s database cannot be read. Restart Atelier to repair it. Nothing more will be lost.',
   diskFull: (needed: string) =>
-    `The disk is full. Make ${needed} of room: what waits for it goes on by itself, and nothing that was paid for is given up.`,
-  diskFullNoMore: 'The disk is full. What waits for room goes on by itself.',
+    `The disk is full. Free up ${needed} and waiting work resumes automatically. Nothing you paid for is lost.`,
+  diskFullNoMore: 'The disk is full. Waiting work resumes automatically once there is space.',
   diskReadOnly: (folder: string) =>
-    `The data folder may not be written: ${folder}. What waits for it goes on by itself once it can be.`,
+    `The data folder is read-only: ${folder}. Waiting work resumes automatically once it is writable.`,
   diskGone: (folder: string) =>
-    `The data folder is not there any more: ${folder}. Nothing is written anywhere else; it goes on by itself once the folder is back.`,
-  understood: 'Understood',
+    `The data folder is missing: ${folder}. Nothing is written elsewhere; work resumes automatically once the folder is back.`,
+  understood: 'OK',
 
-  roomFailedTitle: 'This room ran into a fault',
-  roomFailedText: 'Nothing that was saved is lost. Open the room again, or go on in another one.',
-  openAgain: 'Open again',
+  roomFailedTitle: 'Something went wrong here',
+  roomFailedText: 'Your saved work is safe. Reopen this page or go to another one.',
+  openAgain: 'Reopen',
 
   dropHere: 'Drop to add to the Library',
   adding: (name: string, nth: number, of: number) =>
@@ -93,35 +91,34 @@ export const shell = {
     count === 1 ? 'Already in your Library' : `${count} files were already in your Library`,
   addedBack: (count: number) =>
     count === 1
-      ? 'Already in your Library; its missing file is back'
-      : `${count} files were already in your Library; their missing files are back`,
+      ? 'Already in your Library. Its missing file was restored'
+      : `${count} files were already in your Library. Their missing files were restored`,
   betweenOutcomes: '. ',
   open: 'Open',
-  notKept: (name: string) =>
-    `${name} is not a file that Atelier can keep. Images, videos, audio and PDF work.`,
-  notAsNamed: (name: string) => `${name} is empty, damaged, or not what its name says, so it was not added.`,
-  whatIsNotAsNamed: 'Empty, damaged, or not what the name says.',
+  notKept: (name: string) => `${name} is not a supported file type. Use images, videos, audio or PDF.`,
+  notAsNamed: (name: string) =>
+    `${name} is empty, damaged or does not match its file type, so it was not added.`,
+  whatIsNotAsNamed: 'Empty, damaged or does not match its file type.',
   notAdded: (count: number, names: readonly string[], more: number) => {
     const list = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`
     return count === 1 ? `1 file was not added: ${list}.` : `${count} files were not added: ${list}.`
   },
-  whatIsKept: 'Images, videos, audio and PDF work.',
+  whatIsKept: 'Use images, videos, audio or PDF.',
   notTaken: (count: number, names: readonly string[], more: number) =>
     `${count === 1 ? '1 file cannot be used as an image' : `${count} files cannot be used as images`}: ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
-  whatIsAnImage: 'PNG, JPEG, WebP, GIF, AVIF and SVG work.',
-  notAnImage: (name: string) =>
-    `${name} is not an image that can be used here. PNG, JPEG, WebP, GIF, AVIF and SVG work.`,
+  whatIsAnImage: 'Use PNG, JPEG, WebP, GIF, AVIF or SVG.',
+  notAnImage: (name: string) => `${name} cannot be used as an image. Use PNG, JPEG, WebP, GIF, AVIF or SVG.`,
 
-  connectFirstTitle: 'Make your first image, video or conversation',
+  connectFirstTitle: 'Connect to start creating',
   connectFirstText:
-    'Atelier works with a generation gateway. Try it with the demo that is built in, or connect your own.',
+    'A gateway is a service that gives Atelier access to AI models. Try the built-in demo or connect your own.',
   tryDemo: 'Try the demo gateway',
   connectGateway: 'Connect a gateway',
   openFile: 'Open a file…',
   opensAfterDialog: 'Opens when this is closed',
   whyNotGiven: {
-    missing: 'It is not there any more.',
-    'no-file': 'Only files can be opened, no folders or devices.',
+    missing: 'It no longer exists.',
+    'no-file': 'Only files can be opened, not folders or devices.',
     unreadable: 'Atelier cannot read it.',
     'too-large': 'Files of up to 4 GB can be opened.',
   },
@@ -131,12 +128,12 @@ export const shell = {
 
   palette: 'Commands',
   paletteHint: 'Type a command',
-  paletteEmpty: 'No such command',
+  paletteEmpty: 'No matching commands',
   goTo: (room: string) => `Go to ${room}`,
   themeDark: 'Theme: dark',
   themeLight: 'Theme: light',
-  themeSystem: 'Theme: as the system',
-  languageSystem: 'Language: as the system',
+  themeSystem: 'Theme: system',
+  languageSystem: 'Language: system',
   languageNamed: (name: string) => `Language: ${name}`,
   showKeys: 'Keyboard shortcuts',
 }

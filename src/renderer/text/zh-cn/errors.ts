@@ -25,9 +25,9 @@ export const errors: typeof english = {
     title: '详情',
     code: '错误',
     status: '状态码',
-    requestId: '请求编号',
+    requestId: '请求 ID',
     host: '地址',
-    said: '回应',
+    said: '响应',
   },
   fields: {
     name: '名称',
@@ -38,43 +38,43 @@ export const errors: typeof english = {
     model: '模型',
     size: '尺寸',
     n: '图片数量',
-    ratio: '画幅比例',
+    ratio: '宽高比',
     resolution: '分辨率',
     durationSeconds: '时长',
-    url: '网址',
+    url: '链接',
     callId: '工具调用的结果',
     attachmentIds: '附件数量',
     assetIds: '结果中的图片',
     format: '为另一类模型设置的选项',
-    canvasStep: '一次改动的像素数量',
+    canvasStep: '一次改动的范围',
   },
 
   badInput: ({ field, limit }) =>
-    `${field ?? '填写的内容'}不符合要求${limit === undefined ? '' : `（${limit}）`}。`,
+    `${field ?? '填写的内容'}无效${limit === undefined ? '' : `（${limit}）`}。`,
   fileTooLarge: ({ name, limit }) =>
     `${name ?? '这个文件'}${limit === undefined ? '过大' : `超过了 ${limit}`}，未能添加。`,
   fileTooLargeAdvice: '请改用较小的副本。',
   badInputAdvice: '请修改后重试。',
-  notFound: '这项内容已不存在。',
+  notFound: '此内容已不存在。',
   notFoundAdvice: '可能已在其他窗口中移除。',
   keyMissing: '这个连接没有 API 密钥。',
   keyMissingAdvice: '请在设置中重新填写密钥。',
   notEncrypted: ({ host }) =>
     `到${host === undefined ? '网关' : ` ${host} `}的连接未加密，因此没有发送任何内容。`,
   notEncryptedAdvice: '请在设置中编辑该连接：改用 https:// 地址，或确认使用当前地址。',
-  keyRejected: ({ host }) => `${host ?? '网关'}不接受这个 API 密钥。`,
+  keyRejected: ({ host }) => `${host ?? '网关'}拒绝了此 API 密钥。`,
   keyRejectedAdvice: '请在设置中检查密钥。',
   keychainUnavailable: '无法使用系统钥匙串。',
-  keychainUnavailableAdvice: '请先解锁钥匙串，或在设置中重新输入密钥，仅在本次运行期间保留。',
-  keysNotChecked: '其中可能含有已保存的 API 密钥，而系统钥匙串处于锁定状态，无法核对。',
+  keychainUnavailableAdvice: '请解锁钥匙串，或在设置中重新输入密钥（仅本次运行有效）。',
+  keysNotChecked: '其中可能包含已保存的 API 密钥，而系统钥匙串已锁定，无法检查。',
   keysNotCheckedAdvice: '请先解锁钥匙串，然后重试。',
   quotaExceeded: '这个密钥的余额或额度已用完。',
   quotaExceededAdvice: '请到网关充值，或改用其他连接。',
-  rateLimited: '请求过于频繁，网关要求放慢速度。',
+  rateLimited: '请求过多，网关要求降低请求频率。',
   rateLimitedAdvice: ({ wait }) => (wait === undefined ? '请稍后重试。' : `请在 ${wait}后重试。`),
-  modelUnavailable: ({ name }) => `网关未向这个密钥提供${name === undefined ? '此模型' : `模型 ${name}`}。`,
+  modelUnavailable: ({ name }) => `此密钥无法使用${name === undefined ? '该模型' : `模型 ${name}`}。`,
   modelUnavailableAdvice: '请选择其他模型。',
-  contentBlocked: '内容未通过网关的审核规则。',
+  contentBlocked: '内容未通过网关的内容审核。',
   contentBlockedAdvice: '请换一种说法后重试。',
   gatewayUnreachable: ({ host, via }) =>
     via === undefined
@@ -94,26 +94,27 @@ export const errors: typeof english = {
   },
   localNetworkAdvice:
     '它在本地网络中，macOS 可能没有允许 Atelier 访问。请查看“系统设置 › 隐私与安全性 › 本地网络”。',
-  notSentWhole: ({ host }) => `向${host === undefined ? '网关' : ` ${host} `}发送时中断，请求没有发完。`,
-  notSentWholeAdvice: '请重试；网速较慢时，换小一些的文件更容易发完。',
-  gatewayFailed: ({ status }) => (status === undefined ? '网关出错了。' : `网关出错了（${status}）。`),
-  gatewayFailedAdvice: '请重试；如果问题持续存在，可联系网关的运营方。',
-  gatewayOverloaded: '网关或它背后的模型当前过载。',
+  notSentWhole: ({ host }) => `向${host === undefined ? '网关' : ` ${host} `}上传时中断。`,
+  notSentWholeAdvice: '请重试。网速较慢时，请使用较小的文件。',
+  gatewayFailed: ({ status }) =>
+    status === undefined ? '网关返回了错误。' : `网关返回了错误（${status}）。`,
+  gatewayFailedAdvice: '请重试。如果问题持续存在，请联系网关运营方。',
+  gatewayOverloaded: '网关或模型当前过载。',
   gatewayOverloadedAdvice: ({ wait }) => `请在 ${wait ?? '1 分钟'}后重试，或换一个模型。`,
-  replyTooLong: '这条回复一直没有结束，Atelier 已停止接收；已收到的内容都已保留。',
+  replyTooLong: '回复过长，已停止接收。已收到的内容已保存。',
   replyTooLongAdvice: '请重试，或换一个模型。',
   notAGateway: ({ host }) => `${host ?? '这个地址'}有响应，但不是生成网关。`,
   notAGatewayAdvice: '请在设置中检查接口地址。',
   timedOut: '网关响应超时。',
   timedOutAdvice: '请重试。',
-  outcomeUnknown: '网关回应之前连接已断开，无法确定请求是否已被受理。',
+  outcomeUnknown: '网关响应前连接已断开，结果未知。',
   outcomeUnknownAdvice: '再次发送前，请先查看网关的记录。',
-  placeRefused: '所选文件夹不允许 Atelier 写入，或已不存在，副本没有保存。',
+  placeRefused: '未能保存副本：Atelier 无法写入所选文件夹，或文件夹已不存在。',
   placeRefusedAdvice: '请选择其他文件夹。',
   mediaMissing: '文件缺失或已损坏。',
-  mediaMissingAdvice: '条目会保留，可以重新获取或放回原文件。',
+  mediaMissingAdvice: '条目会保留，可以重新下载或放回原文件。',
   downloadInterrupted: ({ host, via, status, received, total }) => {
-    if (status !== undefined) return `文件服务器返回了错误（${status}），没有给出文件。`
+    if (status !== undefined) return `文件服务器返回了错误（${status}）。`
     if (received === undefined && via !== undefined) return `无法通过${proxyNoun(via, host)}下载文件。`
     if (received === undefined)
       return `无法下载文件：连接不到${host === undefined ? '文件服务器' : ` ${host}`}。`
@@ -121,53 +122,53 @@ export const errors: typeof english = {
       ? `下载到 ${received} 时中断了。`
       : `下载到 ${received}（共 ${total}）时中断了。`
   },
-  downloadInterruptedAdvice: '请检查网络。已下载的部分会保留，之后可以接着下载。',
+  downloadInterruptedAdvice: '请检查网络。之后可以从中断处继续下载。',
   downloadRefused: ({ status }) =>
     status === undefined ? '文件服务器拒绝了下载。' : `文件服务器拒绝了下载（${status}）。`,
-  downloadRefusedAdvice: '下载地址可能已过期。请重新获取，以索取新的地址。',
+  downloadRefusedAdvice: '下载链接可能已过期。请重新下载以获取新链接。',
   downloadUnusable: ({ expected, gave }) => {
     const wanted = expected === undefined ? '文件' : downloadNouns[expected]
     switch (gave) {
       case 'web-page':
-        return `下载地址给出的是网页，而不是${wanted}。`
+        return `下载链接返回的是网页，而不是${wanted}。`
       case 'text':
-        return `下载地址给出的是一段文字，而不是${wanted}。`
+        return `下载链接返回的是文字，而不是${wanted}。`
       case 'cut-short':
-        return `收到的${wanted}不完整，没有结尾。`
+        return `收到的${wanted}不完整。`
       case 'unreadable':
         return `收到的${wanted}无法读取。`
       case 'unchecked':
-        return `${wanted}已经收到，但在这台电脑上没能完成检查。`
+        return `已收到${wanted}，但无法在这台电脑上检查。`
       case 'too-large':
-        return '下载地址给出的文件超出了 Atelier 能接收的大小。'
+        return '链接中的文件超出了 Atelier 的大小限制。'
       default:
-        return `下载地址给出的是其他文件，而不是${wanted}。`
+        return `下载链接返回的是其他类型的文件，而不是${wanted}。`
     }
   },
-  downloadUnusableAdvice: '请重新获取，或联系网关的运营方。',
+  downloadUnusableAdvice: '请重新下载，或联系网关运营方。',
   unsupportedFile: ({ name, limit }) =>
-    `${name === undefined ? '这个文件' : `“${name}”`}${limit === undefined ? '不是 Atelier 能保存的文件' : '不能发送给这个模型'}。`,
+    `${name === undefined ? '这个文件' : `“${name}”`}${limit === undefined ? '的文件类型不受支持' : '不能发送给这个模型'}。`,
   unsupportedFileAdvice: ({ limit }) =>
     limit === undefined ? '支持常见格式的图片、视频、音频和 PDF 文档。' : `支持的格式：${limit}。`,
   damagedFile: ({ name }) => `${name === undefined ? '这个文件' : `“${name}”`}已损坏或不完整，无法读取。`,
-  damagedFileAdvice: '如果有其他副本，请使用那一份。',
+  damagedFileAdvice: '如有其他副本，请改用其他副本。',
   diskFull: '磁盘空间已满。',
   diskFullAdvice: '请清理出一些空间后重试。',
   notACanvas: ({ name }) => `${name === undefined ? '这个文件' : `“${name}”`}不是画布文档。`,
-  notACanvasAdvice: '可以打开以 .atelier、.ora 或 .psd（RGB，8 位）结尾的文件，以及图片。',
+  notACanvasAdvice: '可以打开 .atelier、.ora、.psd（RGB，8 位）文件和图片。',
   canvasNewer: '这个画布由更新版本的 Atelier 保存，未做任何改动。',
   canvasNewerAdvice: '请更新 Atelier 后再打开。',
-  canvasUnsafe: '这个文件里有画布文档不该有的内容，因此没有打开。',
-  canvasUnsafeAdvice: '请让提供者改发一张图片。',
+  canvasUnsafe: '此文件包含不属于画布文档的内容，因此未打开。',
+  canvasUnsafeAdvice: '请让对方改发图片。',
   canvasDamaged: '这个画布文档已损坏。',
-  canvasDamagedAdvice: '如果有其他副本，请使用那一份。',
+  canvasDamagedAdvice: '如有其他副本，请改用其他副本。',
   canvasChanged: '这个画布已在另一个窗口中被修改。',
-  canvasChangedAdvice: '现在显示的是最新内容，请重新执行这一步。',
+  canvasChangedAdvice: '已显示最新版本，请重做上一步。',
   disconnected: '窗口与 Atelier 的连接已断开。',
   disconnectedAdvice: '请重新连接。',
-  pressLostAdvice: '重新连接后再按一次“生成”，不会重复生成。',
+  pressLostAdvice: '重新连接后再次点击“生成”，不会重复生成。',
   fromNewerApp: '这个资料库由更新版本的 Atelier 创建，未做任何改动。',
   fromNewerAppAdvice: '请更新 Atelier 后再打开。',
-  internal: 'Atelier 内部出错了。',
-  internalAdvice: '请重试，已保存的内容不受影响。',
+  internal: 'Atelier 出现问题。',
+  internalAdvice: '请重试。已保存的内容不受影响。',
 }

@@ -33,7 +33,7 @@ function told(value: FormValue, language: 'en' | 'zh-CN' = 'en') {
 
 test('a problem is named as its field is, from the outside in', () => {
   const value = { heat: 2, tools: [{ name: 'a' }, { name: '' }] }
-  expect(told(value).lines).toEqual(['Heat: Must be 1 or less.', 'Tools 2 › Name: This is needed.'])
+  expect(told(value).lines).toEqual(['Heat: Must be 1 or less.', 'Tools 2 › Name: Required.'])
   expect(told(value, 'zh-CN').lines[1]).toBe('工具：第 2 项 › 名称: 此项必填。')
 })
 
@@ -49,6 +49,6 @@ test('what a field cannot do without goes with that field, and of a list only th
 
 test('what another version knew is told as a whole, and removing it keeps what is known', () => {
   const { lines, removed } = told({ heat: 1, old: 3 })
-  expect(lines).toEqual(['Advanced: This cannot be used as it is.'])
+  expect(lines).toEqual(['Advanced: Not a valid value.'])
   expect(removed()).toEqual({ heat: 1 })
 })

@@ -47,12 +47,12 @@ test('what is wrong is said in sentences, in both languages', () => {
   expect(sentences({ metadata: { user_id: 'x'.repeat(257) } })).toEqual(['不能大于 256 个字符。'])
   expect(sentences({ thinking: { type: 'enabled', budget_tokens: 10 } })).toEqual(['不能小于 1024。'])
   const [pattern] = findProblems(GenerateContentOptions, { cachedContent: 'mine' })
-  expect(problemWords(pattern, chinese)).toBe('这样的值不能使用。')
+  expect(problemWords(pattern, chinese)).toBe('值无效。')
 })
 
 test('of a tool that fits no kind, the problems with the kind that is meant are told', () => {
   expect(told({ tools: [{ type: 'computer_20241022', name: 'computer', display_width_px: 800 }] })).toEqual([
-    ['tools.0.display_height_px', 'This is needed.'],
+    ['tools.0.display_height_px', 'Required.'],
   ])
   expect(told({ tools: [{ type: 'custom', name: 'x'.repeat(65), input_schema: {} }] })).toEqual([
     ['tools.0.name', 'Must be 64 characters or less.'],
@@ -69,7 +69,7 @@ test('what must be there and is not is missing, not wrong', () => {
 test('what the schema does not know is told of the whole', () => {
   const problems = findProblems(MessagesOptions, { temperature: 1, of_old: true })
   expect(problems).toHaveLength(1)
-  expect(problemWords(problemAt(problems, []), words)).toBe('This cannot be used as it is.')
+  expect(problemWords(problemAt(problems, []), words)).toBe('Not a valid value.')
 })
 
 test('a problem inside of what is drawn whole is told at it', () => {
@@ -88,7 +88,7 @@ test('limits read as a person writes them', () => {
     return found && limitWords(found.field.shape, words)
   }
   const messages = describeSchema(MessagesOptions)
-  expect(limits(messages, 'temperature')).toBe('0 to 1')
+  expect(limits(messages, 'temperature')).toBe('0–1')
   expect(limits(messages, 'top_p')).toBe('> 0, < 1')
   expect(limits(messages, 'max_tokens')).toBe('> 1, whole number')
   expect(limits(messages, 'metadata', 'user_id')).toBe('up to 256 characters')

@@ -4,7 +4,7 @@ import type { Problem } from './find-problems.ts'
 
 type Words = typeof options
 
-/** The limits of a field as a person reads them, like `0 to 1` or `> 1, whole number`; empty where there are none. */
+/** The limits of a field as a person reads them, like `0–1` or `> 1, whole number`; empty where there are none. */
 export function limitWords(shape: FieldShape, words: Words): string {
   switch (shape.type) {
     case 'number':

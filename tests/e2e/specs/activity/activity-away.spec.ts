@@ -18,7 +18,7 @@ test('while the gateway does not answer, Activity and the video say when it last
     await openRoom(page, 'Video')
     await generate(page, 'A kite over the dunes')
     const video = page.getByRole('article', { name: 'A kite over the dunes' })
-    await expect(video.getByText('Being made').first()).toBeVisible({ timeout: 20_000 })
+    await expect(video.getByText('Generating').first()).toBeVisible({ timeout: 20_000 })
     await gateway.down()
     await expect(video.getByText(/last answer \d+ sec ago/)).toBeVisible({ timeout: 30_000 })
     await expect(video.getByText(/cannot be reached/)).toBeVisible()
@@ -28,16 +28,16 @@ test('while the gateway does not answer, Activity and the video say when it last
     await openRoom(page, 'Activity')
     await expect(video.getByText(/last answer \d+ sec ago/)).toBeVisible()
     await expect(
-      video.getByText('The gateway is asked again by itself; what it makes is not lost.'),
+      video.getByText('Status checks continue automatically. The result is not lost.'),
     ).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('activity.png') })
 
     await openRoom(page, 'Settings')
     await page.getByRole('radio', { name: '简体中文' }).click()
     await page.getByRole('link', { name: '任务', exact: true }).click()
-    await expect(video.getByText(/上次答复在 .+前/)).toBeVisible()
+    await expect(video.getByText(/上次响应：.+前/)).toBeVisible()
     await page.getByRole('link', { name: '视频', exact: true }).click()
-    await expect(video.getByText(/上次答复在 .+前/)).toBeVisible()
+    await expect(video.getByText(/上次响应：.+前/)).toBeVisible()
 
     isMade = true
     await gateway.up()

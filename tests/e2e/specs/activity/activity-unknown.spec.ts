@@ -25,7 +25,7 @@ test('of videos whose answers were lost, one is found by its task and one is sen
     for (const prompt of ['A lantern at night', 'A lost balloon']) await generate(page, prompt)
     // What is not known, and that it may cost something, is said once each, and no button sticks out of its card.
     const card = video('A lost balloon')
-    await expect(card.getByText(/accepted/)).toHaveCount(1)
+    await expect(card.getByText(/Outcome unknown/)).toHaveCount(1)
     await expect(card.getByText(/charged/)).toHaveCount(1)
     const sticksOut = await card.getByRole('button').evaluateAll((all) =>
       all.filter((one) => {
@@ -36,17 +36,17 @@ test('of videos whose answers were lost, one is found by its task and one is sen
     expect(sticksOut).toHaveLength(0)
     await page.screenshot({ path: testInfo.outputPath('card.png') })
     await openRoom(page, 'Activity')
-    await page.getByRole('radio', { name: 'Waiting for you' }).click()
-    await expect(page.getByText('Nobody knows whether it was accepted')).toHaveCount(2)
+    await page.getByRole('radio', { name: 'Needs attention' }).click()
+    await expect(page.getByText('Outcome unknown')).toHaveCount(2)
 
-    const name = video('A lantern at night').getByRole('button', { name: 'It is there, here is its id' })
+    const name = video('A lantern at night').getByRole('button', { name: 'Link a task…' })
     await name.focus()
     await page.keyboard.press('Enter')
-    const field = page.getByRole('textbox', { name: 'Task id' })
+    const field = page.getByRole('textbox', { name: 'Task ID' })
     await expect(field).toBeFocused()
     await page.keyboard.type('no-such-task')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The gateway knows no task with this id. Nothing was changed.')).toBeVisible()
+    await expect(page.getByText('No task with this ID was found. Nothing was changed.')).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
     await page.screenshot({ path: testInfo.outputPath('unknown-task.png') })
     await page.keyboard.press('Escape')
@@ -58,12 +58,14 @@ test('of videos whose answers were lost, one is found by its task and one is sen
     await expect(video('A lantern at night')).toBeHidden()
 
     const other = video('A lost balloon')
-    await other.getByRole('button', { name: 'It is there, here is its id' }).click()
+    await other.getByRole('button', { name: 'Link a task…' }).click()
     await field.fill(taskOf('A lantern at night'))
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^“A lantern at night”, asked for on .+, came from this task/)).toBeVisible()
+    await expect(
+      page.getByText(/^This task already belongs to “A lantern at night”, created .+\./),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
-    const again = other.getByRole('button', { name: 'It is not there, send again' })
+    const again = other.getByRole('button', { name: 'Not found, send again' })
     await again.dblclick()
     await expect(other).toBeHidden()
 
@@ -72,7 +74,7 @@ test('of videos whose answers were lost, one is found by its task and one is sen
       timeout: 30_000,
     })
     await expect(other).toHaveCount(2)
-    await expect(other.getByText('You sent it again. That has an entry of its own.')).toBeVisible()
+    await expect(other.getByText('You sent it again as a separate job.')).toBeVisible()
     await expect(other.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
     await expect(again).toBeHidden()
     await page.screenshot({ path: testInfo.outputPath('sent-again.png') })

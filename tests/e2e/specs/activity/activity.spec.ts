@@ -10,7 +10,7 @@ test('everything is paused and goes on, a cancelled video is fetched after all, 
   await tryDemo(page)
   await openRoom(page, 'Activity')
   await page.getByRole('button', { name: 'Pause all' }).click()
-  await expect(page.getByText(/^Paused\. Nothing new is sent/)).toBeVisible()
+  await expect(page.getByText(/^Paused\. New requests are not sent/)).toBeVisible()
   await openRoom(page, 'Video')
   await generate(page, 'A boat at night')
   await openRoom(page, 'Activity')
@@ -24,18 +24,12 @@ test('everything is paused and goes on, a cancelled video is fetched after all, 
   await page.getByRole('button', { name: 'Resume all' }).click()
   await expect(video.getByRole('button', { name: 'Check again' })).toBeVisible()
   await video.getByRole('button', { name: 'Cancel' }).click()
-  await expect(video.getByText(/What it makes can still be fetched/)).toBeVisible()
-  await video.getByRole('button', { name: 'Fetch it anyway' }).click()
+  await expect(video.getByText(/You can still download the result/)).toBeVisible()
+  await video.getByRole('button', { name: 'Download anyway' }).click()
   await expect(video.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await video.getByText('What happened', { exact: true }).click()
-  const turns = video.getByRole('list', { name: 'What happened' }).getByRole('listitem')
-  for (const words of [
-    'Asked for',
-    'Sent',
-    'Taken by the gateway',
-    'Cancelled by you',
-    'Taken up again by you',
-  ]) {
+  await video.getByText('Event log', { exact: true }).click()
+  const turns = video.getByRole('list', { name: 'Event log' }).getByRole('listitem')
+  for (const words of ['Created', 'Sent', 'Accepted by the gateway', 'Cancelled by you', 'Resumed by you']) {
     await expect(turns.filter({ hasText: words }).first()).toBeVisible()
   }
   await expect(turns.last()).toContainText('Saved')
@@ -59,7 +53,7 @@ test('a pause is said in every room where something waits for it, and ends there
   await expect(resume).toBeHidden()
   await openRoom(page, 'Images')
   await generate(page, 'A red pear')
-  await expect(page.getByText('Paused: 1 request waits', { exact: true })).toBeVisible()
+  await expect(page.getByText('Paused: 1 request waiting', { exact: true })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await openRoom(page, 'Video')
   await expect(promptBox(page)).toBeVisible()

@@ -17,7 +17,7 @@ test('what was sent and answered can be looked at, without the key', async ({
   })
 
   await openRoom(page, 'Activity')
-  await page.getByRole('button', { name: 'Inspect' }).first().click()
+  await page.getByRole('button', { name: 'View requests' }).first().click()
   const list = page.getByRole('listbox')
   await expect(list.getByRole('option')).toHaveCount(1)
   // The one that there is was chosen already.
@@ -37,7 +37,7 @@ test('what was sent and answered can be looked at, without the key', async ({
   const command = await page.evaluate(() => navigator.clipboard.readText())
   expect(command).toContain(`-H 'authorization: Bearer '"$API_KEY"`)
 
-  await page.getByRole('button', { name: 'Show all exchanges' }).click()
+  await page.getByRole('button', { name: 'Show all requests' }).click()
   await expect.poll(() => list.getByRole('option').count()).toBeGreaterThan(2)
   await list.getByRole('option', { name: /\/v1\/messages/ }).click()
   const reply = page.getByRole('region', { name: /v1\/messages/ })
@@ -50,9 +50,9 @@ test('what was sent and answered can be looked at, without the key', async ({
   expect(await axeFaults(page)).toEqual([])
 
   await page.getByRole('radio', { name: 'Failed only' }).click()
-  await expect(page.getByText('Nothing here matches this choice')).toBeVisible()
+  await expect(page.getByText('No requests match this filter')).toBeVisible()
   await page.getByRole('radio', { name: 'All', exact: true }).click()
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByText('Nothing has been asked yet')).toBeVisible()
+  await expect(page.getByText('No requests yet')).toBeVisible()
 })

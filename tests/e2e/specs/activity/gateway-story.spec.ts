@@ -20,11 +20,11 @@ test('Activity tells what the gateway said of a video and of an image', async ({
 
   await openRoom(page, 'Activity')
   const video = page.getByRole('article', { name: 'Waves on a pebble beach' })
-  await expect(video.getByText(/^queued .+, made in /)).toBeVisible()
+  await expect(video.getByText(/^queued .+, generated in /)).toBeVisible()
   await expect(video.getByText('generate', { exact: true })).toBeVisible()
   await expect(video.getByText(/^\d+ s, \d+p$/)).toBeVisible()
   const image = page.getByRole('article', { name: 'A teal pear' })
-  await expect(image.getByText(/^made at /)).toBeVisible()
+  await expect(image.getByText(/^finished at /)).toBeVisible()
   await expect(image.getByText(/^[\d,]+ \([\d,]+ in, [\d,]+ out\)$/)).toBeVisible()
 })
 

@@ -43,7 +43,7 @@ test('a damaged library opens again and says what became of it, until that is un
   const notice = page.getByRole('alert').filter({ hasText: 'database was damaged' })
   await expect(notice).toBeVisible()
   await expect(notice).toContainText('atelier-damaged-')
-  await notice.getByRole('button', { name: 'Understood' }).click()
+  await notice.getByRole('button', { name: 'OK' }).click()
   await expect(notice).toBeHidden()
   expect((await readdir(atelier.dataDirectory)).some((name) => name.startsWith('atelier-damaged-'))).toBe(
     true,
@@ -72,7 +72,7 @@ test('entries that were damaged on the disk are told by what they are about', as
   await expect(
     again.getByText('1 damaged database entry could not be repaired from any backup.'),
   ).toBeVisible()
-  await notice.getByRole('button', { name: 'Understood' }).click()
+  await notice.getByRole('button', { name: 'OK' }).click()
   await expect(notice).toBeHidden()
   await expect(again.getByRole('list', { name: 'Damaged entries' })).toHaveCount(1)
 })
@@ -81,8 +81,8 @@ test('settings that cannot be read are said until that is understood', async ({ 
   await atelier.page.getByRole('button', { name: 'Try the demo gateway' }).click()
   await expect(atelier.page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   for (const [keys, words] of [
-    ["('preferences')", 'as you last set them'],
-    ["('preferences', 'preferences.bak')", 'as in the beginning'],
+    ["('preferences')", 'restored from a backup'],
+    ["('preferences', 'preferences.bak')", 'reset to defaults'],
   ] as const) {
     await atelier.kill()
     const database = new Database(join(atelier.dataDirectory, 'atelier.db'))
@@ -91,7 +91,7 @@ test('settings that cannot be read are said until that is understood', async ({ 
     const page = await atelier.restart()
     const notice = page.getByRole('alert').filter({ hasText: words })
     await expect(notice).toBeVisible()
-    await notice.getByRole('button', { name: 'Understood' }).click()
+    await notice.getByRole('button', { name: 'OK' }).click()
     await expect(notice).toBeHidden()
   }
 })

@@ -47,13 +47,13 @@ test('a window that outlives its app hears from the next one, started without a 
   await tryDemo(page)
   await first.stop()
   const banner = page.getByRole('alert').filter({ hasText: /Atelier/ })
-  await expect(banner).toContainText('Start it again in its folder with npm start')
+  await expect(banner).toContainText('Start it again from its folder with npm start')
   await expect(banner).toContainText('Jobs in progress continue while Atelier runs')
   await messageBox(page).fill('typed while it was away')
 
   const second = await launchApp({ dataDirectory, port: 'fresh' })
   expect(new URL(second.address).port).not.toBe(new URL(first.address).port)
-  await expect(banner).toContainText('Atelier was started anew', { timeout: 30_000 })
+  await expect(banner).toContainText('Atelier was restarted', { timeout: 30_000 })
   const asked = page.waitForEvent('dialog')
   const leaving = page.goto(second.address).catch(() => 'stayed')
   const question = await asked

@@ -11,7 +11,7 @@ test('killed while a video runs and a reply streams, it goes on with the video a
   await saveConnection(atelier.page, form)
   await openRoom(atelier.page, 'Video')
   await generate(atelier.page, 'A paper boat in the rain')
-  await expect(atelier.page.getByText(/Being made|queue/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(atelier.page.getByText(/Generating|Queued/).first()).toBeVisible({ timeout: 20_000 })
 
   await openRoom(atelier.page, 'Chat')
   await send(atelier.page, 'Write a long and detailed essay about rain')
@@ -25,7 +25,7 @@ test('killed while a video runs and a reply streams, it goes on with the video a
 
   await openRoom(page, 'Chat')
   await page.getByText('Write a long and detailed essay about rain').first().click()
-  await expect(page.getByText('This reply was cut off. What had come is kept.')).toBeVisible()
+  await expect(page.getByText('This reply was interrupted. The part received is saved.')).toBeVisible()
   const after = await page.getByRole('main').innerText()
   expect(after.length).toBeGreaterThan(before.length * 0.6)
 
@@ -46,7 +46,7 @@ test('killed together with the demo gateway inside it, it still brings the video
   await atelier.page.getByRole('button', { name: 'Try the demo gateway' }).click()
   await openRoom(atelier.page, 'Video')
   await generate(atelier.page, 'Clouds over a ridge')
-  await expect(atelier.page.getByText(/Being made|queue/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(atelier.page.getByText(/Generating|Queued/).first()).toBeVisible({ timeout: 20_000 })
   await openRoom(atelier.page, 'Chat')
   await send(atelier.page, 'Write a long and detailed essay about clouds')
   await expect.poll(async () => (await atelier.page.getByRole('log').innerText()).length).toBeGreaterThan(300)
@@ -59,7 +59,7 @@ test('killed together with the demo gateway inside it, it still brings the video
   })
   await openRoom(page, 'Chat')
   await page.getByText('Write a long and detailed essay about clouds').first().click()
-  await expect(page.getByText('This reply was cut off. What had come is kept.')).toBeVisible()
+  await expect(page.getByText('This reply was interrupted. The part received is saved.')).toBeVisible()
 })
 
 test('with the demo gateway everything is there after an ordinary restart', async ({ atelier }) => {

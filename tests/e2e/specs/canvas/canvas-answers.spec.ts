@@ -5,7 +5,7 @@ import { generate, openRoom, promptBox, tryDemo } from '../../../support/steps.t
 
 test.use({ sharesProcess: true })
 
-const answers = (page: Page) => page.getByRole('region', { name: 'Answers' })
+const answers = (page: Page) => page.getByRole('region', { name: 'Results' })
 const accept = (page: Page) => answers(page).getByRole('button', { name: 'Accept' })
 const layer = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Layers' }).getByRole('button', { name, exact: true })
@@ -39,8 +39,8 @@ test('beyond the image and within a selection the model draws what was asked for
   for (let step = 0; step < 30; step++) await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1324 × 1024')).toBeVisible()
-  await expect(page.getByText('The masked part will be changed.')).toBeVisible()
-  const underWay = page.getByRole('list', { name: 'Edits under way' })
+  await expect(page.getByText('Only the masked area will change.')).toBeVisible()
+  const underWay = page.getByRole('list', { name: 'Edits in progress' })
   const listed = expect(underWay.getByText('the sea goes on')).toBeVisible()
   await ask(page, 'the sea goes on')
   await listed
@@ -61,16 +61,16 @@ test('beyond the image and within a selection the model draws what was asked for
   await surface(page).focus()
   await page.keyboard.press('r')
   await drag(page, [x - 50, y - 50], [x + 50, y + 50])
-  await expect(page.getByText('The selected part will be changed.')).toBeVisible()
+  await expect(page.getByText('Only the selected area will change.')).toBeVisible()
   await ask(page, 'a vase of clay')
   await expect(answers(page).getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('The masked part will be changed.')).toBeVisible()
+  await expect(page.getByText('Only the masked area will change.')).toBeVisible()
   await expect(accept(page)).not.toHaveAttribute('aria-disabled')
 
   // Painted on since beside the mask, the document is not what the answer lies over: that is said once it is looked at anew.
   await surface(page).focus()
   await page.keyboard.press('b')
-  await page.getByRole('region', { name: 'Options of the tool' }).getByLabel('Colour').fill('#ff00ff')
+  await page.getByRole('region', { name: 'Tool options' }).getByLabel('Colour').fill('#ff00ff')
   // The surface is lower by now, and the image smaller on it.
   const now = await middle(page)
   const rows = [-52, -58, -64, -70].flatMap((row): [number, number][] => [
@@ -83,11 +83,11 @@ test('beyond the image and within a selection the model draws what was asked for
   await tile.click()
   const notes = answers(page).getByRole('status')
   await expect(notes).toContainText(
-    /^It also changed \d+% of what lies outside the mask\. That is left out\./,
+    /^It also changed \d+% of the area outside the mask\. Those changes are not used\./,
   )
   await page.screenshot({ path: testInfo.outputPath('spilled.png') })
-  await answers(page).getByRole('button', { name: 'Take the whole answer' }).click()
-  await expect(notes).toContainText('All of the answer is shown, also what it changed outside the mask.')
+  await answers(page).getByRole('button', { name: 'Use the whole result' }).click()
+  await expect(notes).toContainText('The whole result is shown, including changes outside the mask.')
   await expect(accept(page)).not.toHaveAttribute('aria-disabled')
   await accept(page).click()
   await expect(layer(page, 'a vase of clay')).toHaveAttribute('aria-current', 'true')

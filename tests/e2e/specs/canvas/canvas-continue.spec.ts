@@ -6,7 +6,7 @@ import { promptBox, tryDemo } from '../../../support/steps.ts'
 
 test.use({ sharesProcess: true })
 
-const answers = (page: Page) => page.getByRole('region', { name: 'Answers' })
+const answers = (page: Page) => page.getByRole('region', { name: 'Results' })
 const accept = (page: Page) => answers(page).getByRole('button', { name: 'Accept' })
 
 async function ask(page: Page, prompt: string, count: number): Promise<void> {
@@ -21,7 +21,7 @@ test('the next edit goes on from the answer that was accepted until one paints, 
   const { page } = atelier
   await tryDemo(page)
   await blankCanvas(page, 400, 300)
-  const goesOn = page.getByRole('switch', { name: 'Continue from the last answer' })
+  const goesOn = page.getByRole('switch', { name: 'Continue from the last result' })
   await ask(page, 'a red boat', 1)
   await expect(goesOn).toHaveCount(0)
   await expect(accept(page)).not.toHaveAttribute('aria-disabled')
@@ -30,10 +30,10 @@ test('the next edit goes on from the answer that was accepted until one paints, 
   await ask(page, 'at night', 1)
   await ask(page, 'warm light', 2)
   await expect(accept(page)).not.toHaveAttribute('aria-disabled')
-  await expect(answers(page).getByText(/asked afresh/)).toHaveCount(0)
+  await expect(answers(page).getByText(/a new conversation was started/)).toHaveCount(0)
   await page.screenshot({ path: testInfo.outputPath('continuing.png') })
 
-  const pair = page.getByRole('group', { name: 'Two answers side by side' })
+  const pair = page.getByRole('group', { name: 'Two results side by side' })
   const active = pair.locator('[data-active-pane]')
   await surface(page).focus()
   await page.keyboard.press('y')
@@ -66,7 +66,7 @@ test('the next edit goes on from the answer that was accepted until one paints, 
   await surface(page).focus()
   await page.keyboard.press('b')
   await drag(page, [400, 240], [480, 300])
-  await expect(page.getByText('The image was drawn on since.')).toBeVisible()
+  await expect(page.getByText('The image has been edited since.')).toBeVisible()
   await expect(goesOn).not.toBeChecked()
   await page.screenshot({ path: testInfo.outputPath('painted-over.png') })
 

@@ -38,7 +38,7 @@ test('Crop and Frame change the page with the mouse and by keys alone, and undo 
   await page.keyboard.press('Control+z')
   await expect(page.getByText('400 × 300')).toBeVisible()
   await page.keyboard.press('c')
-  await page.getByRole('slider', { name: 'Upper left corner' }).focus()
+  await page.getByRole('slider', { name: 'Top-left corner' }).focus()
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -81,14 +81,14 @@ test('a layer is flipped, turned, scaled and rotated with the mouse and by keys,
 
   await surface(page).focus()
   await page.keyboard.press('v')
-  await page.getByRole('button', { name: 'Rotate right by 90°' }).click()
+  await page.getByRole('button', { name: 'Rotate right 90°' }).click()
   await expect.poll(() => colourAt(page, x - 70, y + 25)).toEqual(ink)
   await expect.poll(() => colourAt(page, x - 95, y)).not.toEqual(ink)
   await page.keyboard.press('Control+z')
   await expect.poll(() => colourAt(page, x - 95, y)).toEqual(ink)
 
   // With the mouse: twice as long, seen before it is a step, and taken back.
-  await page.getByRole('button', { name: 'Scale and rotate the layer' }).click()
+  await page.getByRole('button', { name: 'Scale and rotate layer' }).click()
   const width = page.getByRole('spinbutton', { name: 'Width' })
   const [before, shown] = [Number(await width.inputValue()), page.getByRole('slider', { name: 'Right side' })]
   const handle = await shown.boundingBox()

@@ -136,13 +136,13 @@ test('several images become layers where they fall, one that is none is named, a
 
   await surface(page).focus()
   await page.keyboard.press('Control+c')
-  await expect(page.getByText('The layer is on the clipboard')).toBeVisible()
+  await expect(page.getByText('Layer copied')).toBeVisible()
   await page.keyboard.press('Control+v')
   await expect(layers(page).getByRole('listitem')).toHaveCount(4)
   await test.step('a menu does what the keys do', async () => {
-    await expect(page.getByText('The layer is on the clipboard')).toHaveCount(0)
+    await expect(page.getByText('Layer copied')).toHaveCount(0)
     await choose(page, 'copy')
-    await expect(page.getByText('The layer is on the clipboard')).toBeVisible()
+    await expect(page.getByText('Layer copied')).toBeVisible()
     await choose(page, 'paste')
     await expect(layers(page).getByRole('listitem')).toHaveCount(5)
     await page.keyboard.press('Control+z')
@@ -159,7 +159,7 @@ test('several images become layers where they fall, one that is none is named, a
     await page.keyboard.press('Control+z')
   })
   const saving = page.waitForEvent('download')
-  await fromMenu(page, 'Save the layer as PNG…')
+  await fromMenu(page, 'Save layer as PNG…')
   expect((await saving).suggestedFilename()).toBe('image.png')
 
   await openRoom(page, 'Library')

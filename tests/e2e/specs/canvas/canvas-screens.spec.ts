@@ -25,7 +25,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const { page } = atelier
       await blankCanvas(page, 900, 700)
       await drag(page, [300, 200], [420, 320], [560, 180])
-      await page.getByRole('button', { name: /^(Add a layer|添加图层)$/ }).click()
+      await page.getByRole('button', { name: /^(Add layer|添加图层)$/ }).click()
       // A mask, and the fullest bar of all tools.
       await page.keyboard.press('m')
       await drag(page, [300, 300], [420, 380])
@@ -61,7 +61,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await canvasOpen(page)
       const layers = page.getByRole('region', { name: /^(Layers|图层)$/ })
       await expect(layers).toHaveCount(0)
-      await page.getByRole('button', { name: /^(Panel of layers|图层面板)$/ }).click()
+      await page.getByRole('button', { name: /^(Layers panel|图层面板)$/ }).click()
       await expect(layers).toBeVisible()
       await page.screenshot({ path: testInfo.outputPath(`640-panel-${colorScheme}.png`) })
       await layers.getByRole('listitem').getByRole('button').first().focus()

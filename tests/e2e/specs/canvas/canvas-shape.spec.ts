@@ -28,7 +28,7 @@ test('shapes are drawn, changed by handles and numbers, undone, and found again 
 }, testInfo) => {
   const { page } = atelier
   const layers = page.getByRole('region', { name: 'Layers' })
-  const options = page.getByRole('region', { name: 'Options of the tool' })
+  const options = page.getByRole('region', { name: 'Tool options' })
   await blankCanvas(page, 400, 300)
   await page.getByRole('button', { name: 'Shape', exact: true }).click()
   await options.getByRole('textbox', { name: 'Stroke' }).fill('#c81e1e')
@@ -47,7 +47,7 @@ test('shapes are drawn, changed by handles and numbers, undone, and found again 
   expect.soft(await axeFaults(page)).toEqual([])
 
   // A corner by the pointer, and the angle by its number.
-  const place = layers.getByRole('region', { name: 'Place of the shape' })
+  const place = layers.getByRole('region', { name: 'Shape position' })
   await drag(page, at(180, 140), at(220, 160))
   await expect(place.getByRole('spinbutton', { name: 'Width' })).toHaveValue('160')
   await place.getByRole('spinbutton', { name: 'Angle' }).fill('90')
@@ -72,7 +72,7 @@ test('shapes are drawn, changed by handles and numbers, undone, and found again 
   await page.keyboard.up('Shift')
   await expect(layers.getByRole('button', { name: 'Arrow 1', exact: true })).toBeVisible()
   await expect.poll(() => colourAt(page, ...at(200, 220))).toEqual(red)
-  await expect(place.getByRole('spinbutton', { name: 'End, from the top' })).toHaveValue('220')
+  await expect(place.getByRole('spinbutton', { name: 'End Y' })).toHaveValue('220')
   await expect(layers.getByRole('combobox', { name: 'Blend mode' })).toHaveCount(1)
   await page.screenshot({ path: testInfo.outputPath('arrow.png') })
 

@@ -28,7 +28,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const generate = page.getByRole('button', { name: /^(Generate|生成)$/ })
       // A double click is one press: one answer comes.
       await generate.dblclick()
-      const answers = page.getByRole('region', { name: /^(Answers|结果)$/ })
+      const answers = page.getByRole('region', { name: /^(Results|结果)$/ })
       await expect(answers.getByText(/^1 (of|\/) 1$/)).toBeVisible({ timeout: 30_000 })
       await expect(answers.getByRole('status')).not.toHaveText(/…$/)
       await page.mouse.move(0, 0)
@@ -41,11 +41,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
       }
       // In a low window the prompt has given way, and comes back when it is wanted.
       await page.setViewportSize({ width: 900, height: 600 })
-      const unfold = page.getByRole('button', { name: /^(Edit with words|用文字编辑)$/ })
+      const unfold = page.getByRole('button', { name: /^(Edit with a prompt|用提示词编辑)$/ })
       await expect(prompt).toHaveCount(0)
       await unfold.click()
       await expect(prompt).toBeFocused()
-      await page.getByRole('button', { name: /^(Fold|收起)$/ }).click()
+      await page.getByRole('button', { name: /^(Collapse|收起)$/ }).click()
       await expect(unfold).toBeFocused()
       await page.setViewportSize({ width: 1280, height: 800 })
       await prompt.fill('nsfw')

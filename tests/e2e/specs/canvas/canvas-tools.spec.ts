@@ -75,7 +75,7 @@ test('a blank canvas takes dropped images as layers, and every tool works by key
   await page.keyboard.press('Alt+ArrowDown')
   await expect(layers.getByRole('listitem').last()).toContainText('teal.png')
   await page.keyboard.press('F2')
-  await page.getByRole('textbox', { name: 'Name of the layer' }).fill('Sea')
+  await page.getByRole('textbox', { name: 'Layer name' }).fill('Sea')
   await page.keyboard.press('Enter')
   await expect(layers.getByRole('button', { name: 'Sea', exact: true })).toBeVisible()
   await canvasSaved(page)
@@ -116,7 +116,7 @@ test('Fill and Gradient colour what is selected with the mouse and by keys alone
   const [x, y] = [Math.round((now.width - 400) / 2), Math.round((now.height - 300) / 2)]
   const field = (name: string) => page.getByRole('spinbutton', { name, exact: true })
   await drag(page, [x + 100, y + 150], [x + 300, y + 150])
-  await expect(page.getByRole('slider', { name: 'End of the gradient' })).toHaveAttribute(
+  await expect(page.getByRole('slider', { name: 'Gradient end' })).toHaveAttribute(
     'aria-valuetext',
     '300, 150',
   )
@@ -125,7 +125,7 @@ test('Fill and Gradient colour what is selected with the mouse and by keys alone
   await page.screenshot({ path: testInfo.outputPath('gradient.png') })
   await page.getByRole('radio', { name: 'Linear' }).press('ArrowRight')
   await expect.poll(() => colourAt(page, x + 100, y + 290)).not.toEqual(ink)
-  await field('End, from the left').fill('120')
+  await field('End X').fill('120')
   await press('Enter')
   await expect.poll(() => colourAt(page, x + 100, y + 280)).toEqual([255, 255, 255])
   await surface(page).focus()

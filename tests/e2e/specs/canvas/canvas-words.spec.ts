@@ -11,7 +11,7 @@ import { generate, openRoom, promptBox, tryDemo } from '../../../support/steps.t
 
 test.use({ sharesProcess: true })
 
-const answers = (page: Page) => page.getByRole('region', { name: /^(Answers|结果)$/ })
+const answers = (page: Page) => page.getByRole('region', { name: /^(Results|结果)$/ })
 const tiles = (page: Page) => answers(page).getByRole('listitem').getByRole('button')
 const layers = (page: Page) => page.getByRole('region', { name: /^(Layers|图层)$/ })
 
@@ -24,9 +24,9 @@ test('by keys alone an edit is asked for, turned to, compared, accepted, taken b
   await surface(page).focus()
   await page.keyboard.press('p')
   await expect(promptBox(page)).toBeFocused()
-  await expect(page.getByText('The whole image will be changed.')).toBeVisible()
+  await expect(page.getByText('The whole image will change.')).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Write what should change.')).toBeVisible()
+  await expect(page.getByText('Describe what should change.')).toBeVisible()
   await page.keyboard.type('a red boat')
   await page.keyboard.press('Enter')
   await page.keyboard.type('on the sea')
@@ -53,7 +53,7 @@ test('by keys alone an edit is asked for, turned to, compared, accepted, taken b
   await expect(answers(page).getByText('2 of 2')).toBeVisible()
   await expect(answers(page).getByRole('button', { name: 'Accept' })).not.toHaveAttribute('aria-disabled')
   await page.keyboard.down('q')
-  await expect(page.getByText('This is how it was before.')).toBeVisible()
+  await expect(page.getByText('This is the original.')).toBeVisible()
   await page.keyboard.up('q')
   await page.keyboard.press('Enter')
   const layer = layers(page).getByRole('button', { name: 'a red boat on the sea', exact: true })
@@ -63,7 +63,7 @@ test('by keys alone an edit is asked for, turned to, compared, accepted, taken b
   await page.keyboard.press('Enter')
   await expect(answers(page).getByText('1 of 1')).toBeVisible()
   await page.keyboard.press('Delete')
-  await expect(page.getByText('Discarded. It stays in the Library.')).toBeVisible()
+  await expect(page.getByText('Discarded. It is still in the Library.')).toBeVisible()
   await expect(answers(page)).toHaveCount(0)
   await expect(surface(page)).toBeFocused()
   // Taken back, what was accepted waits again; done again, it does not.
@@ -90,7 +90,7 @@ test('what is masked with the mouse is changed and nothing else: every byte outs
   const box = (await surface(page).boundingBox()) ?? { width: 0, height: 0 }
   const [x, y] = [Math.round(box.width / 2), Math.round(box.height / 2)]
   await drag(page, [x - 50, y - 20], [x + 40, y - 20], [x - 40, y + 20], [x + 50, y + 20])
-  await expect(page.getByText('The masked part will be changed.')).toBeVisible()
+  await expect(page.getByText('Only the masked area will change.')).toBeVisible()
   await promptBox(page).fill('a vase of clay')
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(answers(page).getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
@@ -99,9 +99,9 @@ test('what is masked with the mouse is changed and nothing else: every byte outs
   // The demo gateway misbehaves on purpose, and that is said.
   await expect(answers(page).getByRole('status')).toContainText('moved')
   await page.screenshot({ path: testInfo.outputPath('staging.png') })
-  await answers(page).getByRole('button', { name: 'Take the whole answer' }).click()
-  await expect(answers(page).getByText(/^All of the answer is shown/)).toBeVisible()
-  await answers(page).getByRole('button', { name: 'Take the masked part only' }).click()
+  await answers(page).getByRole('button', { name: 'Use the whole result' }).click()
+  await expect(answers(page).getByText(/^The whole result is shown/)).toBeVisible()
+  await answers(page).getByRole('button', { name: 'Use only the masked area' }).click()
   await answers(page).getByRole('button', { name: 'Before and after' }).click()
   await expect(page.getByRole('slider', { name: 'Before and after' })).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('before-and-after.png') })
@@ -134,7 +134,7 @@ test('what is masked with the mouse is changed and nothing else: every byte outs
   await openRoom(page, 'Activity')
   await expect(page.getByText(/^Saved/).nth(2)).toBeVisible({ timeout: 30_000 })
   await openRoom(page, 'Images')
-  await expect(answers(page).getByText('1 answer waits')).toBeVisible()
+  await expect(answers(page).getByText('1 result to review')).toBeVisible()
   await answers(page).getByRole('button', { name: 'Next' }).click()
   await expect(answers(page).getByText('1 of 1')).toBeVisible()
   await answers(page).getByRole('button', { name: 'Discard' }).click()

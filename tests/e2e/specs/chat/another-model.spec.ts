@@ -35,7 +35,7 @@ test('a conversation whose model the connection in use does not have says which 
   await expect(page.getByRole('article', { name: /^Reply/ }).getByText('0 sec', { exact: true })).toHaveCount(
     0,
   )
-  const line = page.getByText('skipper is not among the models of this connection. mate answers from now on.')
+  const line = page.getByText('skipper is not available on this connection. Using mate from now on.')
   await expect(line).toBeHidden()
 
   await saveConnection(page, { name: 'Second', baseUrl: second.origin, key: 'sk-abcdefgh5678' })

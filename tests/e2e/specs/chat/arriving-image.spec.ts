@@ -27,7 +27,7 @@ test('an image that a model writes as text is seen arriving, and no more when it
   await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-abcdefgh1234' })
   await openRoom(page, 'Chat')
   await chooseModel(page, /^talker/)
-  const line = page.getByText(/^An image is arriving: .+ so far$/)
+  const line = page.getByText(/^Receiving an image: .+ so far$/)
 
   await send(page, 'Draw')
   await expect(line).toBeVisible()
@@ -38,7 +38,7 @@ test('an image that a model writes as text is seen arriving, and no more when it
   await send(page, 'Draw again')
   await expect(line).toBeVisible()
   open[1]?.destroy()
-  await expect(page.getByText('This reply was cut off. What had come is kept.')).toBeVisible()
+  await expect(page.getByText('This reply was interrupted. The part received is saved.')).toBeVisible()
   await expect(line).toBeHidden()
   await gateway.close()
 })

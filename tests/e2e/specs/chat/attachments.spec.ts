@@ -62,16 +62,16 @@ test('an image, a sound and a document go along with words to a model that answe
   await replyEnded(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(chips(page)).toHaveCount(0)
-  await expect(question(page).getByRole('button', { name: 'Image teal.png, open it' })).toBeVisible()
+  await expect(question(page).getByRole('button', { name: 'Open image teal.png' })).toBeVisible()
   await expect(question(page).locator('audio')).toHaveCount(1)
   await expect(question(page).getByRole('link', { name: 'Save a copy of page.pdf' })).toBeVisible()
   await expect.poll(() => loadedImages(page)).toBe(2)
 
-  await question(page).getByRole('button', { name: 'Image teal.png, open it' }).click()
+  await question(page).getByRole('button', { name: 'Open image teal.png' }).click()
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(question(page).getByRole('button', { name: 'Image teal.png, open it' })).toBeFocused()
+  await expect(question(page).getByRole('button', { name: 'Open image teal.png' })).toBeFocused()
 })
 
 for (const format of chatFormats) {
@@ -83,11 +83,11 @@ for (const format of chatFormats) {
     await sendButton(page).click()
     await replyEnded(page)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(question(page).getByRole('button', { name: 'Image teal.png, open it' })).toBeVisible()
+    await expect(question(page).getByRole('button', { name: 'Open image teal.png' })).toBeVisible()
   })
 }
 
-test('what cannot be used says why, and what the model cannot take is said before it is sent', async ({
+test('what cannot be used says why, and what the model does not support is said before it is sent', async ({
   atelier,
 }) => {
   const { page } = atelier
@@ -101,18 +101,18 @@ test('what cannot be used says why, and what the model cannot take is said befor
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
     { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not an image') },
   ])
-  await expect(page.getByText(/^notes\.txt is not a file that Atelier can keep/)).toBeVisible()
-  await expect(page.getByText(/^broken\.png is empty, damaged, or not what its name says/)).toBeVisible()
-  await page.getByRole('button', { name: 'Take out notes.txt' }).click()
+  await expect(page.getByText(/^notes\.txt is not a supported file type/)).toBeVisible()
+  await expect(page.getByText(/^broken\.png is empty, damaged or does not match its file type/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove notes.txt' }).click()
   await expect(messageBox(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Take out broken.png' }).click()
+  await page.getByRole('button', { name: 'Remove broken.png' }).click()
 
   await attach(page, 'tone.mp3')
   await messageBox(page).fill('Listen to this')
-  await expect(page.getByText(/cannot take tone\.mp3/)).toBeVisible()
+  await expect(page.getByText(/does not support tone\.mp3/)).toBeVisible()
   await expect(sendButton(page)).toBeDisabled()
   await talkIn(page, 'Chat completions')
-  await expect(page.getByText(/cannot take/)).toHaveCount(0)
+  await expect(page.getByText(/does not support/)).toHaveCount(0)
   await sendButton(page).click()
   await replyEnded(page)
   await expect(question(page).locator('audio')).toHaveCount(1)
@@ -138,7 +138,7 @@ processTest(
 
     const again = await atelier.restart()
     await expect(chips(again).getByRole('listitem')).toHaveCount(1)
-    await again.getByRole('button', { name: /^Take out / }).click()
+    await again.getByRole('button', { name: /^Remove / }).click()
     await again.getByRole('button', { name: 'Attach an image from the Library' }).click()
     await again.getByRole('dialog').getByRole('gridcell').getByRole('button').click()
     await expect(chips(again).getByRole('listitem')).toHaveCount(1)
@@ -157,7 +157,7 @@ test('an image of the Library is chosen by the arrow keys, and the dialog stands
     return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
   })
   await (await choosing).setFiles(await Promise.all(files))
-  const takeOut = chips(page).getByRole('button', { name: /^Take out / })
+  const takeOut = chips(page).getByRole('button', { name: /^Remove / })
   await expect(takeOut).toHaveCount(2)
   await takeOut.first().click()
   await takeOut.click()

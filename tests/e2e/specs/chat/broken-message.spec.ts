@@ -6,7 +6,7 @@ import { writeConversations, writeMessages } from '../../../support/write-rows.t
 test.use({ wantedProblems: /no such (?:moment|number)/ })
 
 const unwritable = 1_600_000_000_000
-const shownBroken = 'Shown as plain text: Atelier failed to draw it. Nothing of it is lost.'
+const shownBroken = 'Shown as plain text because it could not be displayed. Nothing is lost.'
 
 test('a message that cannot be drawn is shown as its words, and everything around it is there', async ({
   atelier,
@@ -39,7 +39,7 @@ test('a message that cannot be drawn is shown as its words, and everything aroun
   await expect(replies).toHaveText(/The words of 4/)
   await expect(replies.locator('strong')).toHaveText('words')
   await expect(page.getByRole('article', { name: 'You' })).toHaveCount(2)
-  await expect(page.getByRole('heading', { name: 'This room ran into a fault' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Something went wrong here' })).toHaveCount(0)
 
   await ask(page, 'Tell me about pears')
   await replyEnded(page)

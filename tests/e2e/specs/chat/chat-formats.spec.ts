@@ -27,7 +27,7 @@ const thinkIn = {
     await page.getByRole('textbox', { name: 'Thinking budget' }).fill('1024')
   },
   async 'Generate content'(page: Page) {
-    const thoughts = page.getByRole('group', { name: 'Return thoughts', exact: true })
+    const thoughts = page.getByRole('group', { name: 'Include thoughts', exact: true })
     await thoughts.getByRole('radio', { name: 'On' }).click()
     await page.getByRole('textbox', { name: 'Thinking budget' }).fill('1024')
   },
@@ -56,7 +56,7 @@ test('a reply that is spoken can be heard and saved', async ({ atelier }, testIn
   await talkIn(page, 'Generate content')
   await openAdvanced(page)
   await page
-    .getByRole('group', { name: 'Answer contents', exact: true })
+    .getByRole('group', { name: 'Response modalities', exact: true })
     .getByRole('checkbox', { name: 'AUDIO' })
     .check()
   await page.getByRole('button', { name: 'Close options' }).click()

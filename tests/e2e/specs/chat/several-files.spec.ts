@@ -35,7 +35,7 @@ test('a message is not sent without a file that was refused, until that is remov
   await expect(chips(page).getByText('notes.zip', { exact: true })).toBeVisible()
   await messageBox(page).fill('Read my notes')
   await messageBox(page).press('Enter')
-  const line = page.getByText(/^notes\.zip: This file cannot go along\./)
+  const line = page.getByText(/^notes\.zip: This file cannot be sent\./)
   await expect(line).toBeVisible()
   await expect(question(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -52,7 +52,7 @@ test('of thirty attached files those that a message takes are there, each within
   const { page } = atelier
   await tryDemo(page)
   await choose(page, 'Attach files', await images(30))
-  await expect(page.getByText('16 of 30 were attached; a message takes at most 16.')).toBeVisible()
+  await expect(page.getByText('16 of 30 files attached. A message can have up to 16.')).toBeVisible()
   await expect(chips(page).getByRole('listitem')).toHaveCount(16)
   await chips(page).getByRole('listitem').last().getByRole('button').click()
   await expect(chips(page).getByRole('listitem')).toHaveCount(15)

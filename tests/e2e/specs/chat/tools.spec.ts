@@ -42,7 +42,7 @@ async function addTool(page: Page, format: Format): Promise<void> {
   await page.getByRole('button', { name: 'Close options' }).click()
 }
 
-const form = (page: Page) => page.getByRole('form', { name: 'Results for the model' })
+const form = (page: Page) => page.getByRole('form', { name: 'Tool results' })
 
 for (const format of chatFormats) {
   test(`a tool that a model calls in ${format} is answered by hand`, async ({ atelier }, testInfo) => {
@@ -52,7 +52,7 @@ for (const format of chatFormats) {
     await addTool(page, format)
     await ask(page, 'Please use get_weather for Oslo')
     await replyEnded(page)
-    await expect(page.getByText('Asks for the tool get_weather')).toBeVisible()
+    await expect(page.getByText('Tool call: get_weather')).toBeVisible()
     await expect(page.getByRole('group', { name: 'Code: json' })).toContainText('"place": ')
     const result = form(page).getByRole('textbox', { name: 'Result of get_weather' })
     await expect(form(page).getByRole('button', { name: 'Send results' })).toBeDisabled()
@@ -79,7 +79,7 @@ test('what is written for a tool outlives a reload, a failure is told to the mod
   await ask(page, 'Please use get_weather for Oslo')
   await replyEnded(page)
   await form(page).getByRole('textbox', { name: 'Result of get_weather' }).fill('The station is closed')
-  await form(page).getByRole('switch', { name: 'It failed' }).click()
+  await form(page).getByRole('switch', { name: 'Failed' }).click()
   await form(page).getByRole('button', { name: 'Add images' }).click()
   const choosing = page.waitForEvent('filechooser')
   await form(page).getByRole('button', { name: 'Image 1: choose a file' }).click()
@@ -92,7 +92,7 @@ test('what is written for a tool outlives a reload, a failure is told to the mod
   await form(page).getByRole('button', { name: 'Send results' }).click()
   await replyEnded(page)
   await expect(page.getByText('get_weather failed')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Image, open it' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open image' })).toBeVisible()
 
   await ask(page, 'Please use get_weather for Rome')
   await replyEnded(page)

@@ -169,7 +169,7 @@ test('by keys alone a grid is ordered, its table walked, what failed made again 
   // How long it still takes is told by what the images took, and that it does not go on while it is paused.
   await expect(page.getByText(/^about .+ left$|^longer than usual$/)).toBeVisible()
   await page.getByRole('button', { name: 'Pause all' }).press('Enter')
-  await expect(page.getByRole('status').getByText(/^Paused: \d+ requests wait$/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Paused: \d+ requests waiting$/)).toBeVisible()
   await expect(page.getByText(/^about .+ left$|^longer than usual$/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Resume all' })).toBeFocused()
   // What one cancel costs stands in its cell before it is pressed, and the focus stays there.

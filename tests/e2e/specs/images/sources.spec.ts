@@ -13,7 +13,7 @@ async function askForSources(page: Page, gateway: { origin: string; key: string 
   await openRoom(page, 'Chat')
   await talkIn(page, 'Generate content')
   await openAdvanced(page)
-  const config = page.getByRole('group', { name: 'Token likelihood', exact: true })
+  const config = page.getByRole('group', { name: 'Token probabilities', exact: true })
   await config.getByRole('radio', { name: 'On' }).click()
   await page.getByRole('textbox', { name: 'Alternatives per token', exact: true }).fill('3')
   await page.getByRole('button', { name: 'Close options' }).click()
@@ -31,7 +31,7 @@ test('a reply shows its sources, and under Details all that came with it', async
   const reply = page.getByRole('article', { name: /^Reply from/ })
   const sources = reply.getByRole('region', { name: 'Sources' })
   await expect(sources.getByRole('link')).toHaveCount(2, { timeout: 30_000 })
-  await expect(sources.getByRole('list', { name: 'Searched for' }).getByRole('listitem')).toHaveCount(2)
+  await expect(sources.getByRole('list', { name: 'Searches' }).getByRole('listitem')).toHaveCount(2)
   await expect(reply.getByRole('button', { name: /^Source 1: / }).first()).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('sources.png') })
 
@@ -47,14 +47,12 @@ test('a reply shows its sources, and under Details all that came with it', async
   await expect(reply.getByRole('region', { name: 'Safety' }).getByRole('listitem')).toHaveCount(5)
   await expect(reply.getByRole('region', { name: 'Citations' })).toContainText('Licence: CC-BY-4.0')
   await expect(reply.getByRole('region', { name: 'Passages' })).toContainText('demo-passage')
-  await expect(reply.getByRole('region', { name: 'Addresses that were read' })).toContainText('example.com')
-  await expect(reply.getByRole('region', { name: 'Tokens', exact: true })).toContainText('Altogether')
-  const tokens = reply.getByRole('listbox', { name: 'Tokens of the reply' })
+  await expect(reply.getByRole('region', { name: 'Pages read' })).toContainText('example.com')
+  await expect(reply.getByRole('region', { name: 'Tokens', exact: true })).toContainText('Total')
+  const tokens = reply.getByRole('listbox', { name: 'Reply tokens' })
   await tokens.focus()
   await tokens.press('ArrowRight')
-  await expect(
-    reply.getByRole('list', { name: 'What could have stood there' }).getByRole('listitem'),
-  ).toHaveCount(3)
+  await expect(reply.getByRole('list', { name: 'Alternatives' }).getByRole('listitem')).toHaveCount(3)
   expect(await axeFaults(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('details.png'), fullPage: true })
 })
@@ -67,9 +65,9 @@ test('a reply that was broken off for safety says so', async ({ atelier, startGa
   await talkIn(page, 'Generate content')
   await ask(page, 'Tell me about dynamite')
   await replyEnded(page)
-  await expect(page.getByText('The model declined to go on.')).toBeVisible()
+  await expect(page.getByText('The model declined to continue.')).toBeVisible()
   await page.getByRole('button', { name: 'Details' }).click()
-  await expect(page.getByText('Reply, dangerous content: somewhat likely (blocked)')).toBeVisible()
+  await expect(page.getByText('Reply, dangerous content: medium (blocked)')).toBeVisible()
 })
 
 test.describe('in Chinese, in a small light window', () => {

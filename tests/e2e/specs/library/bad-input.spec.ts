@@ -51,7 +51,7 @@ test('a wrong key is said to be wrong', async ({ atelier, startGateway }) => {
   const gateway = await startGateway()
   await fillConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-wrong-0000' })
   await press(page, 'Test')
-  await expectComplaint(page, 'API key', 'did not accept the API key')
+  await expectComplaint(page, 'API key', 'rejected the API key')
   await expect(page.getByLabel('API key', { exact: true })).toHaveValue('sk-wrong-0000')
 })
 
@@ -60,7 +60,7 @@ test('a web page at the address is told from a gateway', async ({ atelier }) => 
   const site = await startHtmlSite()
   await fillConnection(page, { name: 'A shop', baseUrl: site.origin, key })
   await press(page, 'Test')
-  await expectComplaint(page, 'Base URL', 'answers, but not like a gateway')
+  await expectComplaint(page, 'Base URL', 'responded, but it is not a gateway')
   await expectFormKept(page, site.origin)
   await site.close()
 })
@@ -92,7 +92,7 @@ test('an image refused for a wrong key says so at its tile and keeps the prompt'
   await openRoom(page, 'Images')
   await generate(page, 'A night train')
   const tile = page.getByRole('article', { name: 'A night train' })
-  await expect(tile).toContainText('did not accept the API key')
+  await expect(tile).toContainText('rejected the API key')
   await expect(promptBox(page)).toHaveValue('A night train')
 })
 
@@ -105,9 +105,9 @@ test('an empty prompt is asked for, in both rooms, and nothing is made', async (
   await expect(promptBox(page)).toHaveAccessibleDescription('Enter a prompt.')
   await openRoom(page, 'Video')
   await press(page, 'Generate')
-  await expect(page.getByText('Write what should happen in the video.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Describe what should happen in the video.', { exact: true })).toBeVisible()
   await openRoom(page, 'Activity')
-  await expect(page.getByText('Nothing has been made yet')).toBeVisible()
+  await expect(page.getByText('No activity yet')).toBeVisible()
 })
 
 test('an empty message is not sent', async ({ atelier }) => {
@@ -128,7 +128,7 @@ for (const room of ['Chat', 'Images', 'Library'] as const) {
     await openRoom(page, room)
     await drop(page, 'letter.docx', 'application/msword')
     await expect(
-      page.getByText(/letter\.docx is not a (image|file that Atelier can keep)/).first(),
+      page.getByText(/letter\.docx (cannot be used as an image|is not a supported file type)/).first(),
     ).toBeVisible()
   })
 }
@@ -139,7 +139,7 @@ test('a file that only pretends to be an image is refused too', async ({ atelier
   await openRoom(page, 'Library')
   await drop(page, 'holiday.png', 'image/png')
   await expect(
-    page.getByText(/holiday\.png is empty, damaged, or not what its name says/).first(),
+    page.getByText(/holiday\.png is empty, damaged or does not match its file type/).first(),
   ).toBeVisible()
   await expect(page.getByText('Your library is empty')).toBeVisible()
 })

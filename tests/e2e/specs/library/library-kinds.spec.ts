@@ -63,7 +63,7 @@ test('a sound, a document and an image are dropped, told apart, played and saved
     { name: 'teal.png', type: 'image/png', from: 'teal.png' },
     { name: 'notes.txt', type: 'text/plain', from: 'teal.png' },
   ])
-  await expect(page.getByText('notes.txt is not a file that Atelier can keep')).toBeVisible()
+  await expect(page.getByText('notes.txt is not a supported file type')).toBeVisible()
   await expect(page.getByText('3 items')).toBeVisible()
   expect(await axeFaults(page, 'main')).toEqual([])
 

@@ -84,7 +84,7 @@ test('Back closes the viewer of the chat, and Undo of what it deleted shows that
   await (await choosing).setFiles(teal)
   await ask(page, 'What is this?')
   await replyEnded(page)
-  const image = page.getByRole('button', { name: 'Image teal.png, open it' })
+  const image = page.getByRole('button', { name: 'Open image teal.png' })
   await goBackInEveryWay(page, 'Chat', image)
 
   await image.click()

@@ -103,10 +103,10 @@ test('messages: what would be refused is told at its field, and nothing is sent'
   await field(page, 'Temperature').fill('1.5')
   await expect(field(page, 'Temperature')).toHaveAccessibleDescription('Must be 1 or less.')
   await field(page, 'Temperature').fill('0.5')
-  await field(page, 'Nucleus sampling').fill('0.5')
-  await expect(field(page, 'Nucleus sampling')).toHaveAccessibleDescription('One of: temperature | top_p.')
-  await field(page, 'Nucleus sampling').fill('')
-  await field(page, 'Longest answer').fill('2000')
+  await field(page, 'Top P').fill('0.5')
+  await expect(field(page, 'Top P')).toHaveAccessibleDescription('Must be one of: temperature | top_p.')
+  await field(page, 'Top P').fill('')
+  await field(page, 'Max tokens').fill('2000')
   await choose(page, 'Thinking', 'enabled')
   await field(page, 'Thinking budget').fill('2000')
   await expect(field(page, 'Thinking budget')).toHaveAccessibleDescription(
@@ -119,7 +119,7 @@ test('messages: what would be refused is told at its field, and nothing is sent'
   const before = countOf(gateway)
   await send(page, 'Hello')
   await page.getByRole('button', { name: 'Fix', exact: true }).click()
-  await expect(field(page, 'Thinking budget')).toHaveAccessibleDescription('This is needed.')
+  await expect(field(page, 'Thinking budget')).toHaveAccessibleDescription('Required.')
   expect(countOf(gateway)).toBe(before)
   await field(page, 'Thinking budget').fill('1999')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -131,15 +131,15 @@ test('generateContent and chat-completions each keep and send their own', async 
   await openRoom(page, 'Chat')
   await chooseModel(page, /^talker-g/)
   await openAdvanced(page)
-  await choose(page, 'Answer type', 'application/json')
-  await field(page, 'Answer schema').fill('{"type": "OBJECT", ')
-  await expect(field(page, 'Answer schema')).toHaveAccessibleDescription(
-    'Not JSON from line 1, column 20 on.',
+  await choose(page, 'Response type', 'application/json')
+  await field(page, 'Response schema').fill('{"type": "OBJECT", ')
+  await expect(field(page, 'Response schema')).toHaveAccessibleDescription(
+    'Invalid JSON at line 1, column 20.',
   )
-  await field(page, 'Answer schema').fill('{"type": "THING"}')
-  await expect(field(page, 'Answer schema')).toHaveAccessibleDescription(/OBJECT/)
-  await field(page, 'Answer schema').fill('{"type": "OBJECT"}')
-  await page.getByRole('group', { name: 'Token likelihood' }).getByRole('radio', { name: 'Off' }).click()
+  await field(page, 'Response schema').fill('{"type": "THING"}')
+  await expect(field(page, 'Response schema')).toHaveAccessibleDescription(/OBJECT/)
+  await field(page, 'Response schema').fill('{"type": "OBJECT"}')
+  await page.getByRole('group', { name: 'Token probabilities' }).getByRole('radio', { name: 'Off' }).click()
   await send(page, 'Hello')
   expect(await sentTo(gateway, /streamGenerateContent/)).toMatchObject({
     generationConfig: {
@@ -154,7 +154,7 @@ test('generateContent and chat-completions each keep and send their own', async 
   await send(page, 'Hello again')
   expect(await sentTo(gateway, /chat\/completions/)).toMatchObject({ seed: 7 })
   await chooseModel(page, /^talker-g/)
-  await expect(field(page, 'Answer schema')).toHaveValue(/OBJECT/)
+  await expect(field(page, 'Response schema')).toHaveValue(/OBJECT/)
 })
 
 test('an image is sent what its format has, and a wrong value stops it at its field', async ({
@@ -164,8 +164,8 @@ test('an image is sent what its format has, and a wrong value stops it at its fi
   const { page } = atelier
   await openRoom(page, 'Images')
   await page.getByText('Advanced', { exact: true }).click()
-  await field(page, 'User id').fill('someone')
-  await choose(page, 'Answer format', 'b64_json')
+  await field(page, 'User ID').fill('someone')
+  await choose(page, 'Response format', 'b64_json')
   await generate(page, 'A pear')
   expect(await sentTo(gateway, /images\/generations/)).toMatchObject({
     user: 'someone',
@@ -173,12 +173,12 @@ test('an image is sent what its format has, and a wrong value stops it at its fi
   })
 
   await chooseModel(page, /^multimodal-2.5/)
-  await field(page, 'Number of answers').fill('0')
+  await field(page, 'Number of replies').fill('0')
   const before = countOf(gateway)
   await generate(page, 'A pear at night')
-  await expect(field(page, 'Number of answers')).toHaveAccessibleDescription('Must be 1 or more.')
+  await expect(field(page, 'Number of replies')).toHaveAccessibleDescription('Must be 1 or more.')
   expect(countOf(gateway)).toBe(before)
-  await field(page, 'Number of answers').fill('2')
+  await field(page, 'Number of replies').fill('2')
   await page.getByRole('checkbox', { name: 'IMAGE' }).check()
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   expect(await sentTo(gateway, /multimodal-2.5-flash-image:generateContent/)).toMatchObject({
@@ -192,13 +192,13 @@ test('a video is sent what family D has, and frames that are on the web', async 
   await chooseModel(page, /^videod-v3/)
   await page.getByText('Advanced', { exact: true }).click()
   await field(page, 'Prompt adherence').fill('1.5')
-  await page.getByRole('button', { name: 'First frame: web address' }).click()
-  const address = page.getByRole('textbox', { name: 'First frame: web address' })
+  await page.getByRole('button', { name: 'First frame: URL' }).click()
+  const address = page.getByRole('textbox', { name: 'First frame: URL' })
   await expect(address).toBeFocused()
   await address.fill('files.example/one.png')
   await generate(page, 'Tide over stones')
   await expect(field(page, 'Prompt adherence')).toHaveAccessibleDescription('Must be 1 or less.')
-  await expect(address).toHaveAccessibleDescription(/^Write a whole address/)
+  await expect(address).toHaveAccessibleDescription(/^Enter a full URL/)
   expect(countOf(gateway)).toBe(0)
   await field(page, 'Prompt adherence').fill('0.5')
   await address.fill('https://files.example/one.png')
@@ -209,8 +209,8 @@ test('a video is sent what family D has, and frames that are on the web', async 
   })
 
   await chooseModel(page, /^videoa-3.0-generate/)
-  await page.getByRole('button', { name: 'From a web address' }).click()
-  await field(page, 'Web address 1').fill('https://files.example/more.png')
+  await page.getByRole('button', { name: 'From a URL' }).click()
+  await field(page, 'URL 1').fill('https://files.example/more.png')
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   expect(await sentTo(gateway, /v1\/video\/generations/)).toMatchObject({
     images: ['https://files.example/one.png', 'https://files.example/more.png'],

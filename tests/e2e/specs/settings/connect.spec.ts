@@ -144,7 +144,7 @@ test('the first screen says what is made here, and the demo gateway is one press
   const { page } = atelier
   const heading = page.getByRole('heading', {
     level: 1,
-    name: 'Make your first image, video or conversation',
+    name: 'Connect to start creating',
   })
   await expect(heading).toBeVisible()
   await page.getByRole('button', { name: 'Try the demo gateway' }).click()
@@ -179,7 +179,7 @@ test('a refused key is saved only when asked for again, is not used, and its row
   await saveConnection(page, { name: 'First', baseUrl: gateway.origin, key: gateway.key })
   await fillConnection(page, { name: 'Second', baseUrl: gateway.origin, key: 'sk-wrong-0123456789' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/did not accept the API key/)).toBeVisible()
+  await expect(page.getByText(/rejected the API key/)).toBeVisible()
   await page.getByRole('button', { name: 'Save anyway' }).click()
 
   const rowOf = (name: string) =>

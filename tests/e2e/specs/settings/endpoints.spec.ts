@@ -12,7 +12,7 @@ const imageFile = fileURLToPath(new URL('../../../fixtures/media/teal.png', impo
 /** Looks up in Activity what was asked of the gateway: a method and a path. */
 async function expectAsked(page: Page, ...asked: RegExp[]): Promise<void> {
   await openRoom(page, 'Activity')
-  await page.getByRole('radio', { name: 'Exchanges' }).click()
+  await page.getByRole('radio', { name: 'Request log' }).click()
   for (const one of asked) {
     await expect(page.getByRole('option', { name: one }).first()).toBeVisible()
   }

@@ -138,7 +138,7 @@ test('in the list of keys stands what the keys of every room do', async ({ ateli
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const meaning = (words: string) => list.getByRole('term').filter({ hasText: words })
-  for (const words of ['New chat', 'Stop the reply', 'Move to trash', 'Rename', 'Show at 100 %', 'Restore'])
+  for (const words of ['New chat', 'Stop the reply', 'Move to trash', 'Rename', 'Show at 100%', 'Restore'])
     await expect(meaning(words).first()).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('keys.png') })

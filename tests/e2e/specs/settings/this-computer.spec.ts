@@ -32,9 +32,7 @@ test('files are opened from every room: images go to the Library, or on the canv
   await openRoom(page, 'Library')
   const notes = { name: 'notes.zip', buffer: Buffer.from('words') }
   await open(() => page.keyboard.press('Control+o'), { name: 'teal.png', buffer: teal }, notes)
-  await expect(
-    page.getByText(/^Added to Library\. notes\.zip is not a file that Atelier can keep\./),
-  ).toBeVisible()
+  await expect(page.getByText(/^Added to Library\. notes\.zip is not a supported file type\./)).toBeVisible()
 
   await openRoom(page, 'Images')
   await page.keyboard.press('Control+k')

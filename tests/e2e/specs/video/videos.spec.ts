@@ -35,9 +35,9 @@ test('a video of family D is made with every field that its format has', async (
   await tryDemo(page)
   await openRoom(page, 'Video')
   await chooseModel(page, /^videod-v3/)
-  await page.getByRole('combobox', { name: 'Ratio' }).click()
+  await page.getByRole('combobox', { name: 'Aspect ratio' }).click()
   await page.getByRole('option', { name: '1:1' }).click()
-  await page.getByRole('combobox', { name: 'Length' }).click()
+  await page.getByRole('combobox', { name: 'Duration' }).click()
   await page.getByRole('option', { name: '5 s' }).click()
   await page.getByRole('radio', { name: 'High quality' }).click()
   await page.getByText('Advanced', { exact: true }).click()
@@ -46,7 +46,7 @@ test('a video of family D is made with every field that its format has', async (
   await expect(page.getByText('Advanced · 2 set')).toBeVisible()
   await generate(page, 'Tide over stones')
   await videoArrives(page, 'Tide over stones')
-  await expect(page.getByText(/^videod-v3 · asked for 1:1, 5 s · high quality · made /)).toBeVisible()
+  await expect(page.getByText(/^videod-v3 · requested 1:1, 5 s · high quality · received /)).toBeVisible()
 })
 
 test('a video begins and ends with images, in either format', async ({ atelier }) => {
@@ -68,7 +68,7 @@ test('a video begins and ends with images, in either format', async ({ atelier }
   await page.getByRole('dialog').getByRole('button', { name: 'Imported image' }).click()
   await generate(page, 'A second video')
   await videoArrives(page, 'A second video')
-  await expect(page.getByText(/^videod-v2-6 · .*between two images/)).toBeVisible()
+  await expect(page.getByText(/^videod-v2-6 · .*from first and last frame/)).toBeVisible()
 })
 
 processTest(
@@ -78,7 +78,9 @@ processTest(
     await openRoom(atelier.page, 'Video')
     await chooseFrame(atelier.page, 'Last frame')
     await generate(atelier.page, 'Only an end')
-    await expect(atelier.page.getByText('A last frame needs a first one.', { exact: true })).toBeVisible()
+    await expect(
+      atelier.page.getByText('Add a first frame to use a last frame.', { exact: true }),
+    ).toBeVisible()
 
     const page = await atelier.restart()
     await openRoom(page, 'Video')
@@ -96,7 +98,7 @@ test('a model that nobody here knows is called in the format that is chosen for 
   await page.getByRole('option').last().click()
   await page.getByRole('textbox', { name: 'Model name' }).fill('videod-next')
   await expect(page.getByRole('textbox', { name: 'Resolution' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Called by' }).click()
+  await page.getByRole('combobox', { name: 'API format' }).click()
   await page.getByRole('option', { name: /Family D format/ }).click()
   await expect(page.getByRole('textbox', { name: 'Resolution' })).toBeHidden()
   await expect(page.getByRole('radio', { name: 'High quality' })).toBeVisible()

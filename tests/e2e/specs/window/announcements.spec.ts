@@ -33,7 +33,7 @@ test('a reply that fails is said once, and never again when it is scrolled to or
   await expect(again(page)).toBeVisible()
   await expect.poll(heard.said).toContainEqual(expect.stringContaining('The reply failed.'))
   const failures = async () =>
-    (await heard.said()).filter((words) => /The reply failed|cannot be used/.test(words))
+    (await heard.said()).filter((words) => /The reply failed|is not valid/.test(words))
   expect(await failures()).toHaveLength(1)
 
   for (let number = 2; number <= 12; number += 1) {
@@ -69,7 +69,7 @@ test('a reply that is complete is said once, and not when its conversation is op
   await ask(page, 'Question 1: write a short poem')
   await replyEnded(page)
   const replies = async () => (await heard.said()).filter((words) => words.startsWith('The reply'))
-  await expect.poll(replies).toEqual(['The reply is arriving.', 'The reply is complete.'])
+  await expect.poll(replies).toEqual(['Receiving the reply.', 'The reply is complete.'])
   await heard.forget()
   await leaveAndReturn(page, 'Chat')
   await expect(page.getByRole('article', { name: /^Reply/ })).toBeVisible()

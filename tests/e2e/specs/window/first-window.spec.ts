@@ -46,7 +46,7 @@ for (const [what, browser] of ways) {
     const used = /^Atelier is ready at (\S+)$/m.exec(terminal())?.[1] ?? ''
     const other = await page.context().newPage()
     await other.goto(used)
-    await expect(other.getByRole('heading', { name: /^This address has been used/ })).toBeVisible()
+    await expect(other.getByRole('heading', { name: /^This address has already been used/ })).toBeVisible()
     const next = /^For another window: (\S+)$/m.exec(terminal())?.[1] ?? ''
     await other.goto(next)
     await expect(other.getByRole('button', { name: 'Try the demo gateway' })).toBeVisible()

@@ -7,7 +7,7 @@ test.describe('on a system in Chinese', () => {
     const { page } = atelier
     await expect(page.getByRole('navigation').first()).toContainText('设置')
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/图片.*视频.*对话/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('连接后即可开始创作')
   })
 })
 

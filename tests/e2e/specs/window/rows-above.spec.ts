@@ -52,7 +52,7 @@ test('a new job leaves the jobs that are looked at where they are', async ({ ate
   writeFailedJobs(atelier.dataDirectory, 40)
   const other = await openOther(page)
   for (const [room, name] of [
-    ['Activity', 'Everything you asked for, newest first'],
+    ['Activity', 'Jobs, newest first'],
     ['Images', 'Images, newest first'],
   ] as const) {
     await openRoom(page, room)

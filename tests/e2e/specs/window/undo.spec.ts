@@ -132,7 +132,7 @@ test('taking out the last frame, which alone is no video, says so and comes back
   const lastFrame = page.getByRole('button', { name: 'Last frame: remove' })
   await expect(lastFrame).toBeVisible()
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
-  await page.getByRole('button', { name: 'Remove the last frame' }).click()
+  await page.getByRole('button', { name: 'Remove last frame' }).click()
   await expect(lastFrame).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(lastFrame).toBeVisible()

@@ -56,7 +56,7 @@ test('what was unfolded in a message is still unfolded after it was scrolled awa
   const isAsLeft = async () => {
     await expect(reply.getByText('A second thought')).toBeVisible()
     await expect(reply.getByText('A first thought')).toBeHidden()
-    await expect(reply.getByRole('button', { name: 'Show fewer lines' })).toBeVisible()
+    await expect(reply.getByRole('button', { name: 'Show less' })).toBeVisible()
     await expect(reply.getByRole('button', { name: 'Details' })).toHaveAttribute('aria-expanded', 'true')
     await expect(log.getByRole('button', { name: /^Show all .* characters/ })).toHaveCount(0)
   }
@@ -79,10 +79,10 @@ test('what was unfolded of a job is still unfolded after it was scrolled away', 
   await tryDemo(page)
   writeFailedJobs(atelier.dataDirectory, 40)
   await openRoom(page, 'Activity')
-  const list = page.getByRole('region', { name: 'Everything you asked for, newest first' })
+  const list = page.getByRole('region', { name: 'Jobs, newest first' })
   const job = list.getByRole('article', { name: 'Image 40', exact: true })
-  const happened = job.getByRole('list', { name: 'What happened' })
-  await job.getByText('What happened', { exact: true }).click()
+  const happened = job.getByRole('list', { name: 'Event log' })
+  await job.getByText('Event log', { exact: true }).click()
   await job.getByText('Details', { exact: true }).click()
   await leaveAndComeBack(list, job, 'bottom')
   // It is drawn only while it is unfolded.
@@ -103,7 +103,7 @@ test('the whole body of an exchange is still shown after another one was looked 
   await ask(page, 'What is a tide?')
   await replyEnded(page)
   await openRoom(page, 'Activity')
-  await page.getByRole('radio', { name: 'Exchanges' }).click()
+  await page.getByRole('radio', { name: 'Request log' }).click()
   const rows = page.getByRole('option')
   const whole = page.getByRole('button', { name: /^Show all .* lines/ })
   await rows.filter({ hasText: '/v1/messages' }).click()

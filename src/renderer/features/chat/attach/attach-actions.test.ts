@@ -112,8 +112,8 @@ describe('files of a draft', () => {
     expect(filesOf()).toHaveLength(mostAttachments)
     await state().attachKept(assetId(40))
     expect(add.mock.calls.map(([{ title }]) => title)).toEqual([
-      '16 of 30 were attached; a message takes at most 16.',
-      '0 of 1 were attached; a message takes at most 16.',
+      '16 of 30 files attached. A message can have up to 16.',
+      '0 of 1 files attached. A message can have up to 16.',
     ])
   })
 

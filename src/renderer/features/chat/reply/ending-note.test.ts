@@ -12,15 +12,13 @@ const cut = (outputTokens: number) => ({
 
 test('a reply that ended at the person’s own limit says so, and blames no model', () => {
   const own = longestAnswer('messages', { max_tokens: 20 })
-  expect(endingNote(cut(20), true, chat, own)).toBe(
-    'The reply ended at the “Longest answer” in the options: 20 tokens.',
-  )
+  expect(endingNote(cut(20), true, chat, own)).toBe('The reply reached “Max tokens” in Options: 20 tokens.')
 })
 
 test('a reply that ended at another limit names both that it may have been', () => {
   for (const own of [null, 500]) {
     expect(endingNote(cut(20), true, chat, own)).toBe(
-      'The reply ended at its length limit: the model’s own, or the “Longest answer” in the options.',
+      'The reply reached its length limit: the model’s own or “Max tokens” in Options.',
     )
   }
 })

@@ -13,16 +13,16 @@ const lost: JobFile = { ...awaitedFile, state: 'given-up' }
 test('which of several files did not arrive is told by their places', () => {
   const images = makeJob(1, { state: 'saved', files: [saved, lost, saved, lost] })
   expect(lostWords(images, english, 'en')).toBe('Images 2 and 4 of 4 did not arrive.')
-  expect(lostWords(images, chinese, 'zh-CN')).toBe('共 4 张图片，第 2 和 4 张没有收到。')
+  expect(lostWords(images, chinese, 'zh-CN')).toBe('共 4 张图片，第 2 和 4 张未收到。')
   const videos = makeJob(1, { state: 'saved', request: videoRequest, files: [saved, lost] })
   expect(lostWords(videos, english, 'en')).toBe('Video 2 of 2 did not arrive.')
-  expect(lostWords(videos, chinese, 'zh-CN')).toBe('共 2 个视频，第 2 个没有收到。')
+  expect(lostWords(videos, chinese, 'zh-CN')).toBe('共 2 个视频，第 2 个未收到。')
 })
 
 test('a list counts what is there; the place of what is not says only what it waits for, and claims no progress', () => {
   const job = makeJob(1, { state: 'downloading', files: [saved, awaitedFile], waitsForDownload: true })
   const model = describeJob(job, 0)
-  expect(stateWords(job, model, english, 'en')).toBe('1 of 2 saved · Waiting for a free download')
-  expect(placeWords(job, model, english, 'en')).toBe('Waiting for a free download')
+  expect(stateWords(job, model, english, 'en')).toBe('1 of 2 saved · Waiting to download')
+  expect(placeWords(job, model, english, 'en')).toBe('Waiting to download')
   expect(model.waitsToDownload).toBe(true)
 })

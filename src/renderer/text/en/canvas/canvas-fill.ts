@@ -1,20 +1,20 @@
-/** Words of what fills: with one colour, or from one to another. */
+/** Words of the fill and gradient tools. */
 export const canvasFill = {
   fill: {
     tolerance: 'Tolerance',
-    source: 'What says where a fill ends',
+    source: 'Sample from',
     sources: { one: 'This layer', all: 'All layers' },
     contiguous: 'Connected only',
   },
   gradient: {
-    shape: 'Shape of the gradient',
+    shape: 'Gradient type',
     shapes: { linear: 'Linear', radial: 'Radial' },
     colours: { first: 'From', last: 'To' },
-    opacities: { first: 'Opacity of the first colour', last: 'Opacity of the last colour' },
+    opacities: { first: 'Start colour opacity', last: 'End colour opacity' },
     places: {
-      from: { x: 'Beginning, from the left', y: 'Beginning, from the top' },
-      to: { x: 'End, from the left', y: 'End, from the top' },
+      from: { x: 'Start X', y: 'Start Y' },
+      to: { x: 'End X', y: 'End Y' },
     },
-    ends: { from: 'Beginning of the gradient', to: 'End of the gradient' },
+    ends: { from: 'Gradient start', to: 'Gradient end' },
   },
 }

@@ -1,4 +1,4 @@
-/** Words of the canvas about text that is written on it. */
+/** Words of the text tool. */
 export const canvasText = {
   field: 'Text',
   family: 'Font',
@@ -11,7 +11,7 @@ export const canvasText = {
   otherFamily: 'Other font…',
   familyName: 'Font name',
   notHere: 'Not installed',
-  size: 'Size of the text in pixels',
+  size: 'Text size in pixels',
   sizeShort: 'Size',
   weight: 'Weight',
   weights: (weight: number) =>
@@ -21,37 +21,37 @@ export const canvasText = {
   aligns: { left: 'Align left', center: 'Centre', right: 'Align right' },
   lineHeight: 'Line height',
   done: 'Done',
-  edit: 'Edit the text',
+  edit: 'Edit text',
   rasterise: 'Rasterise',
-  notPixels: 'This is a text layer. Rasterise it to draw on it; its text can then no longer be edited.',
+  notPixels: 'This is a text layer. Rasterise it to draw on it. The text can then no longer be edited.',
   noText: 'Select a text layer first.',
-  tooLarge: 'This text would be too large to draw. Make it smaller or shorter.',
-  tooMany: 'There is no room left for this text. Shorten it, or rasterise other text layers.',
-  cut: (most: number) => `A text has at most ${most} characters. The rest was left out.`,
+  tooLarge: 'This text is too large. Make it smaller or shorter.',
+  tooMany: 'Text limit reached. Shorten this text or rasterise other text layers.',
+  cut: (most: number) => `Text can have up to ${most} characters. The rest was removed.`,
 }
 
-/** Words of the canvas about shapes that are drawn on it. */
+/** Words of the shape tool. */
 export const canvasShape = {
-  kind: 'Kind of shape',
+  kind: 'Shape type',
   kinds: { line: 'Line', arrow: 'Arrow', rectangle: 'Rectangle', ellipse: 'Ellipse' },
   stroke: 'Stroke',
-  strokeWidth: 'Width of the stroke in pixels',
+  strokeWidth: 'Stroke width in pixels',
   strokeWidthShort: 'Width',
   filled: 'Fill the shape',
   fill: 'Fill',
-  radius: 'Radius of the corners in pixels',
+  radius: 'Corner radius in pixels',
   radiusShort: 'Corners',
-  head: 'Size of the arrowhead, in widths of the stroke',
+  head: 'Arrowhead size in stroke widths',
   headShort: 'Head',
-  headBoth: 'Heads at both ends',
-  place: 'Place of the shape',
-  ends: { start: 'Start of the line', end: 'End of the line' },
+  headBoth: 'Arrowheads at both ends',
+  place: 'Shape position',
+  ends: { start: 'Line start', end: 'Line end' },
   endPlaces: {
-    start: { x: 'Start, from the left', y: 'Start, from the top' },
-    end: { x: 'End, from the left', y: 'End, from the top' },
+    start: { x: 'Start X', y: 'Start Y' },
+    end: { x: 'End X', y: 'End Y' },
   },
-  edit: 'Edit the shape',
-  notPixels: 'This is a shape layer. Rasterise it to draw on it; the shape can then no longer be edited.',
+  edit: 'Edit shape',
+  notPixels: 'This is a shape layer. Rasterise it to draw on it. The shape can then no longer be edited.',
   noShape: 'Select a shape layer first.',
   noneDrawn: 'Select a text or shape layer first.',
 }

@@ -25,13 +25,13 @@ export const canvasText: typeof english = {
   rasterise: '栅格化',
   notPixels: '这是文字图层。要在上面绘画，请先栅格化；栅格化后文字不能再编辑。',
   noText: '请先选择一个文字图层。',
-  tooLarge: '这段文字太大，画不下。请缩小字号或减少文字。',
-  tooMany: '已经放不下这段文字。请减少文字，或将其他文字图层栅格化。',
-  cut: (most) => `一段文字最多 ${most} 个字符，其余已略去。`,
+  tooLarge: '文字过大。请缩小字号或减少文字。',
+  tooMany: '文字已达上限。请减少文字，或将其他文字图层栅格化。',
+  cut: (most) => `文字最多 ${most} 个字符，超出部分已删除。`,
 }
 
 export const canvasShape: typeof englishShape = {
-  kind: '形状种类',
+  kind: '形状类型',
   kinds: { line: '直线', arrow: '箭头', rectangle: '矩形', ellipse: '椭圆' },
   stroke: '描边',
   strokeWidth: '描边宽度（像素）',
@@ -43,11 +43,11 @@ export const canvasShape: typeof englishShape = {
   head: '箭头大小（描边宽度的倍数）',
   headShort: '箭头',
   headBoth: '两端都有箭头',
-  place: '形状的位置',
-  ends: { start: '线的起点', end: '线的终点' },
+  place: '形状位置',
+  ends: { start: '线条起点', end: '线条终点' },
   endPlaces: {
-    start: { x: '起点，距左边', y: '起点，距上边' },
-    end: { x: '终点，距左边', y: '终点，距上边' },
+    start: { x: '起点 X', y: '起点 Y' },
+    end: { x: '终点 X', y: '终点 Y' },
   },
   edit: '编辑形状',
   notPixels: '这是形状图层。要在上面绘画，请先栅格化；栅格化后形状不能再编辑。',

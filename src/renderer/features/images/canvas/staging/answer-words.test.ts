@@ -30,11 +30,11 @@ function answer(notes: EditNote[], reach = 0): CanvasAnswer {
 test('what spilled is said first and how much it was; where all is taken, that it is seen', () => {
   const spilled = answer(['moved', 'spilled'])
   expect(answerWords(spilled, 'masked', { edit, earlierTurns: null }, box, catalogues.en)).toEqual([
-    'It also changed 40% of what lies outside the mask. That is left out.',
-    'It did not lie exactly over the image and was moved.',
+    'It also changed 40% of the area outside the mask. Those changes are not used.',
+    'It was not aligned with the image and was moved.',
   ])
   expect(answerWords(spilled, 'whole', { edit, earlierTurns: null }, box, catalogues.en)[0]).toMatch(
-    /^All of the answer is shown/,
+    /^The whole result is shown/,
   )
 })
 
@@ -42,9 +42,7 @@ test('how far beyond the mask its fade is seen is said of the masked part, and o
   const blotted = answer([], 11)
   const of = (take: AnswerTake, hasMask: boolean) =>
     answerWords(blotted, take, { edit: { ...edit, hasMask }, earlierTurns: null }, box, catalogues.en)
-  expect(of('masked', true)).toEqual([
-    'It is seen up to 11 px beyond the mask, where it fades out over 8 px.',
-  ])
+  expect(of('masked', true)).toEqual(['It extends up to 11 px beyond the mask, fading over 8 px.'])
   expect(of('whole', true)).toHaveLength(1)
   expect(of('masked', false)).toEqual([])
 })
@@ -67,13 +65,13 @@ test('that the model saw less than there is, is said with the size that it saw',
   const sent = { width: 320, height: 240 }
   expect(
     answerWords(answer([]), 'masked', { edit: { ...edit, sent }, earlierTurns: null }, box, catalogues.en),
-  ).toEqual(['The model saw this part at 320 × 240 px, so it is a little softer.'])
+  ).toEqual(['The model saw this area at 320 × 240 px, so it looks slightly softer.'])
 })
 
 test('that a crop left it beyond the page is said first, also where it was made before the crop', () => {
   const cropped = { width: 100, height: 100, origin: { x: 700, y: 0 } }
   expect(answerWords(answer([]), 'masked', { edit, earlierTurns: null }, cropped, catalogues.en)).toEqual([
-    'It lies beyond the page, which was cropped since it was asked for.',
+    'It is outside the canvas, which was cropped after the request.',
   ])
   const beside = { ...cropped, origin: { x: 600, y: 0 } }
   expect(answerWords(answer([]), 'masked', { edit, earlierTurns: null }, beside, catalogues.en)).toEqual([])
