@@ -85,7 +85,11 @@ async function openFile(path: string, mostBytes: number): Promise<Opened | Refus
 }
 
 async function serve(path: string, { handle, size }: Opened): Promise<Response> {
-  const headers = { 'content-type': await typeOf(path, handle), 'content-length': String(size) }
+  const type = await typeOf(path, handle).catch(async (error: unknown) => {
+    await handle.close().catch(() => {})
+    throw error
+  })
+  const headers = { 'content-type': type, 'content-length': String(size) }
   if (size > 0) return answer(200, headers, fileBody(handle, { start: 0, end: size - 1 }))
   await handle.close()
   return answer(200, headers)
