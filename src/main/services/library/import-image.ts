@@ -58,10 +58,10 @@ export function createImportImage(
   }
 }
 
-/** Nobody was asked to make anything: what went wrong is said of the image, not of a gateway. */
+/** Nobody was asked to make anything: what went wrong is said of the image, not of a gateway, and nothing of its cost. */
 function notReached(error: unknown, url: string): unknown {
   if (!(error instanceof MediaError) || !awayKinds.has(error.kind)) return error
-  const data = { host: new URL(url).host, detail: error.kind, wasCharged: 'no' as const }
+  const data = { host: new URL(url).host, detail: error.kind }
   return new AppError('media-missing', { data, isRetryable: true, cause: error })
 }
 
