@@ -48,6 +48,7 @@ export const AppErrorCode = z.enum([
   'unsupported-file',
   /** It begins as a file that the app keeps, and cannot be read to its end; `data.name` is its name. */
   'damaged-file',
+  /** `data.field` is `library` where a file goes elsewhere, and the disk that is full is not the one of that place. */
   'disk-full',
   /** Where a copy was to go, nothing can be written: the folder is gone, or does not let the app in. */
   'place-refused',

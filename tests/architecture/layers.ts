@@ -156,6 +156,7 @@ export const layers: readonly Layer[] = [
     'main/store',
     'main/media',
     'main/host/host.ts',
+    'main/services/provenance/save-made.ts',
   ]),
   service('provenance', ['main/metadata', 'main/store', 'main/media', 'main/host/host.ts']),
   // No gateway: a report goes to the person who asked for it, and to nobody else.

@@ -11,6 +11,7 @@ import { openLog } from '../lib/log/log.ts'
 import { createStartTimes } from '../lib/time/start-times.ts'
 import { openMedia } from '../media/open.ts'
 import { createExchangeRecorder } from '../services/exchanges/recorder.ts'
+import { createReveal } from '../services/library/outside/reveal.ts'
 import { noteDisk, openKeptStore } from '../services/settings/kept-store.ts'
 import { type ExchangeLogFile, openExchangeLog } from '../store/tables/exchanges/exchange-log.ts'
 import { createHubs } from './hubs.ts'
@@ -81,6 +82,8 @@ export async function openBase({
     onChanged: (exchange) => hubs.exchanges.emit({ type: 'exchange-updated', exchange }),
     onFault: (error) => log.warn(factsOf(error), 'exchange-not-kept'),
   })
+  const { onDiskFault } = kept.health
+  const media = openAwakeMedia({ directory: dataDirectory, clock, system, onDiskFault }, host)
   return {
     host,
     clock,
@@ -90,16 +93,9 @@ export async function openBase({
     store,
     exchanges,
     ids,
-    media: awakeMedia(
-      openMedia({
-        directory: dataDirectory,
-        startHelper: host.startHelper,
-        clock,
-        system,
-        onDiskFault: kept.health.onDiskFault,
-      }),
-      host.keepAwake,
-    ),
+    media,
+    // One for all that is saved: the window asks for any of it in the same way.
+    reveal: createReveal({ store, media, host }),
     recorder,
     usedKeys,
     system,
@@ -109,6 +105,13 @@ export async function openBase({
     ...kept,
     failureOf: (error: unknown) => noteDisk(kept.health, toAppError(error)).toFailure(),
   }
+}
+
+function openAwakeMedia(
+  parts: Omit<Parameters<typeof openMedia>[0], 'startHelper'>,
+  { startHelper, keepAwake }: Host,
+) {
+  return awakeMedia(openMedia({ ...parts, startHelper }), keepAwake)
 }
 
 /** Null too where the log cannot be read: it never keeps the app from starting. */

@@ -5,7 +5,6 @@ import { createLibraryCheck } from '../services/library/library-check.ts'
 import { createLibraryService } from '../services/library/library.ts'
 import type { DragOut } from '../services/library/outside/drag-out.ts'
 import { createOpenWindow } from '../services/library/outside/open-window.ts'
-import { createReveal } from '../services/library/outside/reveal.ts'
 import { createSaveCopy } from '../services/library/save-copy.ts'
 import type { Purge } from '../services/library/trash/purge.ts'
 import type { Base } from './base.ts'
@@ -14,8 +13,7 @@ export type Library = ReturnType<typeof composeLibrary>
 
 /** Everything kept: its lists, what comes from elsewhere, and the check of every file. */
 export function composeLibrary(base: Base, engine: JobEngine, purge: Purge, dragOut: DragOut) {
-  const { store, clock, hubs } = base
-  const reveal = createReveal(base)
+  const { store, clock, hubs, reveal } = base
   const boards = createBoardService({ ...base, hub: hubs.boards, libraryHub: hubs.library })
   return {
     boards,

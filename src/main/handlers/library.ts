@@ -52,6 +52,7 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
       await parts.dragOut.start(assetId, signal)
       return {}
     },
+    dragReady: async ({ assetId }) => ({ isNew: await parts.dragOut.finished(assetId) }),
     openWindow: ({ assetId }) => ({ isOpen: parts.openWindow(assetId) }),
     remove: ({ assetId }) => {
       parts.library.remove(assetId)

@@ -77,6 +77,10 @@ export const library = {
    */
   dragOut: call(z.object({ assetId: AssetId }), z.object({})),
   /**
+   * For who let go before its copy was ready: ends when it is, or fails as that does. Not `isNew`: none was being made.
+   */
+  dragReady: call(z.object({ assetId: AssetId }), z.object({ isNew: z.boolean() })),
+  /**
    * Shows it alone in a window of its own, or brings that to the front. Not `isOpen`: there are as many as there may be.
    * `bad-input` where the window opens a tab by itself.
    */

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refuseRemovals } from '../../../src/main/lib/files/test-support.ts'
 import { openAppCore } from '../../support/app-core.ts'
 import { addImage } from '../../support/canvas/canvas-requests.ts'
@@ -47,4 +48,27 @@ test('a copy that was saved is told as saved, and as nothing else, though its dr
   expect(told.at(-1)).toBe('saved')
   expect(readFileSync(join(folder, 'Sea.ora')).subarray(0, 2).toString()).toBe('PK')
   expect(refused.length).toBeGreaterThan(2)
+})
+
+test('a copy for which the Library’s disk has too little room is not begun, and that disk is named', async () => {
+  const { core, folder, canvasId } = await openWithDocument()
+  const { statfs } = fs.promises
+  vi.spyOn(fs.promises, 'statfs').mockImplementation(async (path) => ({
+    ...(await statfs(path)),
+    ...{ bavail: 64 * 1024 * 1024, bsize: 1 },
+  }))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+  const canvases = () => readdirSync(join(core.dataDirectory, 'canvases')).filter((name) => /part/.test(name))
+  const saving = core.client.canvas.saveCopy({
+    ...{ canvasId, fileName: 'Sea.png' },
+    copy: { format: 'png', layerId: null },
+  })
+  await expect(saving.next()).rejects.toMatchObject({ code: 'disk-full', data: { field: 'library' } })
+  expect([readdirSync(folder), canvases()]).toEqual([[], []])
+  const given = await core.app.respondMedia(new Request(`http://media/canvas/${canvasId}/file?as=openraster`))
+  expect(given.status).toBe(507)
 })

@@ -116,11 +116,14 @@ test('who lets go and drags again while the copy is made gets that copy: no seco
   const first = core.client.library.dragOut({ assetId: id }, { signal: letGo.signal })
   await vi.waitUntil(() => files().size > 0)
   letGo.abort()
+  const ready = core.client.library.dragReady({ assetId: id })
   const second = core.client.library.dragOut({ assetId: id })
   // A round trip later than the second drag.
   await core.client.library.get({ assetId: id })
   carryOn()
   await Promise.allSettled([first, second])
+  expect(await ready).toEqual({ isNew: true })
+  expect(await core.client.library.dragReady({ assetId: id })).toEqual({ isNew: false })
   expect(files().size).toBe(1)
   expect(dragged.map(({ file }) => file)).toEqual([...files()])
 })
@@ -145,7 +148,11 @@ test('a copy that would leave too little room on the disk is not begun, and noth
     syncBuiltinESMExports()
   })
   const refused = core.client.library.dragOut({ assetId: id })
+  const untilReady = core.client.library.dragReady({ assetId: id })
+  untilReady.catch(() => {})
   await expect(refused).rejects.toMatchObject({ code: 'disk-full', data: {} })
+  // Whoever let go by now is told the same.
+  await expect(untilReady).rejects.toMatchObject({ code: 'disk-full' })
   expect(readdirSync(join(core.dataDirectory, 'dragged-out', id))).toEqual([])
   leftBytes *= 2
   await core.client.library.dragOut({ assetId: id })
@@ -200,6 +207,20 @@ test('a copy that was saved is shown where it went, and the kept file where it l
   await expect(core.client.library.revealSaved({ savedId: other })).rejects.toMatchObject({
     code: 'not-found',
   })
+})
+
+test('a document and an image in another look are shown where they were saved too', async () => {
+  const { core, shown, home } = await prepare()
+  const asset = await add(core, 'A.png', await image())
+  const { id: canvasId } = await core.client.canvas.create({ width: 30, height: 20, name: 'Mine' })
+  const look = { format: 'jpeg', quality: 80, edge: null, keepsRecipe: false } as const
+  for (const save of [
+    core.client.canvas.saveCopy({ canvasId, fileName: 'Mine.atelier' }),
+    core.client.provenance.saveImage({ assetId: asset.id, look, fileName: 'A.jpg' }),
+  ])
+    for await (const event of save)
+      if (event.type === 'saved') await core.client.library.revealSaved({ savedId: event.savedId ?? '' })
+  expect(shown).toEqual([join(home, 'Mine.atelier'), join(home, 'A.jpg')])
 })
 
 test('where the window is a browser’s nothing is revealed or dragged by the app', async () => {

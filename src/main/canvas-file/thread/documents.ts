@@ -1,4 +1,4 @@
-import { constants, copyFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { originOf } from '../../../shared/canvas/origin.ts'
 import { bytesPerCanvasTile } from '../../../shared/domain/canvas/canvas.ts'
 import { makeCanvasFile } from '../canvas-file.ts'
@@ -11,6 +11,7 @@ import { maskBoxOf } from './mask-of-file.ts'
 import { createOpenDocuments } from './open-documents.ts'
 import { shrink } from './shrink.ts'
 import type { TileWrite } from '../steps.ts'
+import { copyLeavingRoom } from '../../lib/files/copy-leaving-room.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { createStepTasks } from './step-tasks.ts'
 import type { CanvasTaskHandlers } from './words.ts'
@@ -52,7 +53,8 @@ export function createDocuments(): CanvasTaskHandlers {
     },
     copy: ({ path, to }) =>
       documents.alone(path, async () => {
-        await copyFile(path, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+        const { size } = await stat(path)
+        await copyLeavingRoom(path, to, () => size)
         return null
       }),
     async closeAll() {

@@ -1,20 +1,19 @@
-import { copyFile, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { copyFile } from 'node:fs/promises'
 import type { CanvasCopy } from '../../../shared/contract/canvas/canvas.ts'
 import type { SaveEvent } from '../../../shared/contract/library.ts'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
-import { AppError } from '../../../shared/errors.ts'
 import type { ExchangeFormat } from '../../canvas-exchange/exchange-task.ts'
-import type { Host } from '../../host/host.ts'
 import type { Clock } from '../../lib/time/clock.ts'
+import { leaveRoom } from '../../lib/files/copy-leaving-room.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
-import { copyOut } from '../../media/files/copy-out.ts'
+import { asMediaError } from '../../media/media-error.ts'
 import type { Media } from '../../media/open.ts'
 import type { CanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
 import { mostPixels } from './export-canvas.ts'
 import { packLayers } from './pack-layers.ts'
+import { saveMade, type SavedTo } from '../provenance/save-made.ts'
 
 /** A copy of a document, or an image of it, as it stands between two steps. */
 export type CanvasCopies = {
@@ -23,7 +22,7 @@ export type CanvasCopies = {
   /**
    * Asks the person where it goes and copies it there.
    *
-   * @throws AppError `bad-input` where the window saves by itself; MediaError as `copyOut` does
+   * @throws as `with` and `saveMade` do
    */
   save(
     id: CanvasId,
@@ -36,25 +35,35 @@ export function createCanvasCopies({
   rows,
   thread,
   places,
-  host,
   media,
   clock,
-}: {
+  ...savedTo
+}: SavedTo & {
   rows: CanvasRows
   thread: CanvasThread
   places: CanvasPlaces
-  host: Pick<Host, 'saving'>
   media: Pick<Media, 'drawn'>
   clock: Clock
 }): CanvasCopies {
   let lastCopy = 0
 
+  /** For its pixels as they are, packed, and in the place of the copy. */
+  const leaveRoomToDraw = async (id: CanvasId) => {
+    const { width, height } = rows.get(id)
+    const pixels = Math.min(width * height, mostPixels)
+    await leaveRoom(places.folder, () => 3 * 4 * pixels).catch((error: unknown) => {
+      throw asMediaError(error)
+    })
+  }
+
   const make = async (id: CanvasId, copy: CanvasCopy): Promise<string> => {
     lastCopy += 1
     const to = places.partOf(id, lastCopy)
     if (copy.format === 'document') await rows.onFile(id, (path) => thread.ask('copy', { path, to }))
-    else if (copy.format === 'png') await draw(id, copy.layerId, to)
-    else await pack(id, copy.format, to)
+    else {
+      await leaveRoomToDraw(id)
+      await (copy.format === 'png' ? draw(id, copy.layerId, to) : pack(id, copy.format, to))
+    }
     return to
   }
 
@@ -72,11 +81,10 @@ export function createCanvasCopies({
     const which = { mostPixels, ...(layerId === null ? {} : { layerId }) }
     const write = (file: string) =>
       rows.onFile(id, (path) => thread.ask('flatten', { path, to: file, ...which }))
-    rows.get(id)
     return media.drawn(write, { format: 'png', quality: null, edge: null }, (made) => copyFile(made, to))
   }
 
-  return {
+  const copies: CanvasCopies = {
     async with(id, copy, use) {
       const made = await make(id, copy)
       try {
@@ -86,20 +94,9 @@ export function createCanvasCopies({
       }
     },
     async *save(id, { copy, fileName }, signal) {
-      if (host.saving === null) throw new AppError('bad-input')
       rows.get(id)
-      const to = await host.saving.askWhere(basename(fileName))
-      if (to === null) return yield { type: 'not-wanted' }
-      const from = await make(id, copy)
-      try {
-        const { size: byteSize } = await stat(from)
-        for await (const savedBytes of copyOut({ from, byteSize, to, mode: host.saving.mode, signal })) {
-          yield { type: 'progress', savedBytes, totalBytes: byteSize }
-        }
-        if (!signal.aborted) yield { type: 'saved' }
-      } finally {
-        await removeQuietly(from)
-      }
+      yield* saveMade((use) => copies.with(id, copy, use), { ...savedTo, fileName, signal })
     },
   }
+  return copies
 }

@@ -18,7 +18,7 @@ import type { StartTimes } from '../../lib/time/start-times.ts'
 import type { Media } from '../../media/open.ts'
 import { askForReport } from '../../store/repair/database-tasks.ts'
 import type { ExchangeLogFile } from '../../store/tables/exchanges/exchange-log.ts'
-import { saveMade } from '../provenance/save-made.ts'
+import { saveMade, type SavedTo } from '../provenance/save-made.ts'
 import { failuresPart } from './failures-part.ts'
 import { libraryPart } from './library-part.ts'
 import { logPart } from './log-part.ts'
@@ -37,7 +37,7 @@ export type ReportService = {
   save(reportId: string, leftOut: readonly ReportPart[], signal: AbortSignal): AsyncIterable<SaveEvent>
 }
 
-export type ReportParts = {
+export type ReportParts = Pick<SavedTo, 'reveal'> & {
   version: string
   dataDirectory: string
   capabilities: Readonly<Record<string, unknown>>
@@ -123,7 +123,7 @@ export function createReportService(parts: ReportParts): ReportService {
           await writeFile(file, text, { flag: 'wx' })
           return use(file)
         })
-      yield* saveMade(lend, { host, fileName: reportFileName(report), signal })
+      yield* saveMade(lend, { host, reveal: parts.reveal, fileName: reportFileName(report), signal })
     },
   }
 }

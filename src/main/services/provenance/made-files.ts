@@ -4,13 +4,12 @@ import type { SavedLook } from '../../../shared/contract/provenance.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Host } from '../../host/host.ts'
 import { renameFirmly } from '../../lib/files/firmly.ts'
 import { mediaTypeOf } from '../../media/probe/media-type.ts'
 import type { Encoding, Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 import type { Recipes } from './recipes.ts'
-import { type LendFile, saveMade } from './save-made.ts'
+import { type LendFile, saveMade, type SavedTo } from './save-made.ts'
 import { xmpPacket } from './xmp-packet.ts'
 
 /** An image of the Library in another look. */
@@ -36,13 +35,12 @@ export function createMadeFiles({
   recipes,
   store,
   media,
-  host,
   version,
-}: {
+  ...savedTo
+}: SavedTo & {
   recipes: Pick<Recipes, 'of' | 'sourceOf'>
   store: Pick<Store, 'assets'>
   media: Pick<Media, 'temporary' | 'pixels' | 'drawn' | 'pathOf'>
-  host: Pick<Host, 'saving'>
   version: string
 }): MadeFiles {
   const textOf = async (assetId: AssetId): Promise<string | null> => {
@@ -96,10 +94,10 @@ export function createMadeFiles({
     withRecipe: async (assetId, use) => (await lendRecipe(assetId))(use),
     withImage: async (made, use) => (await lendImage(made))(use),
     async *saveRecipe(assetId, fileName, signal) {
-      yield* saveMade(await lendRecipe(assetId), { host, fileName, signal })
+      yield* saveMade(await lendRecipe(assetId), { ...savedTo, fileName, signal })
     },
     async *saveImage(made, fileName, signal) {
-      yield* saveMade(await lendImage(made), { host, fileName, signal })
+      yield* saveMade(await lendImage(made), { ...savedTo, fileName, signal })
     },
   }
 }

@@ -8,28 +8,46 @@ import { copyOut } from '../../media/files/copy-out.ts'
 /** Makes a file and lends it: it is gone when `use` has ended. */
 export type LendFile = <Result>(use: (file: string) => Promise<Result>) => Promise<Result>
 
+export type SavedTo = {
+  host: Pick<Host, 'saving'>
+  /** Remembers where it went: the id by which it can be shown there. */
+  reveal: { note(path: string): string | undefined }
+}
+
 /**
  * Asks the person where a file goes, has it made, and writes it there.
  *
- * @throws AppError `bad-input` where the window saves by itself; what `lend` throws, and MediaError as `copyOut` does
+ * @throws AppError `bad-input` where the window saves by itself; `disk-full` with the field `library` where there is no room to
+ *   make the file; what else `lend` throws, and MediaError as `copyOut` does
  */
 export async function* saveMade(
   lend: LendFile,
-  { host, fileName, signal }: { host: Pick<Host, 'saving'>; fileName: string; signal: AbortSignal },
+  { host, reveal, fileName, signal }: SavedTo & { fileName: string; signal: AbortSignal },
 ): AsyncGenerator<SaveEvent, void> {
   if (host.saving === null) throw new AppError('bad-input')
   const { askWhere, mode } = host.saving
   const to = await askWhere(basename(fileName))
   if (to === null) return yield { type: 'not-wanted' }
-  const { file: from, release } = await held(lend)
+  const { file: from, release } = await held(lend).catch((error: unknown) => {
+    throw ofLibrary(error)
+  })
   try {
     const { size: totalBytes } = await stat(from)
     for await (const savedBytes of copyOut({ from, byteSize: totalBytes, to, mode, signal }))
       yield { type: 'progress', savedBytes, totalBytes }
-    if (!signal.aborted) yield { type: 'saved' }
+    if (signal.aborted) return
+    const savedId = reveal.note(to)
+    yield { type: 'saved', ...(savedId === undefined ? {} : { savedId }) }
   } finally {
     await release()
   }
+}
+
+/** Where the file is made is not where it goes: the person chose another disk, perhaps, which has room. */
+function ofLibrary(error: unknown): unknown {
+  const { kind, code } = (error ?? {}) as { kind?: unknown; code?: unknown }
+  if (kind !== 'disk-full' && code !== 'ENOSPC' && code !== 'EDQUOT') return error
+  return new AppError('disk-full', { data: { field: 'library' }, isRetryable: true, cause: error })
 }
 
 /** Whoever yields cannot do so inside of `use`: the file is there until it is released. */

@@ -9,12 +9,11 @@ import {
   styleVersion,
 } from '../../../shared/domain/style-file/style-file.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Host } from '../../host/host.ts'
 import type { HideForOthers } from '../../lib/log/hide-for-others.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 import type { MadeFiles } from './made-files.ts'
-import { type LendFile, saveMade } from './save-made.ts'
+import { type LendFile, saveMade, type SavedTo } from './save-made.ts'
 
 /** Styles as files for others, made when somebody wants them, and nowhere afterwards. */
 export type StyleFiles = {
@@ -31,13 +30,12 @@ export function createStyleFiles({
   files,
   store,
   media,
-  host,
   hideKeys,
-}: {
+  ...savedTo
+}: SavedTo & {
   files: Pick<MadeFiles, 'withImage'>
   store: Pick<Store, 'imageStyles'>
   media: Pick<Media, 'temporary'>
-  host: Pick<Host, 'saving'>
   /** A key that somebody wrote into the words goes nowhere. */
   hideKeys: HideForOthers
 }): StyleFiles {
@@ -71,7 +69,7 @@ export function createStyleFiles({
     withFile: async (styleId, use) => (await lend(styleId))(use),
     async *save(styleId, fileName, signal) {
       const made: LendFile = async (use) => (await lend(styleId))(use)
-      yield* saveMade(made, { host, fileName, signal })
+      yield* saveMade(made, { ...savedTo, fileName, signal })
     },
   }
 }

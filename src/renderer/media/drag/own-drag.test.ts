@@ -21,7 +21,8 @@ beforeEach(() => {
     asked.push({ assetId, signal: options?.signal })
     return {}
   }
-  setClient({ library: { dragOut } } as unknown as AtelierClient)
+  const dragReady = async () => ({ isNew: false })
+  setClient({ library: { dragOut, dragReady } } as unknown as AtelierClient)
   onTestFinished(() => {
     pointer('pointerdown', 1)
     vi.unstubAllGlobals()
@@ -93,6 +94,66 @@ test('who lets go before the file is ready drags nothing', () => {
   expect(asked[0]?.signal?.aborted).toBe(false)
   pointer('pointerup', 0)
   expect(asked[0]?.signal?.aborted).toBe(true)
+})
+
+/** The app makes a copy that takes longer than any hand holds; what is said of it. */
+function withSlowCopy() {
+  const copy = Promise.withResolvers<{ isNew: boolean }>()
+  const add = vi.spyOn(toasts, 'add').mockReturnValue('toast')
+  onTestFinished(() => void add.mockRestore())
+  const dragOut = (_asked: unknown, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) =>
+      signal.addEventListener(
+        'abort',
+        () => void copy.promise.finally(() => reject(signal.reason)).catch(() => {}),
+      ),
+    )
+  const dragReady = vi.fn(() => copy.promise)
+  setClient({ library: { dragOut, dragReady } } as unknown as AtelierClient)
+  const said = () => add.mock.calls.map(([{ title }]) => title)
+  return {
+    copy,
+    dragReady,
+    said,
+    ended: () => Promise.allSettled(dragReady.mock.results.map(({ value }) => value)),
+  }
+}
+
+const dragAndLetGo = () => {
+  drag(makeAsset(1))
+  pointer('pointerup', 0)
+  pointer('pointermove', 0)
+}
+
+test('who let go before the copy was ready hears once when it is', async () => {
+  const { copy, said, ended } = withSlowCopy()
+  dragAndLetGo()
+  dragAndLetGo()
+  expect(said()).toEqual([])
+  copy.resolve({ isNew: true })
+  await ended()
+  expect(said()).toEqual([catalogues.en.library.dragReady])
+})
+
+test('who holds it again by then, or let go of a file that was ready, hears nothing', async () => {
+  const held = withSlowCopy()
+  dragAndLetGo()
+  drag(makeAsset(1))
+  held.copy.resolve({ isNew: true })
+  await held.ended()
+  const ready = withSlowCopy()
+  dragAndLetGo()
+  ready.copy.resolve({ isNew: false })
+  await ready.ended()
+  expect([held.said(), ready.said()]).toEqual([[], []])
+})
+
+test('who let go hears too that there was no room for the copy', async () => {
+  const { copy, said, ended } = withSlowCopy()
+  dragAndLetGo()
+  copy.reject(new AppError('disk-full'))
+  await ended()
+  expect(said()).toEqual([catalogues.en.library.dragDiskFull])
 })
 
 test('that the disk has no room for the copy is said of the Library’s disk', async () => {

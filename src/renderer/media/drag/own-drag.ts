@@ -1,4 +1,5 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { currentText } from '../../text/use-text.ts'
@@ -11,12 +12,15 @@ import { failureWords } from '../save/save-copy.ts'
  * comes back as any file would, without the types that a drag of the page has, so what is dragged is remembered here.
  */
 let own: Asset | null = null
+/** Files that were let go before their copy was ready. Who drags one again waits for it in that way. */
+const letGo = new Set<AssetId>()
 /** Ends watching for the end: nobody tells a page when such a drag is over. */
 let stop = () => {}
 
 export function beginOwnDrag(asset: Asset): void {
   stop()
   own = asset
+  letGo.delete(asset.id)
   const over = new AbortController()
   const { signal } = over
   const released = new AbortController()
@@ -25,7 +29,11 @@ export function beginOwnDrag(asset: Asset): void {
     over.abort()
   }
   // Let go before the file was ready: it must not begin to hang from a pointer that holds nothing.
-  window.addEventListener('pointerup', () => released.abort(), { signal })
+  const release = () => {
+    released.abort()
+    void sayWhenReady(asset.id)
+  }
+  window.addEventListener('pointerup', release, { signal, once: true })
   // While something is dragged the page hears of no pointer.
   window.addEventListener('pointermove', ({ buttons }) => buttons === 0 && stop(), { signal })
   window.addEventListener('pointerdown', stop, { signal })
@@ -36,6 +44,17 @@ export function beginOwnDrag(asset: Asset): void {
       if (own === asset) stop()
       showToast({ tone: 'danger', text: whyNotDragged(failureOf(error)) })
     })
+}
+
+/** A large file's copy takes longer than a hand holds a button, and nobody sees that there is one to come back for. */
+async function sayWhenReady(assetId: AssetId): Promise<void> {
+  letGo.add(assetId)
+  try {
+    const { isNew } = await getClient().library.dragReady({ assetId })
+    if (letGo.delete(assetId) && isNew) showToast({ tone: 'success', text: currentText().library.dragReady })
+  } catch (error) {
+    if (letGo.delete(assetId)) showToast({ tone: 'danger', text: whyNotDragged(failureOf(error)) })
+  }
 }
 
 /** The disk meant is the Library's: what is dragged is a copy there. */

@@ -67,10 +67,11 @@ function sayCopySaved(fileName: string, savedId: string | undefined): void {
   })
 }
 
-/** Why nothing was saved. The disk meant is the one of the place. */
+/** Why nothing was saved. The disk meant is the one of the place, unless it is said to be the Library's. */
 export function failureWords(failure: Failure): string {
   const text = currentText()
-  if (failure.code === 'disk-full') return text.library.copyDiskFull
+  if (failure.code === 'disk-full')
+    return failure.data.field === 'library' ? text.library.libraryDiskFull : text.library.copyDiskFull
   if (failure.code === 'bad-input' && failure.data.field === 'recipe') return text.recipes.tooLongFor
   return errorLine(failure, text)
 }

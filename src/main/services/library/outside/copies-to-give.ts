@@ -1,13 +1,12 @@
-import { constants } from 'node:fs'
-import { chmod, copyFile, mkdir, mkdtemp, stat, statfs } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import type { Host } from '../../../host/host.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
+import { copyLeavingRoom } from '../../../lib/files/copy-leaving-room.ts'
 import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
-import { downloadFloorBytes } from '../../../lib/reserve.ts'
-import { asMediaError, MediaError } from '../../../media/media-error.ts'
+import { asMediaError } from '../../../media/media-error.ts'
 import type { KeptFile } from './kept-file.ts'
 
 export type CopiesToGive = {
@@ -17,6 +16,8 @@ export type CopiesToGive = {
    * @throws MediaError `missing`, `disk-full`
    */
   copyOf(kept: KeptFile): Promise<string>
+  /** Ends with the copy that is being made of it, and as that ends; false where there is none. */
+  finished(assetId: AssetId): Promise<boolean>
   /** Nothing stays of this file. */
   forget(assetId: AssetId): void
   /** Removes what was given long ago. While the app runs nobody knows who still reads the rest. */
@@ -91,6 +92,11 @@ export function createCopiesToGive(parts: {
         underWay.delete(id)
       }
     },
+    async finished(assetId) {
+      const copying = underWay.get(assetId)
+      await copying?.copy
+      return copying !== undefined
+    },
     forget(assetId) {
       const copied = underWay.get(assetId)?.copy.catch(() => {}) ?? Promise.resolve()
       void copied.then(() => {
@@ -116,13 +122,7 @@ async function writeCopy(
 ): Promise<number> {
   const place = dirname(to)
   try {
-    await copyFile(from, to, constants.COPYFILE_FICLONE_FORCE).catch(async () => {
-      const { bavail, bsize } = await statfs(place)
-      // Downloads, and rows of what was paid for, need it more. Without a number: the disk is not full for anything else.
-      if (bavail * bsize - wantedBytes() < downloadFloorBytes)
-        throw new MediaError('disk-full', 'less room than the copy needs')
-      await copyFile(from, to)
-    })
+    await copyLeavingRoom(from, to, wantedBytes)
     // Who takes it has it as any other file of theirs; drives of other systems have no modes.
     if (mode !== undefined) await chmod(to, mode).catch(() => {})
     return (await stat(to)).mtimeMs

@@ -82,6 +82,9 @@ export const library = {
   copyDiskFull: 'That disk is full, so the copy was not saved. Free up space, or choose another location.',
   dragDiskFull:
     'Dragging out creates a copy, and there is not enough disk space for it. Free up space and try again.',
+  dragReady: 'The copy is ready. Drag it again.',
+  libraryDiskFull:
+    'There is not enough room on the Library’s disk to create the file. Free up space there, then try again.',
   trash: 'Move to trash',
   trashed: (name: string) => `“${name}” moved to trash`,
   undo: 'Undo',

@@ -81,6 +81,8 @@ export const library: typeof english = {
   originalShown: '这是资料库中的原文件，请勿改动。如需带名称的文件，请保存副本。',
   copyDiskFull: '目标磁盘已满，副本未保存。请腾出空间，或选择其他位置。',
   dragDiskFull: '拖出时会先创建副本，但磁盘空间不足。请腾出空间后重试。',
+  dragReady: '副本已准备好，请再次拖出。',
+  libraryDiskFull: '资料库所在磁盘的空间不足，无法生成文件。请腾出空间后重试。',
   trash: '移到废纸篓',
   trashed: (name) => `“${name}”已移到废纸篓`,
   formReplaced: '表单内容已替换',
