@@ -52,7 +52,7 @@ test('Stop reaches the gateway while many files are being attached', async ({ at
     await closed.promise
     await expect(page.getByRole('progressbar', { name: /^Adding long/ })).toHaveCount(8)
     await page
-      .getByRole('button', { name: /^Take out long/ })
+      .getByRole('button', { name: /^Remove long/ })
       .first()
       .click()
     await expect(page.getByRole('progressbar', { name: /^Adding long/ })).toHaveCount(7)
