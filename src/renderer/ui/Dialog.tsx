@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
+import { focusTextAtOnce } from '../lib/focus/focus-at-once.ts'
 import { isFocusElsewhere } from '../lib/focus/is-focus-elsewhere.ts'
 import { useSurfaceFocus } from '../lib/focus/use-surface-focus.ts'
 import { useText } from '../text/use-text.ts'
@@ -39,6 +40,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           ref={popup}
+          initialFocus={() => focusTextAtOnce(popup.current)}
           finalFocus={() => !isFocusElsewhere(popup.current) && (returnFocus?.() ?? backToSurface())}
           className={classes(
             isWide ? 'w-[760px]' : 'w-[440px]',

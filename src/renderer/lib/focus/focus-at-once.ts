@@ -8,3 +8,11 @@ export function focusAtOnce(element: HTMLElement | null): false | null {
   element?.focus({ preventScroll: true })
   return element === null ? null : false
 }
+
+const firstOnes = 'a[href], button, input, select, textarea, [tabindex="0"]'
+
+/** The same for a popup of which nobody knows what it holds: whatever it begins with gets the focus, at once if that takes letters. */
+export function focusTextAtOnce(popup: HTMLElement | null): false | null {
+  const first = popup?.querySelector<HTMLElement>(firstOnes) ?? null
+  return focusAtOnce(first?.matches('input[type=text], textarea') === true ? first : null)
+}

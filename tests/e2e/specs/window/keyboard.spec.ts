@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../support/atelier-test.ts'
+import { openRoom, tryDemo } from '../../../support/steps.ts'
 
 /** Tab until what has the focus is called that. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -64,6 +65,20 @@ test('what is typed right after the key of the palette is in its field, before a
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('recipe')
   await expect(page.getByRole('combobox', { name: 'Type a command' })).toHaveValue('recipe')
+})
+
+test('what is typed right after a dialog is opened for a name is in its field, before anything is drawn', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Library')
+  await page.getByRole('button', { name: 'Boards', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Boards' }).getByRole('button', { name: 'New board' }).focus()
+  await page.evaluate(() => void (window.requestAnimationFrame = () => 0))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Harbour')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour')
 })
 
 test('the command palette reaches every room', async ({ atelier }) => {
