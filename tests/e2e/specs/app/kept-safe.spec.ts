@@ -13,7 +13,7 @@ test('an image that is gone from the disk is named by a check of the library', a
   await openRoom(page, 'Settings')
   const check = page.getByRole('button', { name: 'Check library' })
   await check.click()
-  await expect(page.getByText('1 file was checked. Nothing is missing.')).toBeVisible()
+  await expect(page.getByText('1 file checked. Nothing is missing.')).toBeVisible()
 
   const media = join(dataDirectory, 'media')
   const names = await readdir(media, { recursive: true })

@@ -91,7 +91,7 @@ test('a grid is tried for nothing, ordered by one press, looked at, and opened a
 
   // What goes with every image is as in the form of one, and what a model cannot do is said before it is paid.
   await page.getByRole('radio', { name: 'High' }).click()
-  await expect(dryRun(page).getByText(/multimodal-2.5-flash-image chooses the quality itself/)).toBeVisible()
+  await expect(dryRun(page).getByText(/^Quality cannot be set for multimodal-2.5-flash-image/)).toBeVisible()
   await earlier.getByRole('button', { name: /^Open the grid/ }).click()
   await made(page).first().focus()
   await page.keyboard.press('V')

@@ -225,7 +225,7 @@ test('a style that was not saved yet is there again later, and a saved one trave
 
   await drop(page, 'Torn.atelier-style.json', text.slice(0, -20))
   await expect(
-    page.getByText('Torn.atelier-style.json is not a style of Atelier, or it is damaged.'),
+    page.getByText('Torn.atelier-style.json is not an Atelier style, or it is damaged.'),
   ).toBeVisible()
   await expect(style).toHaveText('Ink')
 })
