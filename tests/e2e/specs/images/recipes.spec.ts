@@ -78,7 +78,7 @@ test('how an image was asked for is a file that fills the form again from any ro
   await expect(promptBox(page)).toHaveValue('Something else entirely')
 
   await drop(page, recipeFile('Broken.recipe.json', text.slice(0, -20)))
-  await expect(page.getByText(/^Broken\.recipe\.json is not a recipe of Atelier/)).toBeVisible()
+  await expect(page.getByText(/^Broken\.recipe\.json is not an Atelier recipe/)).toBeVisible()
   await expect(promptBox(page)).toHaveValue('Something else entirely')
 
   const other = text.replace('Pears on linen', 'Plums on linen')

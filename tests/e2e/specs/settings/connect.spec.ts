@@ -267,7 +267,9 @@ test('a file without a certificate is named at once and changes nothing; one in 
   }
   await field.fill('typed before')
   await choose('notes.pem', Buffer.from('no certificate'))
-  await expect(page.getByRole('alert').filter({ hasText: /^notes\.pem holds no certificate/ })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: /^notes\.pem contains no certificate/ }),
+  ).toBeVisible()
   await expect(field).toHaveValue('typed before')
   await choose('company.cer', Buffer.from(new X509Certificate(testAuthority).raw))
   await expect(field).toHaveValue(/^-----BEGIN CERTIFICATE-----/)

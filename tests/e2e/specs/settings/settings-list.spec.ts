@@ -58,7 +58,7 @@ test('the demo gateway is offered until it is one of the connections, and named 
   const { page } = atelier
   await openRoom(page, 'Settings')
   await page.getByRole('button', { name: 'Try the demo gateway' }).click()
-  await expect(page.getByText('Inside Atelier: nothing leaves this computer.')).toBeVisible()
+  await expect(page.getByText('Built into Atelier. Nothing leaves this computer.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try the demo gateway' })).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Demo')).toHaveCount(1)
 })
