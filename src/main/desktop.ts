@@ -210,6 +210,7 @@ function hostOf(
     utilityProcess,
     updater: openUpdater({
       app: electron.app,
+      nativeUpdater: () => electron.autoUpdater,
       platform: process.platform,
       arch: process.arch,
       resources: options.resources,

@@ -276,6 +276,7 @@ export function fakeElectron() {
 
   const electron = {
     app,
+    autoUpdater: new EventEmitter(),
     BaseWindow: function BaseWindow(options: BaseWindowConstructorOptions) {
       const window = new FakeBaseWindow(options)
       bareWindows.push(window)

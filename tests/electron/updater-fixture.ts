@@ -9,6 +9,7 @@ import { NsisUpdater } from 'electron-updater'
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js'
 import { onTestFinished } from 'vitest'
 import { type AppUpdaterSlice, tame, verifyStrictly } from '../../src/main/host/electron/updating/library.ts'
+import type { NativeUpdaterSlice } from '../../src/main/host/electron/slice.ts'
 import { openUpdater } from '../../src/main/host/electron/updating/open-updater.ts'
 import { readOfRelease } from '../../src/main/services/updates/release.ts'
 
@@ -74,6 +75,11 @@ export async function startFolder(channel: string) {
   }
 }
 
+/** On Windows the library has nothing to do with it. */
+export const noSquirrel = (): never => {
+  throw new Error('Squirrel was asked for')
+}
+
 /** Electron's network, by Node's. */
 class NodeExecutor extends ElectronHttpExecutor {
   override createRequest(...[options, callback]: Parameters<ElectronHttpExecutor['createRequest']>) {
@@ -118,6 +124,7 @@ export function realUpdater(publisher?: (file: string) => string | null) {
   tame(library, own)
   const updater = openUpdater({
     app: { getVersion: () => own, isPackaged: true, quit() {} },
+    nativeUpdater: noSquirrel,
     platform: 'win32',
     arch: 'x64',
     resources,
@@ -131,6 +138,9 @@ export function realUpdater(publisher?: (file: string) => string | null) {
 export function updaterDouble() {
   const asked: string[] = []
   const events = new EventEmitter()
+  const native = new EventEmitter()
+  // The library’s own note that Squirrel has it.
+  native.on('update-downloaded', () => asked.push('noted'))
   const double = Object.assign(events, {
     setFeedURL: () => void asked.push('feed'),
     async checkForUpdates() {
@@ -142,12 +152,17 @@ export function updaterDouble() {
       events.emit('download-progress', { percent: 50 })
       return []
     },
-    quitAndInstall: () => void asked.push('quit and install'),
+    /** As on macOS: what is registered acts whenever Squirrel is done. */
+    quitAndInstall() {
+      asked.push('quit and install')
+      native.on('update-downloaded', () => asked.push('closed by Squirrel'))
+    },
     install(isSilent: boolean, isForceRunAfter: boolean) {
       asked.push(`install ${isSilent} ${isForceRunAfter}`)
       return true
     },
   })
-  /** The one cast: the double has the parts that the slice names, and no more of their types. */
-  return { asked, events, library: double as unknown as AppUpdaterSlice }
+  /** The two casts: the doubles have the parts that the slices name, and no more of their types. */
+  const nativeUpdater = () => native as unknown as NativeUpdaterSlice
+  return { asked, events, native, nativeUpdater, library: double as unknown as AppUpdaterSlice }
 }

@@ -7,6 +7,7 @@ import {
   channelOf,
   installer,
   next,
+  noSquirrel,
   ofPublisher,
   own,
   packedWith,
@@ -112,6 +113,7 @@ test('an older version is not fetched, whoever announces it', async () => {
 
 const packed: Omit<UpdaterParts, 'resources'> = {
   app: { getVersion: () => own, isPackaged: true, quit() {} },
+  nativeUpdater: noSquirrel,
   platform: 'win32',
   arch: 'x64',
 }
@@ -135,6 +137,7 @@ const opened = (platform: string) => {
   const loads: string[] = []
   const updater = openUpdater({
     app: { ...packed.app, quit: () => void quits.push('quit') },
+    nativeUpdater: double.nativeUpdater,
     platform,
     arch: 'arm64',
     resources: packedWith(ofPublisher),
@@ -165,7 +168,7 @@ test('on Windows a restart quits the app, and the installer starts as its last a
   const { updater, asked, quits } = opened('win32')
   expect(updater.installsAtEnd).toBe(true)
   await updater.download(wanted, () => {}, signal())
-  await updater.restart()
+  await updater.restart(signal())
   expect(quits).toEqual(['quit'])
   expect(asked).not.toContain('install true true')
   updater.installAtEnd(true)
@@ -178,10 +181,26 @@ test('on macOS Squirrel takes the update in first and quits the app itself; what
   const { updater, asked, events, quits } = opened('darwin')
   expect(updater.installsAtEnd).toBe(false)
   await updater.download(wanted, () => {}, signal())
-  const restarting = updater.restart()
+  const restarting = updater.restart(signal())
   await new Promise(setImmediate)
   events.emit('error', new Error('Code signature did not pass validation'))
   await expect(restarting).rejects.toMatchObject({ fault: 'refused' })
   expect(asked.at(-1)).toBe('quit and install')
   expect(quits).toEqual([])
+})
+
+test('on macOS a restart that was given up closes nothing when Squirrel is done after all, nor does one that was refused', async () => {
+  const { updater, asked, events, native } = opened('darwin')
+  const silence = new AbortController()
+  const silent = updater.restart(silence.signal)
+  await new Promise(setImmediate)
+  silence.abort()
+  await expect(silent).rejects.toMatchObject({ fault: 'refused' })
+  const refused = updater.restart(signal())
+  await new Promise(setImmediate)
+  events.emit('error', new Error('Code signature did not pass validation'))
+  await expect(refused).rejects.toMatchObject({ fault: 'refused' })
+  asked.length = 0
+  native.emit('update-downloaded')
+  expect(asked).toEqual(['noted'])
 })

@@ -75,10 +75,10 @@ export type Updater = {
    */
   download(wanted: WantedUpdate, onPercent: (percent: number) => void, signal: AbortSignal): Promise<void>
   /**
-   * Has the app end, and start as the version that was fetched. Rejects where the system does not take it. Where
-   * `installsAtEnd`, nothing is in place before `installAtEnd`.
+   * Has the app end, and start as the version that was fetched. Rejects where the system does not take it, and when
+   * the signal aborts: the app is not ended for it later then. Where `installsAtEnd`, nothing is in place before `installAtEnd`.
    */
-  restart(): Promise<void>
+  restart(signal: AbortSignal): Promise<void>
   /** Everything is closed by now: starts what puts the version in place, and does not wait for it. Never throws. */
   installAtEnd(startsAgain: boolean): void
 }

@@ -86,6 +86,9 @@ export type ShellSlice = Pick<Electron.Shell, 'openExternal' | 'showItemInFolder
 export type PowerSlice = Pick<Electron.PowerMonitor, 'on' | 'off'>
 export type SleepSlice = Pick<Electron.PowerSaveBlocker, 'start' | 'stop'>
 
+/** Squirrel’s own side of updates. */
+export type NativeUpdaterSlice = Pick<Electron.AutoUpdater, 'listeners' | 'removeListener'>
+
 export type UtilitySlice = Pick<typeof Electron.utilityProcess, 'fork'>
 export type ThemeSlice = Pick<Electron.NativeTheme, 'off' | 'on' | 'shouldUseDarkColors' | 'themeSource'>
 
@@ -106,6 +109,7 @@ export type ImageSlice = Pick<typeof Electron.nativeImage, 'createFromBuffer' | 
 
 export type ElectronSlice = {
   readonly app: AppSlice
+  readonly autoUpdater: NativeUpdaterSlice
   readonly BaseWindow: BaseWindowClassSlice
   readonly BrowserWindow: WindowClassSlice
   readonly session: { readonly defaultSession: SessionSlice }

@@ -12,7 +12,11 @@ function ready() {
   const { clock, pass } = handClock()
   const asked: string[] = []
   const copies: PromiseWithResolvers<void>[] = []
-  const script = { isAgreed: true, jobs: 0, restart: () => Promise.resolve() }
+  const script = {
+    isAgreed: true,
+    jobs: 0,
+    restart: (_signal: AbortSignal): Promise<void> => Promise.resolve(),
+  }
   const progress = createUpdateProgress({
     work: { count: () => ({ jobs: script.jobs, replies: 0 }), watch() {} },
     onChanged() {},
@@ -27,7 +31,7 @@ function ready() {
       updater: {
         installsAtEnd: true,
         download: () => Promise.resolve(),
-        restart: () => script.restart(),
+        restart: (signal) => script.restart(signal),
         installAtEnd: (startsAgain) => void asked.push(startsAgain ? 'install and start' : 'install'),
       },
       clock,
@@ -111,13 +115,19 @@ test('a copy that cannot be made is told of at once, but not of an app that is c
 
 test('a system that does not end the app for its update, and says nothing, has not taken it', async () => {
   const { leaving, progress, asked, copies, script, pass } = ready()
-  script.restart = () => new Promise(() => {})
+  let waiting: AbortSignal | null = null
+  script.restart = (signal) => {
+    waiting = signal
+    return new Promise(() => {})
+  }
   leaving.restart()
   copies[0]?.resolve()
   await pass(2 * minuteMs - 1)
   expect(progress.state()).toEqual({ type: 'installing', version })
+  expect(waiting).toMatchObject({ aborted: false })
   await pass(1)
   expect(progress.state()).toEqual({ type: 'failed', version, fault: 'refused' })
+  expect(waiting).toMatchObject({ aborted: true })
   // Whoever quits now quits, and that is all.
   script.isAgreed = false
   leaving.planEnd()()

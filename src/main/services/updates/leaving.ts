@@ -45,8 +45,13 @@ export function createLeaving(parts: LeavingParts, progress: UpdateProgress): Le
   /** Resolves never: a system that does not end the app, nor says why, has not taken it. */
   const endForIt = () => {
     const silence = Promise.withResolvers<never>()
-    stopWaiting = clock.after(longestLeavingMs, () => silence.reject(new Error('the app was not ended')))
-    return Promise.all([updater.restart(), silence.promise])
+    const waiting = new AbortController()
+    stopWaiting = clock.after(longestLeavingMs, () => {
+      silence.reject(new Error('the app was not ended'))
+      // The person goes on with their work: nothing may close it after all.
+      waiting.abort()
+    })
+    return Promise.all([updater.restart(waiting.signal), silence.promise])
   }
   const leave = async (version: string) => {
     try {

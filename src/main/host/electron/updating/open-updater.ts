@@ -2,17 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UpdateFault } from '../../../../shared/domain/window/update.ts'
 import { type Updater, UpdaterError } from '../../host.ts'
-import type { AppSlice } from '../slice.ts'
+import type { AppSlice, NativeUpdaterSlice } from '../slice.ts'
 import type { AppUpdaterSlice } from './library.ts'
 
 export type UpdaterParts = {
   readonly app: Pick<AppSlice, 'getVersion' | 'isPackaged' | 'quit'>
+  /** Electron’s own, asked for only where Squirrel is. */
+  readonly nativeUpdater: () => NativeUpdaterSlice
   readonly platform: string
   readonly arch: string
   /** The folder of the archive; undefined in plain Node. */
   readonly resources: string | undefined
   readonly load?: (platform: string, version: string) => Promise<AppUpdaterSlice>
 }
+
+const taken = 'update-downloaded'
 
 const loadLibrary: NonNullable<UpdaterParts['load']> = async (platform, version) =>
   (await import('./library.ts')).openLibrary(platform, version)
@@ -54,14 +58,26 @@ export function openUpdater(parts: UpdaterParts): Updater | null {
         updater.off('download-progress', onProgress)
       }
     },
-    async restart() {
+    async restart(signal) {
       const updater = await open()
       if (platform === 'win32') return app.quit()
       // It quits by itself once Squirrel has verified the update and taken it in.
-      await new Promise<never>((_resolve, reject) => {
-        updater.once('error', (error) => reject(new UpdaterError('refused', 'Squirrel refused it', error)))
+      const native = parts.nativeUpdater()
+      const listening = new Set(native.listeners(taken))
+      const end = Promise.withResolvers<never>()
+      const refuse = (cause?: unknown): void =>
+        end.reject(new UpdaterError('refused', 'Squirrel did not take it', cause))
+      updater.once('error', refuse)
+      signal.addEventListener('abort', () => refuse(), { once: true })
+      try {
         updater.quitAndInstall()
-      })
+        await end.promise
+      } finally {
+        updater.off('error', refuse)
+        // What the library has waiting for Squirrel would close the app whenever that is done, in the middle of anything.
+        for (const listener of native.listeners(taken))
+          if (!listening.has(listener)) native.removeListener(taken, listener as () => void)
+      }
     },
     installAtEnd(startsAgain) {
       loaded?.install?.(true, startsAgain)
