@@ -112,7 +112,7 @@ test.each(['closed', 'never opened'])(
     expect(bareWindows.map(({ isGone }) => isGone)).toEqual([true, false])
     expect(bareWindows[1]?.options).toEqual({ show: false })
     expect(happened).not.toContain('app closed')
-    bareWindows[1]?.emit('session-end')
+    bareWindows[1]?.emit('session-end', { reasons: ['logoff'] })
     expect(await app.exited.promise).toBe(0)
     expect(happened.slice(-2)).toEqual(['app closed', 'exit 0'])
   },
@@ -182,7 +182,7 @@ test.each([
   desktop.app.ready.resolve()
   await desktop.start()
   if (end === 'quit') desktop.app.quit()
-  else desktop.windows[0]?.emit('session-end')
+  else desktop.windows[0]?.emit('session-end', { reasons: ['logoff'] })
   await desktop.app.exited.promise
   expect(told).toEqual([hasTime])
 })

@@ -214,6 +214,16 @@ test('what the installer asks for is asked about, where something is paid for', 
   await answer(cancel)
 })
 
+test('another installer that only needs a file of the app is answered as a quit, and the end of the session besides is not', async () => {
+  const { app, window, questions, answer, happened, exits } = await runPaying()
+  window.emit('session-end', { reasons: ['close-app'] })
+  expect([questions.length, happened.includes('app closed'), exits()]).toEqual([1, false, []])
+  await answer(cancel)
+  window.emit('session-end', { reasons: ['close-app', 'logoff'] })
+  expect(await app.exited.promise).toBe(0)
+  expect(questions).toHaveLength(1)
+})
+
 test('where no app runs any more, the start of an installer opens none', async () => {
   const desktop = prepareDesktop()
   desktop.options.started.argv.push('--quit')

@@ -150,7 +150,7 @@ test('Undo and Select All of the menu are done in the window that has the focus'
 
 test('the end of the session is heard by each: whichever is told, the app ends', async () => {
   const { app, openNew, happened } = await runWithViewers()
-  openNew(1).emit('session-end')
+  openNew(1).emit('session-end', { reasons: ['logoff'] })
   expect(await app.exited.promise).toBe(0)
   expect(happened).toContain('app closed')
 })

@@ -51,7 +51,7 @@ test('a window that the end of a session of Windows takes away, without closing 
   const folder = temporaryDirectory()
   const { window, exited } = await open(folder)
   window.bounds = { x: 100, y: 50, width: 900, height: 650 }
-  window.emit('session-end')
+  window.emit('session-end', { reasons: ['logoff'] })
   await exited
   const next = await open(folder)
   expect(next.window.options).toMatchObject(window.bounds)

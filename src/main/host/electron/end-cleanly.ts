@@ -13,6 +13,11 @@ const longestOfPageMs = 5_000
 export type Ending = {
   /** Ends the app while the system waits for it; some tell of their end without an event that could be held back. */
   endSession(event?: { preventDefault(): void }): void
+  /**
+   * Windows tells its windows that the session ends, and in the same words that another installer only needs a file of the app:
+   * that is a quit as any other, which asks about what is paid for.
+   */
+  hearSessionEnd(event: { readonly reasons: readonly string[] }): void
   /** From the first quit on that is followed: no window may be opened on what is being closed. */
   isEnding(): boolean
   /** A person started the app while it is ending, perhaps with files: it is started anew at its end, and opens them. */
@@ -34,7 +39,7 @@ type EndingParts = {
  * Windows ends, which tells a window of it and nothing else.
  */
 export function endCleanly(
-  app: Pick<AppSlice, 'exit' | 'isPackaged' | 'on' | 'relaunch'>,
+  app: Pick<AppSlice, 'exit' | 'isPackaged' | 'on' | 'quit' | 'relaunch'>,
   { close, mayQuit, argv }: EndingParts,
 ): Ending {
   let closing: Promise<void> | null = null
@@ -69,11 +74,16 @@ export function endCleanly(
     event.preventDefault()
     end(longestMs)
   })
+  function endSession(event?: { preventDefault(): void }): void {
+    event?.preventDefault()
+    isSessionOver = true
+    end(longestOfSessionMs)
+  }
   return {
-    endSession(event) {
-      event?.preventDefault()
-      isSessionOver = true
-      end(longestOfSessionMs)
+    endSession,
+    hearSessionEnd({ reasons }) {
+      if (reasons.length === 1 && reasons[0] === 'close-app') app.quit()
+      else endSession()
     },
     isEnding: () => isEnding,
     startAgain: (files = []) => void (wantedAgain = [...(wantedAgain ?? []), ...files]),

@@ -1,3 +1,4 @@
+import type { Ending } from '../end-cleanly.ts'
 import type { ElectronSlice } from '../slice.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { ElectronSlice } from '../slice.ts'
  */
 export function keepUnseenWindow(
   { app, BaseWindow }: Pick<ElectronSlice, 'app' | 'BaseWindow'>,
-  onSessionEnd: () => void,
+  onSessionEnd: Ending['hearSessionEnd'],
 ): () => void {
   let unseen: InstanceType<ElectronSlice['BaseWindow']> | null = null
   app.on('browser-window-created', () => {

@@ -22,7 +22,7 @@ export function tendWindow(
     if (BrowserWindow.getAllWindows().length === 1) closing.onClose(event, window)
   })
   // Not at the question whether it may end: whoever asks may be told no by another program, and then it goes on.
-  window.on('session-end', () => ending.endSession())
+  window.on('session-end', ending.hearSessionEnd)
 }
 
 export function bringToFront(window: WindowSlice): void {

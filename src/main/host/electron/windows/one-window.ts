@@ -48,7 +48,7 @@ export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, tendi
     else if (!args.includes(hiddenFlag)) show()
   })
   app.on('activate', show)
-  const hearUnseen = keepUnseenWindow(electron, () => ending.endSession())
+  const hearUnseen = keepUnseenWindow(electron, ending.hearSessionEnd)
   const goWithout = (): void => {
     if (process.platform === 'win32' && current === null) hearUnseen()
   }
