@@ -11,6 +11,11 @@
   Pop ${_RETURN}
 !macroend
 
+; Without /F: its windows are closed, and it ends by itself.
+!macro closeItsWindows
+  nsExec::Exec `"$CmdPath" /C taskkill /IM "${APP_EXECUTABLE_FILENAME}" /FI "USERNAME eq %USERNAME%"`
+!macroend
+
 !macro customCheckAppRunning
   !insertmacro findRunningApp $R0
   ${if} $R0 == 0
@@ -25,8 +30,8 @@
     ${if} ${FileExists} "$INSTDIR\${APP_EXECUTABLE_FILENAME}"
       nsExec::Exec /TIMEOUT=5000 `"$INSTDIR\${APP_EXECUTABLE_FILENAME}" --quit`
     ${else}
-      ; It is elsewhere. Without /F: its windows are closed, and it ends by itself.
-      nsExec::Exec `"$CmdPath" /C taskkill /IM "${APP_EXECUTABLE_FILENAME}" /FI "USERNAME eq %USERNAME%"`
+      ; It is elsewhere.
+      !insertmacro closeItsWindows
     ${endIf}
     Pop $R1
     ; Its end takes ten seconds at most.
@@ -34,6 +39,13 @@
       !insertmacro findRunningApp $R0
       ${if} $R0 != 0
         ${break}
+      ${endIf}
+      ; Not 0: nobody heard it, as one on another data folder does not. Whoever heard it may be asking the person, and a window that
+      ; is closed then would take the question away.
+      ${if} $R2 == 6
+      ${andIf} $R1 != 0
+        !insertmacro closeItsWindows
+        Pop $R1
       ${endIf}
       Sleep 500
     ${next}

@@ -73,8 +73,11 @@ export async function startDesktop(
 ): Promise<void> {
   const { app } = electron
   const decided = decide(electron, readOptions)
-  if ('isFirst' in decided && (!decided.isFirst || decided.options.started.argv.includes(quitFlag)))
-    return app.exit(0)
+  if ('isFirst' in decided) {
+    if (!decided.isFirst) return app.exit(0)
+    // The installer knows by the code that nobody heard it.
+    if (decided.options.started.argv.includes(quitFlag)) return app.exit(1)
+  }
 
   await app.whenReady()
   guardSpelling(electron.session.defaultSession)

@@ -224,11 +224,19 @@ test('another installer that only needs a file of the app is answered as a quit,
   expect(questions).toHaveLength(1)
 })
 
-test('where no app runs any more, the start of an installer opens none', async () => {
+test('a start of an installer that an app hears says so', async () => {
+  const desktop = prepareDesktop()
+  desktop.options.started.argv.push('--quit')
+  desktop.app.isFirstInstance = false
+  await desktop.start()
+  expect(await desktop.app.exited.promise).toBe(0)
+})
+
+test('where no app runs any more, the start of an installer opens none, and says that nobody heard it', async () => {
   const desktop = prepareDesktop()
   desktop.options.started.argv.push('--quit')
   desktop.app.ready.resolve()
   await desktop.start()
-  expect(await desktop.app.exited.promise).toBe(0)
+  expect(await desktop.app.exited.promise).toBe(1)
   expect([desktop.windows, desktop.happened.includes('app opened')]).toEqual([[], false])
 })

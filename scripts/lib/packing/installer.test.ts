@@ -35,6 +35,8 @@ test('the installer of Windows asks a running Atelier to quit, and ends nothing 
   expect(script).toContain(`"$INSTDIR\\${'${APP_EXECUTABLE_FILENAME}'}" ${quitFlag}\``)
   const commands = script.split('\n').filter((line) => !line.trim().startsWith(';'))
   expect(commands.filter((line) => line.includes('taskkill'))).toHaveLength(1)
+  // One on another data folder does not hear it: after six rounds its windows are closed, unless somebody did hear.
+  expect(script).toMatch(/\$R2 == 6\n\s*\$\{andIf\} \$R1 != 0\n\s*!insertmacro closeItsWindows\n\s*Pop \$R1/)
   expect(commands.join('\n')).not.toMatch(/taskkill[^`]*\/F\b(?!I)|powershell|_CHECK_APP_RUNNING/i)
 })
 
