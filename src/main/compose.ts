@@ -209,10 +209,10 @@ function reportTo(log: Log, error: unknown): AppError {
   return appError
 }
 
-/** Removes what an earlier run left of downloads that nobody waits for any more. */
+/** Removes what earlier runs left that nobody waits for any more. */
 function sweepFiles(base: Base, directory: string, { dragOut }: Library): void {
   const { store, media, log } = base
   const sweepParts = async () => media.sweepParts(store.jobs.live().map((job) => job.id))
-  for (const swept of [sweepParts(), sweepUnusable({ ...base, directory }), dragOut.sweep()])
+  for (const swept of [sweepParts(), sweepUnusable({ ...base, directory }), dragOut.removeTaken()])
     swept.catch((error: unknown) => log.warn(factsOf(error), 'sweep-failed'))
 }

@@ -67,6 +67,8 @@ test('what is dragged out is a copy with a readable name, and hangs from the poi
   writeFileSync(first.file, 'scribbled')
   await core.client.library.dragOut({ assetId: id })
   expect(readFileSync(dragged[1]?.file ?? '').equals(bytes)).toBe(true)
+  // What it wrote is its own, and may be all there is of somebody's work.
+  expect(readFileSync(first.file, 'utf8')).toBe('scribbled')
   const kept = await core.app.respondMedia(new Request(`http://x/asset/${id}/original`))
   expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true)
 })
@@ -80,13 +82,26 @@ test('a video without a first frame is dragged under the app’s own image, and 
   await expect(core.client.library.dragOut({ assetId: none })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('the next start empties the folder of what was dragged out', async () => {
-  const { core, restart, dragged } = await prepare()
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+test('a program that links to what was dragged out finds it for seven days after it was last dragged, whatever starts meanwhile', async () => {
+  let nowMs = Date.now()
+  const { core, restart, dragged } = await prepare({ ...systemClock, now: () => nowMs })
+  const old = await add(core, 'Waves.mp4', video())
   const { id } = await add(core, 'A.png', await image())
+  await core.client.library.dragOut({ assetId: old.id })
   await core.client.library.dragOut({ assetId: id })
-  expect(existsSync(dragged[0]?.file ?? '')).toBe(true)
+  nowMs += 6 * dayMs
+  await core.client.library.dragOut({ assetId: id })
+  nowMs += dayMs + hourMs
   const next = await restart()
-  await expect.poll(() => existsSync(join(next.dataDirectory, 'dragged-out'))).toBe(false)
+  // The start removes what is older, and nothing younger.
+  await expect.poll(() => readdirSync(join(next.dataDirectory, 'dragged-out'))).toEqual([id])
+  expect(dragged.map(({ file }) => existsSync(file))).toEqual([false, true, true])
+  nowMs += 6 * dayMs
+  const last = await restart()
+  await expect.poll(() => existsSync(join(last.dataDirectory, 'dragged-out'))).toBe(false)
 })
 
 /** Until `carryOn` nothing is copied; what was asked for is counted. */
@@ -159,7 +174,7 @@ test('a copy that would leave too little room on the disk is not begun, and noth
   expect(dragged).toHaveLength(1)
 })
 
-test('a drag removes what was dragged out more than an hour ago', async () => {
+test('a drag removes what was dragged out more than seven days ago', async () => {
   let nowMs = Date.now()
   const { core, dragged } = await prepare({ ...systemClock, now: () => nowMs })
   const ids = [await add(core, 'A.png', await image()), await add(core, 'Waves.mp4', video())].map(
@@ -167,10 +182,10 @@ test('a drag removes what was dragged out more than an hour ago', async () => {
   )
   const drag = (index: number) => core.client.library.dragOut({ assetId: ids[index] as AssetId })
   await drag(0)
-  nowMs += 3_000_000
+  nowMs += 4 * dayMs
   await drag(1)
   expect(dragged.map(({ file }) => existsSync(file))).toEqual([true, true])
-  nowMs += 3_000_000
+  nowMs += 4 * dayMs
   await drag(1)
   await expect.poll(() => dragged.map(({ file }) => existsSync(file))).toEqual([false, true, true])
 })

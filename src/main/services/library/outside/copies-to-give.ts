@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, stat } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readdir, rmdir, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
@@ -20,16 +21,14 @@ export type CopiesToGive = {
   finished(assetId: AssetId): Promise<boolean>
   /** Nothing stays of this file. */
   forget(assetId: AssetId): void
-  /** Removes what was given long ago. While the app runs nobody knows who still reads the rest. */
-  removeTaken(): void
-  /** Removes what earlier runs gave. */
-  sweep(): Promise<void>
+  /** Removes what was given long ago, in earlier runs too. Nobody knows who still reads the rest. */
+  removeTaken(): Promise<void>
 }
 
-type Copy = { readonly file: string; readonly mtimeMs: number; givenAtMs: number }
+type Copy = { readonly file: string; readonly mtimeMs: number }
 
-/** Nobody says when a copy was taken: after so long it has been. */
-const takenAfterMs = 3_600_000
+/** Many a program only links to what was dropped on it, in the middle of somebody's work: it finds it for so long. */
+const takenAfterMs = 7 * 24 * 3_600_000
 
 /**
  * Copies of kept files for other programs: many a program writes into what was dropped on it, and a hard link would let it
@@ -44,31 +43,49 @@ export function createCopiesToGive(parts: {
   const folderOf = (id: AssetId) => join(folder, id)
   const given = new Map<AssetId, Copy>()
   const underWay = new Map<AssetId, { byteSize: number; copy: Promise<Copy> }>()
-  let swept = Promise.resolve()
+  let taken = Promise.resolve()
 
   async function untouchedOrNew(kept: KeptFile): Promise<Copy> {
+    await taken
     const last = given.get(kept.asset.id)
     if (last === undefined) return newCopyOf(kept)
     const found = await stat(last.file).catch(() => null)
     if (found !== null && found.mtimeMs === last.mtimeMs && found.size === kept.asset.byteSize) return last
-    void removeQuietly(dirname(last.file))
+    // What a program wrote into it is that program's.
     return newCopyOf(kept)
   }
 
   /** In a place of its own: the one before may be open in another program, or about to go. */
   async function newCopyOf({ asset, path }: KeptFile): Promise<Copy> {
-    await swept
     try {
-      await mkdir(folderOf(asset.id), { recursive: true, mode: 0o700 })
-      const place = await mkdtemp(join(folderOf(asset.id), 'c'))
+      const place = join(folderOf(asset.id), `c${randomBytes(4).toString('hex')}`)
+      await mkdir(place, { recursive: true, mode: 0o700 })
       const file = join(place, basename(asset.fileName))
       const mtimeMs = await writeCopy({ from: path, to: file, mode: host.saving?.mode }, () =>
         wantedBy(asset),
       )
-      return { file, mtimeMs, givenAtMs: 0 }
+      return { file, mtimeMs }
     } catch (error) {
       throw asMediaError(error)
     }
+  }
+
+  /** On the disk, so that the next run knows it: the time of the copy's own folder. */
+  async function noteGiven(file: string): Promise<void> {
+    const nowS = clock.now() / 1000
+    await utimes(dirname(file), nowS, nowS).catch(() => {})
+  }
+
+  /** Folders that are empty then go with it. */
+  async function removeOld(): Promise<void> {
+    for (const ofAsset of await namesIn(folder)) {
+      for (const place of await namesIn(ofAsset)) {
+        const found = await stat(place).catch(() => null)
+        if (found !== null && clock.now() - found.mtimeMs > takenAfterMs) await removeQuietly(place)
+      }
+      await rmdir(ofAsset).catch(() => {})
+    }
+    await rmdir(folder).catch(() => {})
   }
 
   /** With what other copies under way may still take. */
@@ -85,7 +102,7 @@ export function createCopiesToGive(parts: {
       underWay.set(id, copying)
       try {
         const copy = await copying.copy
-        copy.givenAtMs = clock.now()
+        await noteGiven(copy.file)
         given.set(id, copy)
         return copy.file
       } finally {
@@ -104,15 +121,13 @@ export function createCopiesToGive(parts: {
         return removeQuietly(folderOf(assetId))
       })
     },
-    removeTaken() {
-      for (const [id, { file, givenAtMs }] of given) {
-        if (clock.now() - givenAtMs < takenAfterMs) continue
-        given.delete(id)
-        void removeQuietly(dirname(file))
-      }
-    },
-    sweep: () => (swept = removeQuietly(folder)),
+    removeTaken: () => (taken = taken.then(removeOld)),
   }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.map((name) => join(folder, name))
 }
 
 /** @returns when it was written; of one that was not finished nothing stays */

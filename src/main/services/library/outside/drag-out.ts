@@ -13,7 +13,7 @@ import { type KeptFile, keptFileOf } from './kept-file.ts'
 /** Pixels of what hangs from the pointer. */
 const iconEdge = 128
 
-export type DragOut = Pick<CopiesToGive, 'finished' | 'forget' | 'sweep'> & {
+export type DragOut = Pick<CopiesToGive, 'finished' | 'forget' | 'removeTaken'> & {
   /** Not begun when the signal aborts before its file is ready. */
   start(assetId: AssetId, signal: AbortSignal): Promise<void>
 }
@@ -57,12 +57,12 @@ export function createDragOut(parts: {
     async start(assetId, signal) {
       if (host.dragOut === null) throw new AppError('bad-input')
       const kept = keptFileOf(parts, assetId)
-      copies.removeTaken()
+      void copies.removeTaken()
       const [file, icon] = await Promise.all([copies.copyOf(kept), iconOf(kept)])
       if (!signal.aborted) host.dragOut({ file, icon })
     },
     finished: copies.finished,
     forget: copies.forget,
-    sweep: copies.sweep,
+    removeTaken: copies.removeTaken,
   }
 }
