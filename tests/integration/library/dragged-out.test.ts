@@ -143,33 +143,66 @@ test('who lets go and drags again while the copy is made gets that copy: no seco
   expect(dragged.map(({ file }) => file)).toEqual([...files()])
 })
 
-test('a copy that would leave too little room on the disk is not begun, and nothing stays of it', async () => {
-  const { core, dragged } = await prepare()
-  const { id } = await add(core, 'A.png', await image())
+const floorBytes = 64 * 1024 * 1024
+
+/** A drive that copies whole files only, whatever the one of this machine can, with so much room on it. */
+function driveWith(numbers: { bavail: number; bsize: number; blocks: number }) {
+  const gate = Promise.withResolvers<void>()
+  const begun: string[] = []
   const { copyFile, statfs } = fs.promises
   vi.spyOn(fs.promises, 'copyFile').mockImplementation(async (from, to, mode) => {
-    // As on a drive that copies whole files only, whatever the one of this machine can.
     if (mode === fs.constants.COPYFILE_FICLONE_FORCE) throw new Error('ENOTSUP')
+    begun.push(basename(String(to)))
+    await gate.promise
     await copyFile(from, to, mode)
   })
-  let leftBytes = 64 * 1024 * 1024
   vi.spyOn(fs.promises, 'statfs').mockImplementation(async (path) => ({
     ...(await statfs(path)),
-    ...{ bavail: leftBytes, bsize: 1 },
+    ...numbers,
   }))
   syncBuiltinESMExports()
   onTestFinished(() => {
     vi.restoreAllMocks()
     syncBuiltinESMExports()
   })
+  return { begun, carryOn: () => gate.resolve() }
+}
+
+test('a copy that would leave too little room on the disk is not begun, and nothing stays of it', async () => {
+  const { core, dragged } = await prepare()
+  const { id } = await add(core, 'A.png', await image())
+  const numbers = { bavail: floorBytes, bsize: 1, blocks: floorBytes }
+  driveWith(numbers).carryOn()
   const refused = core.client.library.dragOut({ assetId: id })
-  const untilReady = core.client.library.dragReady({ assetId: id })
-  untilReady.catch(() => {})
   await expect(refused).rejects.toMatchObject({ code: 'disk-full', data: {} })
-  // Whoever let go by now is told the same.
-  await expect(untilReady).rejects.toMatchObject({ code: 'disk-full' })
   expect(readdirSync(join(core.dataDirectory, 'dragged-out', id))).toEqual([])
-  leftBytes *= 2
+  numbers.bavail *= 2
+  await core.client.library.dragOut({ assetId: id })
+  expect(dragged).toHaveLength(1)
+})
+
+test('what another copy under way may still take refuses none: one is made after the other, by what the disk has then', async () => {
+  const { core, dragged } = await prepare()
+  const [large, small] = [await add(core, 'Waves.mp4', video()), await add(core, 'A.png', await image())]
+  const { begun, carryOn } = driveWith({ bavail: floorBytes + large.byteSize, bsize: 1, blocks: floorBytes })
+  const first = core.client.library.dragOut({ assetId: large.id })
+  await vi.waitUntil(() => begun.length > 0)
+  const second = core.client.library.dragOut({ assetId: small.id })
+  const both = Promise.all([first, second])
+  both.catch(() => {})
+  // A round trip later than the second drag.
+  await core.client.library.get({ assetId: small.id })
+  expect(begun).toEqual(['Waves.mp4'])
+  carryOn()
+  await both
+  expect(begun).toEqual(['Waves.mp4', 'A.png'])
+  expect(dragged).toHaveLength(2)
+})
+
+test('a drive that tells no numbers of its room refuses no drag', async () => {
+  const { core, dragged } = await prepare()
+  const { id } = await add(core, 'A.png', await image())
+  driveWith({ bavail: 0, bsize: 4096, blocks: 0 }).carryOn()
   await core.client.library.dragOut({ assetId: id })
   expect(dragged).toHaveLength(1)
 })

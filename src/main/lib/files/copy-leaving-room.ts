@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { downloadFloorBytes } from '../reserve.ts'
+import { freeBytesOf } from './free-bytes.ts'
 
 /**
  * A copy that can be made again: downloads, and rows of what was paid for, need the last of the disk more. Drives that can
@@ -18,7 +19,6 @@ export async function copyLeavingRoom(from: string, to: string, wantedBytes: () 
 
 /** For what else can be made again, before it is. @throws ENOSPC where less than their room would be left */
 export async function leaveRoom(folder: string, wantedBytes: () => number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize - wantedBytes() >= downloadFloorBytes) return
+  if (freeBytesOf(await statfs(folder)) - wantedBytes() >= downloadFloorBytes) return
   throw Object.assign(new Error('less room than it needs'), { code: 'ENOSPC' })
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readdir, rmdir, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import type { Host } from '../../../host/host.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import { copyLeavingRoom } from '../../../lib/files/copy-leaving-room.ts'
+import { createInTurn } from '../../../lib/in-turn.ts'
 import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
 import { asMediaError } from '../../../media/media-error.ts'
 import type { KeptFile } from './kept-file.ts'
@@ -42,17 +42,19 @@ export function createCopiesToGive(parts: {
   const { host, clock, folder } = parts
   const folderOf = (id: AssetId) => join(folder, id)
   const given = new Map<AssetId, Copy>()
-  const underWay = new Map<AssetId, { byteSize: number; copy: Promise<Copy> }>()
+  const underWay = new Map<AssetId, Promise<Copy>>()
+  /** What a copy under way has not written yet the disk still shows as free: the next one waits for it. */
+  const inTurn = createInTurn()
   let taken = Promise.resolve()
 
   async function untouchedOrNew(kept: KeptFile): Promise<Copy> {
     await taken
     const last = given.get(kept.asset.id)
-    if (last === undefined) return newCopyOf(kept)
+    if (last === undefined) return inTurn(() => newCopyOf(kept))
     const found = await stat(last.file).catch(() => null)
     if (found !== null && found.mtimeMs === last.mtimeMs && found.size === kept.asset.byteSize) return last
     // What a program wrote into it is that program's.
-    return newCopyOf(kept)
+    return inTurn(() => newCopyOf(kept))
   }
 
   /** In a place of its own: the one before may be open in another program, or about to go. */
@@ -61,9 +63,7 @@ export function createCopiesToGive(parts: {
       const place = join(folderOf(asset.id), `c${randomBytes(4).toString('hex')}`)
       await mkdir(place, { recursive: true, mode: 0o700 })
       const file = join(place, basename(asset.fileName))
-      const mtimeMs = await writeCopy({ from: path, to: file, mode: host.saving?.mode }, () =>
-        wantedBy(asset),
-      )
+      const mtimeMs = await writeCopy(path, file, { byteSize: asset.byteSize, mode: host.saving?.mode })
       return { file, mtimeMs }
     } catch (error) {
       throw asMediaError(error)
@@ -88,20 +88,13 @@ export function createCopiesToGive(parts: {
     await rmdir(folder).catch(() => {})
   }
 
-  /** With what other copies under way may still take. */
-  function wantedBy({ id, byteSize }: Asset): number {
-    let wantedBytes = byteSize
-    for (const [other, copying] of underWay) if (other !== id) wantedBytes += copying.byteSize
-    return wantedBytes
-  }
-
   return {
     async copyOf(kept) {
-      const { id, byteSize } = kept.asset
-      const copying = underWay.get(id) ?? { byteSize, copy: untouchedOrNew(kept) }
+      const { id } = kept.asset
+      const copying = underWay.get(id) ?? untouchedOrNew(kept)
       underWay.set(id, copying)
       try {
-        const copy = await copying.copy
+        const copy = await copying
         await noteGiven(copy.file)
         given.set(id, copy)
         return copy.file
@@ -111,11 +104,11 @@ export function createCopiesToGive(parts: {
     },
     async finished(assetId) {
       const copying = underWay.get(assetId)
-      await copying?.copy
+      await copying
       return copying !== undefined
     },
     forget(assetId) {
-      const copied = underWay.get(assetId)?.copy.catch(() => {}) ?? Promise.resolve()
+      const copied = underWay.get(assetId)?.catch(() => {}) ?? Promise.resolve()
       void copied.then(() => {
         given.delete(assetId)
         return removeQuietly(folderOf(assetId))
@@ -132,12 +125,13 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /** @returns when it was written; of one that was not finished nothing stays */
 async function writeCopy(
-  { from, to, mode }: { from: string; to: string; mode: number | undefined },
-  wantedBytes: () => number,
+  from: string,
+  to: string,
+  { byteSize, mode }: { byteSize: number; mode: number | undefined },
 ): Promise<number> {
   const place = dirname(to)
   try {
-    await copyLeavingRoom(from, to, wantedBytes)
+    await copyLeavingRoom(from, to, () => byteSize)
     // Who takes it has it as any other file of theirs; drives of other systems have no modes.
     if (mode !== undefined) await chmod(to, mode).catch(() => {})
     return (await stat(to)).mtimeMs
