@@ -73,11 +73,8 @@ export async function startDesktop(
 ): Promise<void> {
   const { app } = electron
   const decided = decide(electron, readOptions)
-  if ('isFirst' in decided) {
-    if (!decided.isFirst) return app.exit(0)
-    // The installer knows by the code that nobody heard it.
-    if (decided.options.started.argv.includes(quitFlag)) return app.exit(1)
-  }
+  const code = codeAtOnce(decided)
+  if (code !== null) return app.exit(code)
 
   await app.whenReady()
   guardSpelling(electron.session.defaultSession)
@@ -153,6 +150,13 @@ export async function startDesktop(
 }
 
 type Decided = { options: DesktopOptions; heard: HeardFiles; isFirst: boolean } | { refusal: unknown }
+
+/** Null: the app goes on. By the code an installer knows whether anybody heard it. */
+function codeAtOnce(decided: Decided): number | null {
+  if ('refusal' in decided) return null
+  if (!decided.isFirst) return 0
+  return decided.options.started.argv.includes(quitFlag) ? 1 : null
+}
 
 /** What goes wrong is kept until Electron is ready, and can show it. */
 function decide(electron: ElectronSlice, readOptions: () => DesktopOptions): Decided {

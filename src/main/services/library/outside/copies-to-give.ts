@@ -76,18 +76,6 @@ export function createCopiesToGive(parts: {
     await utimes(dirname(file), nowS, nowS).catch(() => {})
   }
 
-  /** Folders that are empty then go with it. */
-  async function removeOld(): Promise<void> {
-    for (const ofAsset of await namesIn(folder)) {
-      for (const place of await namesIn(ofAsset)) {
-        const found = await stat(place).catch(() => null)
-        if (found !== null && clock.now() - found.mtimeMs > takenAfterMs) await removeQuietly(place)
-      }
-      await rmdir(ofAsset).catch(() => {})
-    }
-    await rmdir(folder).catch(() => {})
-  }
-
   return {
     async copyOf(kept) {
       const { id } = kept.asset
@@ -114,8 +102,20 @@ export function createCopiesToGive(parts: {
         return removeQuietly(folderOf(assetId))
       })
     },
-    removeTaken: () => (taken = taken.then(removeOld)),
+    removeTaken: () => (taken = taken.then(() => removeFrom(folder, clock.now() - takenAfterMs))),
   }
+}
+
+/** Removes what was last given before a moment, and folders that are empty then. */
+async function removeFrom(folder: string, beforeMs: number): Promise<void> {
+  for (const ofAsset of await namesIn(folder)) {
+    for (const place of await namesIn(ofAsset)) {
+      const found = await stat(place).catch(() => null)
+      if (found !== null && found.mtimeMs < beforeMs) await removeQuietly(place)
+    }
+    await rmdir(ofAsset).catch(() => {})
+  }
+  await rmdir(folder).catch(() => {})
 }
 
 async function namesIn(folder: string): Promise<string[]> {
