@@ -5,6 +5,7 @@ export const double = fakeElectron()
 
 export const {
   app,
+  autoUpdater,
   BaseWindow,
   BrowserWindow,
   session,
