@@ -20,13 +20,13 @@ test('while the gateway does not answer, Activity and the video say when it last
     const video = page.getByRole('article', { name: 'A kite over the dunes' })
     await expect(video.getByText('Generating').first()).toBeVisible({ timeout: 20_000 })
     await gateway.down()
-    await expect(video.getByText(/last answer \d+ sec ago/)).toBeVisible({ timeout: 30_000 })
+    await expect(video.getByText(/last response \d+ sec ago/)).toBeVisible({ timeout: 30_000 })
     await expect(video.getByText(/cannot be reached/)).toBeVisible()
     // The question cost nothing: of the video that is not known.
     await expect(video.getByText('Nothing was charged')).toBeHidden()
     await page.screenshot({ path: testInfo.outputPath('video.png') })
     await openRoom(page, 'Activity')
-    await expect(video.getByText(/last answer \d+ sec ago/)).toBeVisible()
+    await expect(video.getByText(/last response \d+ sec ago/)).toBeVisible()
     await expect(
       video.getByText('Status checks continue automatically. The result is not lost.'),
     ).toBeVisible()
