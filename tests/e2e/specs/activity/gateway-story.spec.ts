@@ -25,7 +25,7 @@ test('Activity tells what the gateway said of a video and of an image', async ({
   await expect(video.getByText(/^\d+ s, \d+p$/)).toBeVisible()
   const image = page.getByRole('article', { name: 'A teal pear' })
   await expect(image.getByText(/^finished at /)).toBeVisible()
-  await expect(image.getByText(/^[\d,]+ \([\d,]+ in, [\d,]+ out\)$/)).toBeVisible()
+  await expect(image.getByText(/^[\d,]+ \([\d,]+ input, [\d,]+ output\)$/)).toBeVisible()
 })
 
 test('beta features and private hosts of a connection are kept, and wrong ones told at their fields', async ({
