@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function setWrongOptions(page: Page): Promise<void> {
   await talkIn(page, 'Messages')
   await openAdvanced(page)
-  await button(page, 'Add to Stop words').click()
+  await button(page, 'Add to Stop sequences').click()
   await field(page, 'Top K').fill('-4')
   await field(page, 'Top P').fill('7')
   await page.getByText(/^Advanced/).click()
@@ -36,13 +36,13 @@ test('Send that an option keeps back says which, and Fix leads to it by keyboard
   await expect(line(page)).toHaveCount(0)
   await messageBox(page).fill('Hello')
   await page.keyboard.press('Enter')
-  await expect(line(page)).toHaveText(/^Stop words 1: .+ \(2 more\)$/)
+  await expect(line(page)).toHaveText(/^Stop sequences 1: .+ \(2 more\)$/)
   await expect(messageBox(page)).toHaveValue('Hello')
 
   await page.keyboard.press('Shift+Tab')
   await expect(button(page, 'Remove')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(line(page)).toHaveText(/^Likeliest tokens: Must be .+ \(1 more\)$/)
+  await expect(line(page)).toHaveText(/^Top K: Must be .+ \(1 more\)$/)
   await page.keyboard.press('Shift+Tab')
   await expect(button(page, 'Fix')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -51,7 +51,7 @@ test('Send that an option keeps back says which, and Fix leads to it by keyboard
 
   await page.keyboard.press('Control+a')
   await page.keyboard.type('4')
-  await expect(line(page)).toHaveText(/^Nucleus sampling: Must be [^(]+$/)
+  await expect(line(page)).toHaveText(/^Top P: Must be [^(]+$/)
   await expect(field(page, 'Top K')).toBeFocused()
   await button(page, 'Remove').press('Enter')
   await expect(line(page)).toHaveCount(0)

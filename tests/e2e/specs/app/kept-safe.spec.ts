@@ -20,7 +20,7 @@ test('an image that is gone from the disk is named by a check of the library', a
   const image = names.find((name) => /[0-9a-f]{64}\.png$/.test(name))
   await unlink(join(media, image ?? ''))
   await check.click()
-  await expect(page.getByText('1 is missing.')).toBeVisible()
+  await expect(page.getByText('1 file missing.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'blue gate' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Empty trash' }).click()

@@ -66,8 +66,8 @@ processTest(
     await field(atelier.page, 'Temperature').fill('0.4')
     await choose(atelier.page, 'Thinking', 'enabled')
     await field(atelier.page, 'Thinking budget').fill('2048')
-    await atelier.page.getByRole('button', { name: 'Add to Stop words' }).click()
-    await field(atelier.page, 'Stop words 1').fill('END')
+    await atelier.page.getByRole('button', { name: 'Add to Stop sequences' }).click()
+    await field(atelier.page, 'Stop sequences 1').fill('END')
     await expect(atelier.page.getByText('Advanced · 1 set')).toBeVisible()
     await expect(atelier.page.getByRole('button', { name: 'Options · 4' })).toBeVisible()
 
