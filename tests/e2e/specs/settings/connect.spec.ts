@@ -229,7 +229,9 @@ test('a certificate that is not trusted is told as that, at the field that mends
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(field).toBeFocused()
   await expect(field).toBeInViewport()
-  await expect(field).toHaveAccessibleDescription(new RegExp(`^${told} It was not issued by .* Extra certificates`))
+  await expect(field).toHaveAccessibleDescription(
+    new RegExp(`^${told} It was not issued by .* Extra certificates`),
+  )
   const address = page.getByRole('textbox', { name: 'Base URL', exact: true })
   await expect(address).not.toHaveAttribute('aria-invalid')
 

@@ -68,7 +68,8 @@ test('a reply that is complete is said once, and not when its conversation is op
   const heard = await listen(page)
   await ask(page, 'Question 1: write a short poem')
   await replyEnded(page)
-  const replies = async () => (await heard.said()).filter((words) => words.endsWith(' reply.') || words.startsWith('The reply'))
+  const replies = async () =>
+    (await heard.said()).filter((words) => words.endsWith(' reply.') || words.startsWith('The reply'))
   await expect.poll(replies).toEqual(['Receiving the reply.', 'The reply is complete.'])
   await heard.forget()
   await leaveAndReturn(page, 'Chat')
