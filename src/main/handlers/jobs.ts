@@ -1,6 +1,6 @@
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { JobEvent } from '../../shared/contract/jobs.ts'
-import { requestsOf } from '../../shared/domain/press/requests-together.ts'
+import { requestsOf } from '../../shared/domain/batch/requests-together.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { JobService } from '../services/jobs/job-service.ts'

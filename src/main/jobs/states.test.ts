@@ -7,7 +7,7 @@ import { JobState, VideoRequest } from '../../shared/domain/job/job.ts'
 import type { Failure } from '../../shared/errors.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import type { VideoStatus } from '../gateway/video/video-status.ts'
-import { videoHappening } from './runners/video-happening.ts'
+import { videoHappening } from './runners/video-transition.ts'
 import { VideoTask } from './runners/video-endpoints.ts'
 import { adopt, advance, canAdopt, isEnded, type JobTransition, recover, resumeCancelled } from './states.ts'
 

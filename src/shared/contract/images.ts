@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ConnectionId } from '../domain/ids.ts'
 import { ImageRequest, Job } from '../domain/job/job.ts'
 import { PastPrompt } from '../domain/past-prompt.ts'
-import { RequestsTogether } from '../domain/press/requests-together.ts'
+import { RequestsTogether } from '../domain/batch/requests-together.ts'
 import { call } from '../rpc/procedure.ts'
 
 export const images = {

@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts'
 
 const limiter = 'src/main/jobs/rate-limiter.ts'
-const videoHappening = 'src/main/jobs/runners/video-happening.ts'
+const videoHappening = 'src/main/jobs/runners/video-transition.ts'
 
 export const pollMutations: readonly Mutation[] = [
   {
@@ -147,7 +147,7 @@ export const pollMutations: readonly Mutation[] = [
     without: 'asking once a day about what a gateway has forgotten',
     edits: [
       {
-        file: 'src/main/jobs/runners/video-happening.ts',
+        file: 'src/main/jobs/runners/video-transition.ts',
         find: "const dailyMs = pace === 'daily' ? nowMs + dayMs : 0",
         put: 'const dailyMs = 0',
       },

@@ -5,7 +5,7 @@ import {
   mostCharactersTogether,
   mostPromptCharacters,
 } from '../../../src/shared/domain/job/job.ts'
-import { togetherOf } from '../../../src/shared/domain/press/requests-together.ts'
+import { togetherOf } from '../../../src/shared/domain/batch/requests-together.ts'
 import { mostPrompts } from '../../../src/shared/prompt-template/expand-template.ts'
 import { type AppCore, openAppCore, imageRequest, press } from '../../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'

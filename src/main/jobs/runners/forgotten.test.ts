@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 import { madeOn, opened } from '../engine-fixtures.ts'
-import { missHappening } from './video-happening.ts'
+import { missHappening } from './video-transition.ts'
 import { dayMs } from './forgotten.ts'
 
 const hourMs = dayMs / 24

@@ -1,9 +1,9 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { ImageRequest } from '../../../shared/domain/job/job.ts'
-import { togetherOf } from '../../../shared/domain/press/requests-together.ts'
+import { togetherOf } from '../../../shared/domain/batch/requests-together.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
-import { createPressStore, type PressStore } from '../../media/generate/press-store.ts'
+import { createPressStore, type PressStore } from '../../media/generate/submit-store.ts'
 import { createPersistedStore, type PersistedStore } from '../../data/persisted-store.ts'
 import { emptyImageForm, ImageForm } from './image-form.ts'
 

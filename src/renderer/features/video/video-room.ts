@@ -2,7 +2,7 @@ import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { VideoRequest } from '../../../shared/domain/job/job.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
-import { createPressStore, type PressStore } from '../../media/generate/press-store.ts'
+import { createPressStore, type PressStore } from '../../media/generate/submit-store.ts'
 import { createPersistedStore, type PersistedStore } from '../../data/persisted-store.ts'
 import { emptyVideoForm, VideoForm } from './video-form.ts'
 

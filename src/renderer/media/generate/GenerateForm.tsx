@@ -10,7 +10,7 @@ import { focusField } from '../../ui/problem-line/focus-field.ts'
 import { ProblemLine, type ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import type { ImagePlace } from '../image-input/image-arrivals.ts'
-import { PressFailure } from './presses/PressFailure.tsx'
+import { PressFailure } from './submit/SubmitFailure.tsx'
 import { useImageDrop } from '../image-input/use-image-drop.ts'
 import { useImageImport } from '../image-input/use-image-import.ts'
 

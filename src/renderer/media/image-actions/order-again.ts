@@ -8,8 +8,8 @@ import { type NewToast, showToast } from '../../ui/toasts/toast.ts'
 import { shortTitle } from '../library/asset-name.ts'
 import { failureOf } from '../../data/failure.ts'
 import { mediaStoresOf } from '../media-stores.ts'
-import { isMadeEarlier, tellMadeEarlier } from '../generate/presses/made-earlier.ts'
-import { createAgainPresses } from './again-presses.ts'
+import { isMadeEarlier, tellMadeEarlier } from '../generate/submit/made-earlier.ts'
+import { createAgainPresses } from './repeat-submit.ts'
 
 const press = createAgainPresses((one) => getClient().images.create(one))
 

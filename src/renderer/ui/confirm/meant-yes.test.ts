@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { samePressMs } from '../../lib/same-press.ts'
+import { samePressMs } from '../../lib/double-click.ts'
 import { createMeantYes } from './meant-yes.ts'
 
 function asking() {

@@ -1,4 +1,4 @@
-import { samePressMs } from '../../lib/same-press.ts'
+import { samePressMs } from '../../lib/double-click.ts'
 
 /** Whether a press answers a question, or is one more of those that opened it. */
 export type MeantYes = {

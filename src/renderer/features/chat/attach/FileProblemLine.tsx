@@ -4,7 +4,7 @@ import { ProblemLine, type ToldProblem } from '../../../ui/problem-line/ProblemL
 import { useChat, useChatStore } from '../chat-context.ts'
 import { focusComposer } from '../composer/focus-composer.ts'
 import { openDraft } from '../selectors.ts'
-import { forgetFileRefusals, useFileRefusals } from './refused-press.ts'
+import { forgetFileRefusals, useFileRefusals } from './refused-send.ts'
 
 /** Says which file kept a message from going out, for as long as it stands there and its conversation is in view. */
 export function FileProblemLine() {

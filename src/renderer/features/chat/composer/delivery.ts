@@ -1,7 +1,7 @@
 import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
 import type { ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import { failureOf } from '../../../data/failure.ts'
-import { createPressIds } from '../../../data/press-ids.ts'
+import { createPressIds } from '../../../data/idempotency-keys.ts'
 import type { Target } from '../chat-state.ts'
 import { withConversation } from '../conversations/conversation-list.ts'
 import { changeList, changeThread, type StoreContext } from '../store-context.ts'

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { ConnectionId } from '../../../../../shared/domain/ids.ts'
-import { PressFailure } from '../../../../media/generate/presses/PressFailure.tsx'
+import { PressFailure } from '../../../../media/generate/submit/SubmitFailure.tsx'
 import { EnterKeyButton } from '../../../../session/EnterKeyButton.tsx'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'

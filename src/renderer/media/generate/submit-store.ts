@@ -2,11 +2,11 @@ import { createStore, type StoreApi } from 'zustand'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import { samePressMs } from '../../lib/same-press.ts'
+import { samePressMs } from '../../lib/double-click.ts'
 import { failureOf } from '../../data/failure.ts'
 import type { JobStore } from '../jobs/job-store.ts'
-import { createPressIds, type PressIds } from '../../data/press-ids.ts'
-import { isMadeEarlier, tellMadeEarlier } from './presses/made-earlier.ts'
+import { createPressIds, type PressIds } from '../../data/idempotency-keys.ts'
+import { isMadeEarlier, tellMadeEarlier } from './submit/made-earlier.ts'
 
 export type Press<Request extends JobRequest> = {
   connectionId: ConnectionId

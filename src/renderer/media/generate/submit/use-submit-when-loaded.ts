@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSettings } from '../../../session/settings-store.ts'
-import { nextOf, type WaitingPress } from './waiting-press.ts'
+import { nextOf, type WaitingPress } from './waiting-submit.ts'
 
 /**
  * Lets a press wait for the models: what a form is sent as depends on them, and before they are known it would be refused

@@ -1,7 +1,7 @@
 import type { ConnectionId, JobId } from '../../../shared/domain/ids.ts'
 import type { ImageRequest, Job } from '../../../shared/domain/job/job.ts'
-import { samePressMs } from '../../lib/same-press.ts'
-import { createPressIds, type PressIds } from '../../data/press-ids.ts'
+import { samePressMs } from '../../lib/double-click.ts'
+import { createPressIds, type PressIds } from '../../data/idempotency-keys.ts'
 import { failureOf } from '../../data/failure.ts'
 
 export type AgainPress = { connectionId: ConnectionId; request: ImageRequest; pressId: string }

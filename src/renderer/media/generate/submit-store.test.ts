@@ -5,8 +5,8 @@ import { AppError } from '../../../shared/errors.ts'
 import { fakeWatch } from '../../data/fake-watch.ts'
 import { createJobStore } from '../jobs/job-store.ts'
 import { imageRequest, jobId, makeJob } from '../media-fixtures.ts'
-import { createPressIds } from '../../data/press-ids.ts'
-import { createPressStore, type Press } from './press-store.ts'
+import { createPressIds } from '../../data/idempotency-keys.ts'
+import { createPressStore, type Press } from './submit-store.ts'
 
 const connectionId = ConnectionId.parse(`con_${'0'.repeat(26)}`)
 const notAsked = () => Promise.reject(new Error('not asked here'))

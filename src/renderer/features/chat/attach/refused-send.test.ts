@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../../shared/errors.ts'
 import type { DraftFile } from './draft-file.ts'
-import { forgetFileRefusals, passFiles, useFileRefusals } from './refused-press.ts'
+import { forgetFileRefusals, passFiles, useFileRefusals } from './refused-send.ts'
 
 const failure = new AppError('unsupported-file').toFailure()
 const refused: DraftFile = { state: 'refused', key: 'file-1', name: 'notes.txt', byteSize: 1, failure }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Job } from '../../../shared/domain/job/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { imageRequest, jobId, makeJob } from '../media-fixtures.ts'
-import { createPressIds } from '../../data/press-ids.ts'
-import { type AgainPress, createAgainPresses } from './again-presses.ts'
+import { createPressIds } from '../../data/idempotency-keys.ts'
+import { type AgainPress, createAgainPresses } from './repeat-submit.ts'
 
 /** Presses are answered one after the other by `answers`. */
 function pressing(...answers: (Job | AppError | Promise<Job>)[]) {

@@ -5,7 +5,7 @@ import { scanFiles } from '../../lib/files/test-support.ts'
 import { systemClock } from '../../lib/time/clock.ts'
 import { createIdMaker } from '../../lib/ids.ts'
 import { openTestStore, temporaryDirectory } from '../../store/test-support.ts'
-import { createAdoption } from './adopt.ts'
+import { createAdoption } from './import-strays.ts'
 import { createCanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 

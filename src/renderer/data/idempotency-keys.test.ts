@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
-import { createPressIds } from './press-ids.ts'
+import { createPressIds } from './idempotency-keys.ts'
 
 function counted() {
   let count = 0

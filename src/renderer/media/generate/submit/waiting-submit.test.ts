@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConnectionId } from '../../../../shared/domain/ids.ts'
-import { nextOf } from './waiting-press.ts'
+import { nextOf } from './waiting-submit.ts'
 
 const [mine, other] = ['a', 'b'].map((letter) => ConnectionId.parse(`con_${letter.repeat(26)}`)) as [
   ConnectionId,
