@@ -94,7 +94,7 @@ async function makeImage(client: AtelierClient): Promise<Asset> {
     size: '256x256',
     quality: 'auto',
   } as const
-  return savedBy(client, ({ images }) => images.create({ connectionId, request, pressId: randomUUID() }))
+  return savedBy(client, ({ images }) => images.create({ connectionId, request, idempotencyKey: randomUUID() }))
 }
 
 async function editImage(client: AtelierClient, { id: assetId }: Asset): Promise<[string, string]> {
@@ -106,7 +106,7 @@ async function editImage(client: AtelierClient, { id: assetId }: Asset): Promise
     ...{ format: 'generate-content' as const, model: 'multimodal-2.5-flash-image', prompt: 'a vase of clay' },
   }
   const answer = await savedBy(client, ({ canvasEdits }) =>
-    canvasEdits.ask({ ...asked, pressId: randomUUID() }),
+    canvasEdits.ask({ ...asked, idempotencyKey: randomUUID() }),
   )
   return [canvasId, answer.id]
 }

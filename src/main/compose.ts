@@ -183,7 +183,9 @@ function resumeCancelled(
   mayFail(log, 'grids-not-forgotten', () => grids.forgetRemoved())
   mayFail(log, 'boards-not-forgotten', () => library.boards.forgetRemoved())
   sweepFiles(base, directory, library)
-  void canvas.adopt().catch((error: unknown) => log.warn(factsOf(error), 'canvases-not-adopted'))
+  void canvas
+    .importStrays()
+    .catch((error: unknown) => log.warn(factsOf(error), 'stray-canvases-not-imported'))
   void purge.finish().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
   base.health.start()
   updates.start()

@@ -83,7 +83,7 @@ export function writeFailedJobs(dataDirectory: string, count: number): void {
   const failure: Failure = { code: 'gateway-failed', isRetryable: true, data: { detail: 'It broke.' } }
   writeRows(
     dataDirectory,
-    `INSERT INTO jobs (id, press_id, connection_id, kind, model, request, state, poll_count, failure, created_at, ended_at)
+    `INSERT INTO jobs (id, idempotency_key, connection_id, kind, model, request, state, poll_count, failure, created_at, ended_at)
      VALUES (@id, @id, @connectionId, 'image', 'imagea-2', @request, 'failed', 0, @failure, @atMs, @atMs)`,
     count,
     (nth) => ({
@@ -102,7 +102,7 @@ export function writeFailedJobs(dataDirectory: string, count: number): void {
 export function writeMadeImages(dataDirectory: string, count: number): void {
   writeRows(
     dataDirectory,
-    `INSERT INTO jobs (id, press_id, connection_id, kind, model, request, state, poll_count, created_at, ended_at)
+    `INSERT INTO jobs (id, idempotency_key, connection_id, kind, model, request, state, poll_count, created_at, ended_at)
      VALUES (@id, @id, @connectionId, 'image', 'imagea-2', @request, 'saved', 0, @atMs, @atMs)`,
     count,
     (nth) => ({

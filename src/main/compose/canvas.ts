@@ -3,7 +3,7 @@ import type { CanvasId } from '../../shared/domain/ids.ts'
 import type { Job } from '../../shared/domain/job/job.ts'
 import { toAppError } from '../handlers/to-app-error.ts'
 import { factsOf } from '../lib/log/facts-of.ts'
-import { createAdoption } from '../services/canvas/import-strays.ts'
+import { createStrayImport } from '../services/canvas/import-strays.ts'
 import { createCanvasService } from '../services/canvas/canvas-service.ts'
 import { createCanvasPlaces } from '../services/canvas/canvas-places.ts'
 import { type CanvasRows, createCanvasRows } from '../services/canvas/canvas-rows.ts'
@@ -43,12 +43,12 @@ export function composeCanvas(
   })
   const copies = createCanvasCopies({ ...base, rows, thread, places })
   const takeIn = createTakeIn({ ...base, rows, places, thumbnails })
-  const onFault = tellFault('canvas-not-adopted')
+  const onFault = tellFault('stray-canvas-not-imported')
   const noted = { onFault: tellFault('canvas-origin-not-noted') }
   return {
     rows,
     copies,
-    adopt: createAdoption({ ...base, rows, places, onFault }),
+    importStrays: createStrayImport({ ...base, rows, places, onFault }),
     service: createCanvasService({ ...base, ...noted, rows, thread, places, thumbnails }),
     exportCanvas: createExportCanvas({ ...base, ...noted, libraryHub: base.hubs.library, rows, thread }),
     askEdit: createAskEdit({

@@ -9,13 +9,13 @@ import type { SettingsEvent } from '../../shared/contract/settings.ts'
 import type { Message } from '../../shared/domain/message/message.ts'
 import type { TrashEvent } from '../../shared/contract/trash.ts'
 import { createEventHub } from '../lib/event-hub.ts'
-import type { ConversationHappening } from '../services/chat/reply/reply-service.ts'
+import type { ConversationChange } from '../services/chat/reply/reply-service.ts'
 
 /** Where each area says what changed, for whoever watches. */
 export function createHubs() {
   return {
     settings: createEventHub<SettingsEvent>(),
-    conversations: createEventHub<ConversationHappening>(),
+    conversations: createEventHub<ConversationChange>(),
     list: createEventHub<ConversationEvent>(),
     replyEnds: createEventHub<Message>(),
     jobs: createEventHub<JobEvent>(),

@@ -5,7 +5,7 @@ import type { GridService } from '../services/jobs/grids/grid-service.ts'
 export function gridHandlers(grids: GridService): Handlers<AtelierContract>['grids'] {
   return {
     outlook: ({ models }) => ({ typicalMs: grids.outlook(models) }),
-    create: (press) => grids.create(press),
+    create: (submission) => grids.create(submission),
     list: (page) => grids.list(page),
     summaries: ({ gridIds }) => ({ grids: grids.summaries(gridIds) }),
     get: ({ gridId }) => grids.get(gridId),

@@ -17,8 +17,8 @@ export function jobHandlers(
   return {
     images: {
       create: (input) => service.create(input),
-      createTogether: ({ together, ...press }) => ({
-        jobs: service.createTogether({ ...press, requests: requestsOf(together) }),
+      createTogether: ({ together, ...submission }) => ({
+        jobs: service.createTogether({ ...submission, requests: requestsOf(together) }),
       }),
       prompts: (page) => ordering.history.find(page),
     },
@@ -33,7 +33,7 @@ export function jobHandlers(
       setPaused: ({ isPaused }) => service.setPaused(isPaused),
       moveToFront: ({ jobId }) => service.moveToFront(jobId),
       fetchAnyway: ({ jobId }) => service.fetchAnyway(jobId),
-      adopt: (input, { signal }) => service.adopt(input, signal),
+      attachTask: (input, { signal }) => service.attachTask(input, signal),
       story: ({ jobId }) => ({ happened: service.story(jobId) }),
       cancel: ({ jobId }) => service.cancel(jobId),
       checkAgain: ({ jobId }) => service.checkAgain(jobId),

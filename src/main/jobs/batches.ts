@@ -5,22 +5,22 @@ import type { JobRecord } from '../store/tables/jobs.ts'
 
 type BatchKind = 'grid' | 'together'
 
-/** The press of one job of a batch. `pressId`: of the button; `index`: of the job among those of the press, from 0. */
-export function batchPress(kind: BatchKind, pressId: string, index: number): string {
-  return `${kind}:${pressId}:${index}`
+/** The press of one job of a batch. `idempotencyKey`: of the button; `index`: of the job among those of the press, from 0. */
+export function batchKey(kind: BatchKind, idempotencyKey: string, index: number): string {
+  return `${kind}:${idempotencyKey}:${index}`
 }
 
 /** Of each job that was asked for together with others what it belongs to; with at most one question to the store. */
 export function batchesOf(
-  records: readonly Pick<JobRecord, 'id' | 'pressId'>[],
-  grids: Pick<GridTable, 'idsByPress'>,
+  records: readonly Pick<JobRecord, 'id' | 'idempotencyKey'>[],
+  grids: Pick<GridTable, 'idsByIdempotencyKey'>,
 ): Map<JobId, NonNullable<Job['batch']>> {
-  const read = records.flatMap(({ id, pressId }) => {
-    const [kind, press, index] = pressId.split(':')
+  const read = records.flatMap(({ id, idempotencyKey }) => {
+    const [kind, press, index] = idempotencyKey.split(':')
     if ((kind !== 'grid' && kind !== 'together') || press === undefined || index === undefined) return []
     return [{ id, kind, press }]
   })
   const ofGrids = [...new Set(read.flatMap(({ kind, press }) => (kind === 'grid' ? [press] : [])))]
-  const gridIds = ofGrids.length === 0 ? null : grids.idsByPress(ofGrids)
+  const gridIds = ofGrids.length === 0 ? null : grids.idsByIdempotencyKey(ofGrids)
   return new Map(read.map(({ id, press }) => [id, { id: press, gridId: gridIds?.get(press) ?? null }]))
 }

@@ -3,7 +3,7 @@ import { awaitedFile } from '../../shared/domain/job/job-file.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import type { JobLoopParts } from './job-steps.ts'
 import type { JobRows } from './job-rows.ts'
-import type { CollectContext, FinishedFile } from './runner.ts'
+import type { DownloadContext, FinishedFile } from './runner.ts'
 import { isEnded } from './states.ts'
 
 /**
@@ -54,7 +54,7 @@ function isSaved({ files, state }: JobRecord, position: number): boolean {
 }
 
 /** That a file does not come this time changes nothing about its job. */
-function toDisk(keep: (position: number, count: number, file: FinishedFile) => void): CollectContext {
+function toDisk(keep: (position: number, count: number, file: FinishedFile) => void): DownloadContext {
   return {
     cutShortBy: 'person',
     rest: (_untilMs, over) => over.then(() => 'nothing'),

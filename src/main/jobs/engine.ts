@@ -13,7 +13,7 @@ import { createJobRuns } from './job-runs.ts'
 import { createJobLoop } from './job-loop.ts'
 import { createJobRows, type JobRowParts, type JobRows } from './job-rows.ts'
 import type { JobLoopParts } from './job-steps.ts'
-import { adopt, canAdopt, resumeCancelled } from './states.ts'
+import { attachTask, canAttachTask, resumeCancelled } from './states.ts'
 
 /** Durable paid work. */
 export type JobEngine = {
@@ -34,7 +34,7 @@ export type JobEngine = {
    * Null where there is no such job. Rejects with what the gateway said, and then nothing has changed; nor has it where
    * another job came from that task.
    */
-  adopt(jobId: JobId, taskId: string, signal: AbortSignal): Promise<TaskNamed | null>
+  attachTask(jobId: JobId, taskId: string, signal: AbortSignal): Promise<TaskNamed | null>
   /** What happened to it, in order. Empty for jobs of versions that did not write it down. */
   story(jobId: JobId): JobHistoryEntry[]
   /** Looks at the job now instead of at its time. */
@@ -201,7 +201,7 @@ function createResumeCancelled(
   parts: JobEngineParts,
   rows: JobRows,
   start: (job: JobRecord) => void,
-): Pick<JobEngine, 'fetchAnyway' | 'adopt' | 'collectAgain'> {
+): Pick<JobEngine, 'fetchAnyway' | 'attachTask' | 'collectAgain'> {
   const { store, clock, runners } = parts
   return {
     collectAgain: createCollectAgain(parts, rows),
@@ -214,21 +214,21 @@ function createResumeCancelled(
       start(job)
       return rows.view(job)
     },
-    async adopt(jobId, taskId, signal) {
+    async attachTask(jobId, taskId, signal) {
       const before = store.jobs.get(jobId)
-      if (before === null || !canAdopt(before)) return null
+      if (before === null || !canAttachTask(before)) return null
       parts.onPress()
       const token = await runners[before.request.kind].find(before, taskId, signal)
       crashPoint('task-found')
       const now = store.jobs.get(jobId)
-      if (now === null || !canAdopt(now)) return null
+      if (now === null || !canAttachTask(now)) return null
       const holder = holderOf(store, runners, now, taskId)
       if (holder !== undefined) return { type: 'held', by: rows.view(holder) }
-      const job = adopt(now, token, clock.now())
+      const job = attachTask(now, token, clock.now())
       rows.change(now, job, 'adopted')
-      crashPoint('job-adopted')
+      crashPoint('task-attached')
       start(job)
-      return { type: 'adopted', job: rows.view(job) }
+      return { type: 'attached', job: rows.view(job) }
     },
   }
 }

@@ -54,7 +54,7 @@ export type JobRows = FileRows & {
   /** What a person made of a job, or a start. */
   change(before: JobRecord, after: JobRecord, turn: JobEventName): void
   /** @returns the row as it is now; null when there is none */
-  apply(jobId: JobId, happening: JobTransition): JobRecord | null
+  apply(jobId: JobId, transition: JobTransition): JobRecord | null
   /** Tells what stands in the way of writing the row: the window must know although the disk cannot. */
   showFailure(jobId: JobId, failure: Failure): void
   /** Tells of bytes as they arrive, at a pace for eyes; nothing is written. */
@@ -62,7 +62,7 @@ export type JobRows = FileRows & {
 }
 
 /** The one press that sends a job again: pressed twice, it is the same press. */
-export function pressAgain(jobId: JobId): string {
+export function repeatKey(jobId: JobId): string {
   return `again:${jobId}`
 }
 
@@ -81,12 +81,12 @@ export function createJobRows(
 
   const viewAll = (records: readonly JobRecord[]): Job[] => {
     const assets = Map.groupBy(store.assets.byJobs(records.map(({ id }) => id)), ({ jobId }) => jobId)
-    const sentAgain = store.jobs.pressesMade(records.map(({ id }) => pressAgain(id)))
+    const sentAgain = store.jobs.idsByIdempotencyKey(records.map(({ id }) => repeatKey(id)))
     const models = new Set(records.map(({ request }) => request.model))
     const batches = batchesOf(records, store.grids)
     const expectedMs = new Map([...models].map((model) => [model, store.jobs.typicalMs(model)]))
     return records.map((record) => {
-      const { taskToken, pressId: _press, pollCount: _polls, ...shown } = record
+      const { taskToken, idempotencyKey: _press, pollCount: _polls, ...shown } = record
       return {
         ...shown,
         assets: assets.get(record.id) ?? [],
@@ -97,7 +97,7 @@ export function createJobRows(
         isFetchable: resumeCancelled(record) !== null && canFetch(record),
         isMade: isMade(record),
         waitsForDownload: record.state === 'downloading' && downloads.isWaiting(record.id),
-        isSentAgain: sentAgain.has(pressAgain(record.id)),
+        isSentAgain: sentAgain.has(repeatKey(record.id)),
       }
     })
   }
@@ -124,14 +124,14 @@ export function createJobRows(
       log.info({ jobId: after.id, from: before.state, to: after.state }, turn)
       tell(after)
     },
-    apply(jobId, happening) {
+    apply(jobId, transition) {
       const before = store.jobs.get(jobId)
       if (before === null) return null
-      const after = advance(before, withoutKeys(happening, parts.hideKeys), clock.now())
+      const after = advance(before, withoutKeys(transition, parts.hideKeys), clock.now())
       if (after === before) return before
-      write(before, after, happening.type)
+      write(before, after, transition.type)
       if (isNews(before, after))
-        log.info({ jobId, from: before.state, to: after.state, code: after.failure?.code }, happening.type)
+        log.info({ jobId, from: before.state, to: after.state, code: after.failure?.code }, transition.type)
       tell(after)
       return after
     },
@@ -146,8 +146,8 @@ export function createJobRows(
 
 /** A token stays as it came: its task is found by nothing else. */
 function withoutKeys(came: JobTransition, hideKeys: JobRowParts['hideKeys']): JobTransition {
-  const happening = hideKeys(came)
-  return 'taskToken' in came ? ({ ...happening, taskToken: came.taskToken } as JobTransition) : happening
+  const transition = hideKeys(came)
+  return 'taskToken' in came ? ({ ...transition, taskToken: came.taskToken } as JobTransition) : transition
 }
 
 type Teller = {
@@ -197,18 +197,18 @@ function newlyLost(before: JobRecord, after: JobRecord) {
 
 /** What has no line in a job's story: the end of its files has one. */
 type Untold = 'download-advanced' | 'file-saved' | 'file-missed'
-export type HappeningName = JobEventName | Untold
+export type TransitionName = JobEventName | Untold
 
-function isUntold(type: HappeningName): type is Untold {
+function isUntold(type: TransitionName): type is Untold {
   return type === 'download-advanced' || type === 'file-saved' || type === 'file-missed'
 }
 
 /** The next question brings it again, whatever a power cut takes of the answer. */
-const isHeardAgain = new Set<HappeningName>(['status-heard', 'check-missed'])
+const isHeardAgain = new Set<TransitionName>(['status-heard', 'check-missed'])
 
 /** Writes the row, and a line of its story where there is news: both or neither. */
 function createStoryWriter({ store, clock }: JobRowParts) {
-  return (before: JobRecord, after: JobRecord, type: HappeningName): void => {
+  return (before: JobRecord, after: JobRecord, type: TransitionName): void => {
     const lost = newlyLost(before, after)
     const code = lost?.failure?.code ?? after.failure?.code ?? null
     const isTurn = after.state !== before.state || lost !== undefined

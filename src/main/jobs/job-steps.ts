@@ -9,7 +9,7 @@ import type { Store } from '../store/open.ts'
 import { StoreError } from '../store/store-error.ts'
 import type { CreateQueue } from './create-queue.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-import { answerPress, restBetweenFiles } from './downloads/file-rest.ts'
+import { answerUserRequest, restBetweenFiles } from './downloads/file-rest.ts'
 import type { JobRows } from './job-rows.ts'
 import type { CollectResult, JobRunner } from './runner.ts'
 import { isRelayed } from './runners/create-outcome.ts'
@@ -29,9 +29,9 @@ const goodAnswers = new Set<JobTransition['type']>([
 ])
 
 /** Said by a gateway that is there, also where it refuses: neither by a page before it nor by what did not reach it. */
-function isAnswer(happening: JobTransition): boolean {
-  if (goodAnswers.has(happening.type)) return true
-  const { failure = null } = 'failure' in happening ? happening : {}
+function isAnswer(transition: JobTransition): boolean {
+  if (goodAnswers.has(transition.type)) return true
+  const { failure = null } = 'failure' in transition ? transition : {}
   if (failure === null || failure.code === 'not-a-gateway') return false
   const { status, forgotten } = failure.data
   return forgotten !== undefined || (status !== undefined && !isRelayed(status))
@@ -78,11 +78,11 @@ export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
   const durably = createDurableWrite(parts, rows)
 
   /** What a step tells of the way to its gateway. */
-  const hear = ({ connectionId }: JobRecord, happening: JobTransition): void => {
-    if (happening.type === 'create-not-sent') return parts.limiter.missed(connectionId)
-    const { code } = (happening.type === 'check-missed' && happening.failure) || {}
+  const hear = ({ connectionId }: JobRecord, transition: JobTransition): void => {
+    if (transition.type === 'create-not-sent') return parts.limiter.missed(connectionId)
+    const { code } = (transition.type === 'check-missed' && transition.failure) || {}
     if (code === 'gateway-unreachable' || code === 'timed-out') return parts.limiter.missed(connectionId)
-    if (isAnswer(happening)) parts.limiter.answered(connectionId)
+    if (isAnswer(transition)) parts.limiter.answered(connectionId)
   }
 
   const goThrough = async (
@@ -109,9 +109,9 @@ export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
       const started = rows.apply(job.id, { type: 'create-started' })
       if (started?.state !== 'submitting') return
       crashPoint('create-started')
-      const happening = await parts.runners[job.request.kind].create(started, signal)
-      if (!signal.aborted) hear(job, happening)
-      await durably(job.id, jobRun, 'create', () => void rows.apply(job.id, happening))
+      const transition = await parts.runners[job.request.kind].create(started, signal)
+      if (!signal.aborted) hear(job, transition)
+      await durably(job.id, jobRun, 'create', () => void rows.apply(job.id, transition))
     } finally {
       leave()
     }
@@ -123,9 +123,9 @@ export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
     if (signal.aborted) return
     // Whatever woke it meanwhile is answered by this question.
     if (jobRun.wake.signal.aborted) jobRun.wake = new AbortController()
-    const happening = await parts.runners[job.request.kind].check(job, signal)
-    hear(job, happening)
-    return durably(job.id, jobRun, 'check', () => void rows.apply(job.id, happening))
+    const transition = await parts.runners[job.request.kind].check(job, signal)
+    hear(job, transition)
+    return durably(job.id, jobRun, 'check', () => void rows.apply(job.id, transition))
   }
 
   const collect = async (job: JobRecord, jobRun: JobRun): Promise<CollectResult> => {
@@ -137,10 +137,10 @@ export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
       rest: (untilMs, over) => restBetweenFiles(parts.clock, jobRun, untilMs, over),
       onProgress: rows.progressOf(job.id),
       keep: (position, count, file) => write(() => rows.keepFile(job.id, position, count, file)),
-      note: (happening) => write(() => void rows.apply(job.id, happening)),
+      note: (transition) => write(() => void rows.apply(job.id, transition)),
     })
     // Whoever pressed meanwhile asked for what was being fetched: fetched twice, a wrong page would count as final.
-    answerPress(jobRun)
+    answerUserRequest(jobRun)
     return result
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleAsset, sampleJob } from '../store/test-support.ts'
 import { opened } from './engine-fixtures.ts'
-import { pressAgain } from './job-rows.ts'
+import { repeatKey } from './job-rows.ts'
 
 test('a page of jobs asks the store as often as one job does, and shows each as it is shown alone', () => {
   const { real, fault, connectionId, start } = opened()
@@ -16,7 +16,7 @@ test('a page of jobs asks the store as often as one job does, and shows each as 
   }
   const [first] = jobs
   if (first === undefined) throw new Error('no job')
-  real.jobs.insert(sampleJob({ connectionId, pressId: pressAgain(first.id), state: 'failed' }))
+  real.jobs.insert(sampleJob({ connectionId, idempotencyKey: repeatKey(first.id), state: 'failed' }))
   const calls: string[] = []
   fault.now = {
     kind: 'failed',

@@ -1,7 +1,7 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import type { CutShortBy } from './downloads/file-retry.ts'
-import type { FileHappening } from './downloads/file-states.ts'
+import type { FileTransition } from './downloads/file-states.ts'
 import type { JobTransition } from './states.ts'
 
 /** A file that is on disk and verified, about to become a row. */
@@ -23,7 +23,7 @@ export type FinishedFile = Omit<
 }
 
 /** What fetches the files of a job is told, and where it tells what comes. */
-export type CollectContext = {
+export type DownloadContext = {
   cutShortBy: CutShortBy
   /**
    * Lets files that missed wait beside those that are under way: until the next one's time (null: none waits), until
@@ -34,7 +34,7 @@ export type CollectContext = {
   onProgress(downloadedBytes: number, totalBytes: number | null): void
   /** Into the Library at once, in one transaction with the job's word about it; a second time does nothing. */
   keep(position: number, count: number, file: FinishedFile): Promise<void>
-  note(happening: FileHappening): Promise<void>
+  note(transition: FileTransition): Promise<void>
 }
 
 /** Files to write into the Library together with `saved`, or what happened instead. */
@@ -50,7 +50,7 @@ export type JobRunner = {
   /** Asks the gateway how the task is doing. */
   check(job: JobRecord, signal: AbortSignal): Promise<JobTransition>
   /** Brings the finished files to disk, each with a fate of its own. */
-  collect(job: JobRecord, signal: AbortSignal, context: CollectContext): Promise<CollectResult>
+  collect(job: JobRecord, signal: AbortSignal, context: DownloadContext): Promise<CollectResult>
   /**
    * Asks the gateway for the task that a person named. @returns its token once the gateway knows it
    * @throws what stood in the way; `not-found` where the gateway has no such task

@@ -7,9 +7,17 @@ import { JobState, VideoRequest } from '../../shared/domain/job/job.ts'
 import type { Failure } from '../../shared/errors.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import type { VideoStatus } from '../gateway/video/video-status.ts'
-import { videoHappening } from './runners/video-transition.ts'
+import { videoTransition } from './runners/video-transition.ts'
 import { VideoTask } from './runners/video-endpoints.ts'
-import { adopt, advance, canAdopt, isEnded, type JobTransition, recover, resumeCancelled } from './states.ts'
+import {
+  attachTask,
+  advance,
+  canAttachTask,
+  isEnded,
+  type JobTransition,
+  recover,
+  resumeCancelled,
+} from './states.ts'
 
 const token = { format: 'unified-video', taskId: 't1' }
 const failure: Failure = { code: 'gateway-failed', isRetryable: true, data: {} }
@@ -41,13 +49,13 @@ function jobIn(state: JobState, more: Partial<JobRecord> = {}): JobRecord {
     endedAt: null,
     files: [],
     taskToken: null,
-    pressId: 'p',
+    idempotencyKey: 'p',
     pollCount: 0,
     ...more,
   }
 }
 
-const happenings: JobTransition[] = [
+const transitions: JobTransition[] = [
   { type: 'create-started' },
   {
     type: 'create-accepted',
@@ -87,7 +95,7 @@ const happenings: JobTransition[] = [
 
 test('a job that has ended stays as it is, whatever comes late', () => {
   for (const state of JobState.options.filter(isEnded)) {
-    for (const happening of happenings) expect(advance(jobIn(state), happening, 9)).toEqual(jobIn(state))
+    for (const transition of transitions) expect(advance(jobIn(state), transition, 9)).toEqual(jobIn(state))
   }
 })
 
@@ -102,9 +110,9 @@ test('a video goes from prepared to saved', () => {
     'download-advanced',
     'files-saved',
   ]) {
-    const happening = happenings.find((one) => one.type === type)
-    if (happening === undefined) throw new Error(type)
-    job = advance(job, happening, 9)
+    const transition = transitions.find((one) => one.type === type)
+    if (transition === undefined) throw new Error(type)
+    job = advance(job, transition, 9)
     states.push(job.state)
   }
   expect(states).toEqual(['submitting', 'waiting', 'running', 'downloading', 'downloading', 'saved'])
@@ -128,8 +136,8 @@ test('while the file is fetched the last word of the gateway is the one that it 
     failReason: null,
     facts: none,
   }
-  const happening = videoHappening(VideoTask.parse(token), status, 60)
-  expect(advance(running, happening, 9)).toMatchObject({ state: 'downloading', statusWord: 'SUCCESS' })
+  const transition = videoTransition(VideoTask.parse(token), status, 60)
+  expect(advance(running, transition, 9)).toMatchObject({ state: 'downloading', statusWord: 'SUCCESS' })
 })
 
 test('a task of several videos has a word for each of them, and what is saved stays saved when it is told again', () => {
@@ -141,7 +149,7 @@ test('a task of several videos has a word for each of them, and what is saved st
 })
 
 test('the first word of a task is the one that the create was answered with', () => {
-  const accepted = happenings.find(({ type }) => type === 'create-accepted')
+  const accepted = transitions.find(({ type }) => type === 'create-accepted')
   if (accepted === undefined) throw new Error('none')
   expect(advance(jobIn('submitting'), accepted, 9)).toMatchObject({
     state: 'waiting',
@@ -197,9 +205,9 @@ test('a create that was under way at a crash has an unknown outcome, and everyth
 
 test('after any history a job has an end time exactly when it has ended, and no state was invented', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...happenings), { maxLength: 30 }), (history) => {
+    fc.property(fc.array(fc.constantFrom(...transitions), { maxLength: 30 }), (history) => {
       let job = jobIn('prepared')
-      for (const happening of history) job = advance(job, happening, 9)
+      for (const transition of history) job = advance(job, transition, 9)
       expect(JobState.options).toContain(job.state)
       expect(job.endedAt !== null).toBe(isEnded(job.state))
       if (job.state === 'saved') expect(job.failure).toBeNull()
@@ -228,10 +236,10 @@ test('what was kept of an unusable file stays named while it is fetched again, u
 })
 
 test('a task can be named only for a video that has none and has ended without one', () => {
-  const can = JobState.options.filter((state) => canAdopt(jobIn(state, { taskToken: null })))
+  const can = JobState.options.filter((state) => canAttachTask(jobIn(state, { taskToken: null })))
   expect(can).toEqual(['cancelled', 'unknown-outcome'])
-  expect(canAdopt(jobIn('unknown-outcome', { taskToken: token }))).toBe(false)
-  const adopted = adopt(jobIn('unknown-outcome', { submittedAt: 3, endedAt: 4, failure }), token, 9)
+  expect(canAttachTask(jobIn('unknown-outcome', { taskToken: token }))).toBe(false)
+  const adopted = attachTask(jobIn('unknown-outcome', { submittedAt: 3, endedAt: 4, failure }), token, 9)
   expect(adopted).toMatchObject({
     state: 'waiting',
     submittedAt: 3,

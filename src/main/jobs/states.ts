@@ -4,11 +4,11 @@ import type { JobState } from '../../shared/domain/job/job.ts'
 import { awaitedFile } from '../../shared/domain/job/job-file.ts'
 import type { Failure } from '../../shared/errors.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
-import { advanceFile, type FileHappening } from './downloads/file-states.ts'
+import { advanceFile, type FileTransition } from './downloads/file-states.ts'
 
 /** Everything that can happen to a job. Time comes with the call: this file knows no clock. */
 export type JobTransition =
-  | FileHappening
+  | FileTransition
   /** Its request is about to leave. */
   | { type: 'create-started' }
   /** The gateway took it; the token finds it again. */
@@ -76,82 +76,82 @@ export function isEnded(state: JobState): boolean {
 /**
  * The job after something happened to it. A job that has ended stays as it is: late answers change nothing.
  */
-export function advance(job: JobRecord, happening: JobTransition, nowMs: number): JobRecord {
+export function advance(job: JobRecord, transition: JobTransition, nowMs: number): JobRecord {
   if (isEnded(job.state)) return job
-  switch (happening.type) {
+  switch (transition.type) {
     case 'create-started':
       return { ...job, state: 'submitting', submittedAt: nowMs, failure: null, nextCheckAt: null }
     case 'create-accepted':
       return {
-        ...knowing(job, happening.facts),
+        ...knowing(job, transition.facts),
         state: 'waiting',
-        taskToken: happening.taskToken,
-        statusWord: happening.statusWord,
+        taskToken: transition.taskToken,
+        statusWord: transition.statusWord,
         lastAnswerAt: nowMs,
         failure: null,
       }
     case 'create-answered':
       return {
-        ...knowing(heard(job, nowMs), happening.facts),
+        ...knowing(heard(job, nowMs), transition.facts),
         state: 'downloading',
-        taskToken: happening.taskToken,
+        taskToken: transition.taskToken,
         nextCheckAt: null,
-        files: Array.from({ length: happening.fileCount }, () => awaitedFile),
+        files: Array.from({ length: transition.fileCount }, () => awaitedFile),
       }
     case 'task-done':
       return {
-        ...knowing(heard(job, nowMs), happening.facts),
+        ...knowing(heard(job, nowMs), transition.facts),
         state: 'downloading',
-        taskToken: happening.taskToken,
-        statusWord: happening.statusWord,
+        taskToken: transition.taskToken,
+        statusWord: transition.statusWord,
         nextCheckAt: null,
-        files: withPlaces(job.files, happening.fileCount),
+        files: withPlaces(job.files, transition.fileCount),
       }
     case 'create-not-sent':
-      return unsent(job, happening)
+      return unsent(job, transition)
     case 'create-put-off':
-      return { ...unsent(job, happening), lastAnswerAt: nowMs }
+      return { ...unsent(job, transition), lastAnswerAt: nowMs }
     case 'create-refused':
     case 'files-refused':
-      return end(job, 'failed', happening.failure, nowMs)
+      return end(job, 'failed', transition.failure, nowMs)
     case 'create-lost':
     case 'task-forgotten':
-      return end(job, 'unknown-outcome', happening.failure, nowMs)
+      return end(job, 'unknown-outcome', transition.failure, nowMs)
     case 'status-heard':
       return {
-        ...knowing(heard(job, nowMs), happening.facts),
-        state: happening.phase,
-        progressPercent: happening.progressPercent,
-        statusWord: happening.statusWord,
-        nextCheckAt: happening.nextCheckAtMs,
+        ...knowing(heard(job, nowMs), transition.facts),
+        state: transition.phase,
+        progressPercent: transition.progressPercent,
+        statusWord: transition.statusWord,
+        nextCheckAt: transition.nextCheckAtMs,
       }
     case 'task-failed':
       return {
-        ...end(knowing(heard(job, nowMs), happening.facts), 'failed', happening.failure, nowMs),
-        statusWord: happening.statusWord,
+        ...end(knowing(heard(job, nowMs), transition.facts), 'failed', transition.failure, nowMs),
+        statusWord: transition.statusWord,
       }
     case 'check-missed':
     case 'download-missed':
-      return { ...job, failure: stillKnowing(job, happening.failure), nextCheckAt: happening.nextCheckAtMs }
+      return { ...job, failure: stillKnowing(job, transition.failure), nextCheckAt: transition.nextCheckAtMs }
     case 'check-refused':
       return {
         ...heard(job, nowMs),
         state: 'cannot-check',
-        failure: stillKnowing(job, happening.failure),
-        nextCheckAt: happening.nextCheckAtMs,
+        failure: stillKnowing(job, transition.failure),
+        nextCheckAt: transition.nextCheckAtMs,
       }
     case 'file-saved':
     case 'file-missed':
     case 'file-given-up':
-      return { ...job, files: advanceFile(job.files, happening) }
+      return { ...job, files: advanceFile(job.files, transition) }
     case 'download-advanced':
-      return { ...job, downloadedBytes: happening.downloadedBytes, totalBytes: happening.totalBytes }
+      return { ...job, downloadedBytes: transition.downloadedBytes, totalBytes: transition.totalBytes }
     case 'files-saved':
       return end({ ...job, progressPercent: 100 }, 'saved', null, nowMs)
     case 'cancelled':
       return end(job, 'cancelled', null, nowMs)
     default:
-      return assertNever(happening)
+      return assertNever(transition)
   }
 }
 
@@ -215,14 +215,14 @@ export function canSendAgain(state: JobState): boolean {
 }
 
 /** A video whose task nobody knew, so that a person can tell which it is. */
-export function canAdopt({ state, taskToken, request }: JobRecord): boolean {
+export function canAttachTask({ state, taskToken, request }: JobRecord): boolean {
   return (
     request.kind === 'video' && taskToken === null && (state === 'unknown-outcome' || state === 'cancelled')
   )
 }
 
 /** The gateway knows the task that a person named. */
-export function adopt(job: JobRecord, taskToken: JobRecord['taskToken'], nowMs: number): JobRecord {
+export function attachTask(job: JobRecord, taskToken: JobRecord['taskToken'], nowMs: number): JobRecord {
   return {
     ...job,
     state: 'waiting',

@@ -36,7 +36,7 @@ export const crashPoints = [
   'job-cancelled',
   'job-taken-up',
   'task-found',
-  'job-adopted',
+  'task-attached',
   'queue-changed',
   // Its files
   'address-known',

@@ -140,7 +140,7 @@ CREATE INDEX conversations_trashed ON conversations (trashed_at, id) WHERE trash
 
 CREATE TABLE grids (
   id TEXT NOT NULL PRIMARY KEY,
-  press_id TEXT NOT NULL UNIQUE,
+  idempotency_key TEXT NOT NULL UNIQUE,
   connection_id TEXT NOT NULL,
   axes TEXT NOT NULL,
   cells TEXT NOT NULL,
@@ -187,7 +187,7 @@ CREATE TABLE job_turns (
 CREATE TABLE jobs (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  press_id TEXT NOT NULL UNIQUE,
+  idempotency_key TEXT NOT NULL UNIQUE,
   connection_id TEXT NOT NULL,
   kind TEXT NOT NULL,
   model TEXT NOT NULL,
@@ -245,7 +245,7 @@ CREATE TABLE messages (
   conversation_id TEXT NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
   parent_id TEXT REFERENCES messages (id) ON DELETE SET NULL,
   is_on_path INTEGER NOT NULL CHECK (is_on_path IN (0, 1)),
-  press_id TEXT UNIQUE,
+  idempotency_key TEXT UNIQUE,
   role TEXT NOT NULL,
   status TEXT NOT NULL,
   parts TEXT NOT NULL,

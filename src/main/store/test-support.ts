@@ -119,7 +119,7 @@ export function sampleJob(change: Partial<JobRecord> = {}): JobRecord {
     endedAt: null,
     files: [],
     taskToken: null,
-    pressId: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     pollCount: 0,
     ...change,
   }

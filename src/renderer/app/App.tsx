@@ -35,7 +35,7 @@ export function App() {
         {session === null ? (
           <OpeningScreen failure={failure} onRetry={reconnect} />
         ) : (
-          <SettingsProvider value={session.studio}>
+          <SettingsProvider value={session.settings}>
             {alone === null ? <Shell banner={banner} /> : <ViewerWindow assetId={alone} banner={banner} />}
           </SettingsProvider>
         )}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
-import { createPressIds } from './idempotency-keys.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 
 function counted() {
   let count = 0
-  return createPressIds(() => `press-${++count}`)
+  return createIdempotencyKeys(() => `press-${++count}`)
 }
 
 test('every press that was answered is followed by a new one', () => {

@@ -1,2 +1,2 @@
 /** A double click and a key that is held down are one press: what follows the last one for the same within this time. */
-export const samePressMs = 500
+export const doubleClickMs = 500

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AssetId } from '../../shared/domain/ids.ts'
-import { followHistory, formatPlace, leaveRoomsTo, parsePlace, rooms, useNavigation } from './navigation.ts'
+import { followHistory, formatRoute, leaveRoomsTo, parseRoute, rooms, useNavigation } from './navigation.ts'
 
 /** The part of a window that navigation uses: an address, and a history whose steps the browser takes when it likes. */
 function fakeWindow() {
@@ -62,13 +62,13 @@ afterEach(() => void vi.useRealTimers())
 test('a place survives the way through the address, whatever its parameters say', () => {
   for (const room of rooms) {
     const place = { room, params: { id: 'cnv_1', q: 'a&b=c d/é' } }
-    expect(parsePlace(formatPlace(place))).toEqual(place)
+    expect(parseRoute(formatRoute(place))).toEqual(place)
   }
 })
 
 test('an address without a known room leads to the chat room', () => {
-  expect(parsePlace('')).toEqual({ room: 'chat', params: {} })
-  expect(parsePlace('?room=cellar&id=1')).toEqual({ room: 'chat', params: { id: '1' } })
+  expect(parseRoute('')).toEqual({ room: 'chat', params: {} })
+  expect(parseRoute('?room=cellar&id=1')).toEqual({ room: 'chat', params: { id: '1' } })
 })
 
 test('going somewhere writes the address once, also when asked twice', () => {

@@ -6,9 +6,9 @@ import { followEntries, leaveEntry, pushEntry, replaceEntry, replaceEntryLater }
 export const rooms = ['chat', 'images', 'video', 'library', 'activity', 'settings'] as const
 export type Room = (typeof rooms)[number]
 export type Params = Readonly<Record<string, string>>
-export type Place = { readonly room: Room; readonly params: Params }
+export type Route = { readonly room: Room; readonly params: Params }
 
-type Navigation = Place & {
+type Navigation = Route & {
   /** What the viewer shows over the room, as a step of its own in the history; null: no viewer. */
   readonly viewing: AssetId | null
   /** Where each room was left, so that coming back continues there. */
@@ -36,29 +36,29 @@ type Navigation = Place & {
 }
 
 /** Reads a place from a query string; what is unknown leads to the chat room. */
-export function parsePlace(search: string): Place {
+export function parseRoute(search: string): Route {
   const query = new URLSearchParams(search)
   const room = rooms.find((name) => name === query.get('room'))
   query.delete('room')
   return { room: room ?? 'chat', params: Object.fromEntries(query) }
 }
 
-export function formatPlace({ room, params }: Place): string {
+export function formatRoute({ room, params }: Route): string {
   return `?${new URLSearchParams({ room, ...params }).toString()}`
 }
 
 /** What lies over the front of a room: a document, a grid, the trash, the log. */
 const covers = ['canvas', 'edit', 'grid', 'view'] as const
 
-let leadElsewhere: ((place: Place) => void) | null = null
+let leadElsewhere: ((place: Route) => void) | null = null
 
 /** Of a window without rooms: what would open one is told to `lead` instead. */
-export function leaveRoomsTo(lead: ((place: Place) => void) | null): void {
+export function leaveRoomsTo(lead: ((place: Route) => void) | null): void {
   leadElsewhere = lead
 }
 
-const start: Place =
-  typeof location === 'undefined' ? { room: 'chat', params: {} } : parsePlace(location.search)
+const start: Route =
+  typeof location === 'undefined' ? { room: 'chat', params: {} } : parseRoute(location.search)
 
 export const useNavigation = create<Navigation>()((set, get) => ({
   ...start,
@@ -66,8 +66,8 @@ export const useNavigation = create<Navigation>()((set, get) => ({
   viewing: typeof history === 'undefined' ? null : viewingOf(history.state),
   go(room, params = {}) {
     if (leadElsewhere !== null) return leadElsewhere({ room, params })
-    const address = formatPlace({ room, params })
-    if (address === formatPlace(get())) return
+    const address = formatRoute({ room, params })
+    if (address === formatRoute(get())) return
     pushEntry(null, address)
     set(arriveAt({ room, params }, null))
   },
@@ -85,7 +85,7 @@ export const useNavigation = create<Navigation>()((set, get) => ({
   },
   replace(params) {
     const { room, viewing } = get()
-    replaceEntry(stateOf(viewing), formatPlace({ room, params }))
+    replaceEntry(stateOf(viewing), formatRoute({ room, params }))
     set(arriveAt({ room, params }, viewing))
   },
   view(room, id) {
@@ -93,8 +93,8 @@ export const useNavigation = create<Navigation>()((set, get) => ({
     if (get().room !== room || before === id) return
     set({ viewing: id })
     if (id === null) leaveEntry()
-    else if (before === null) pushEntry(stateOf(id), formatPlace(get()))
-    else replaceEntryLater(stateOf(id), formatPlace(get()))
+    else if (before === null) pushEntry(stateOf(id), formatRoute(get()))
+    else replaceEntryLater(stateOf(id), formatRoute(get()))
   },
   back() {
     history.back()
@@ -104,7 +104,7 @@ export const useNavigation = create<Navigation>()((set, get) => ({
   },
 }))
 
-function arriveAt(place: Place, viewing: AssetId | null) {
+function arriveAt(place: Route, viewing: AssetId | null) {
   return (state: Navigation) => ({
     ...place,
     viewing,
@@ -113,7 +113,7 @@ function arriveAt(place: Place, viewing: AssetId | null) {
 }
 
 /** One looks at the requests of one reply or job and goes back: the room's own place is where it was left before. */
-function isVisit({ params }: Place): boolean {
+function isVisit({ params }: Route): boolean {
   return params['subject'] !== undefined
 }
 
@@ -130,7 +130,7 @@ function viewingOf(state: unknown): AssetId | null {
 export function followHistory(): () => void {
   return followEntries(() => {
     const visited = useNavigation.getState().params['subject']
-    const place = parsePlace(location.search)
+    const place = parseRoute(location.search)
     if (visited !== undefined && place.room === 'activity' && !isVisit(place)) comeBackTo(visited)
     useNavigation.setState(arriveAt(place, viewingOf(history.state)))
   })

@@ -10,8 +10,8 @@ import { useStartDemo } from './use-start-demo.ts'
 
 /** The room when there is a connection, else the two ways to get one. */
 export function ConnectFirst({ children }: { children: ReactNode }) {
-  const isReady = useSettings((studio) => studio.isReady)
-  const isConnected = useSettings((studio) => studio.activeConnection !== null)
+  const isReady = useSettings((settings) => settings.isReady)
+  const isConnected = useSettings((settings) => settings.activeConnection !== null)
   if (isConnected) return children
   return isReady ? <Welcome /> : null
 }

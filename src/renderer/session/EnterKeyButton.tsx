@@ -16,8 +16,8 @@ type EnterKeyButtonProps = { failure: Failure | null; connectionId: ConnectionId
 export function EnterKeyButton({ failure, connectionId }: EnterKeyButtonProps) {
   const { settings } = useText()
   const go = useNavigation((navigation) => navigation.go)
-  const isEditable = useSettings((studio) =>
-    studio.connections.some(({ id, isDemo }) => id === connectionId && !isDemo),
+  const isEditable = useSettings((settings) =>
+    settings.connections.some(({ id, isDemo }) => id === connectionId && !isDemo),
   )
   if (connectionId === null || !isEditable || !isAboutKey(failure)) return null
   return (

@@ -49,14 +49,16 @@ export function createSettingsStore(client: SettingsClient): SettingsStore {
     setActiveConnection: (id) => get().setPreferences({ activeConnectionId: id }),
     async setPreferences(change) {
       const mine = { ...change }
-      const arrived = (studio: Settings) => studio.changesOnTheirWay.filter((one) => one !== mine)
-      set((studio) => withPreferences(studio, studio.saidPreferences, [...studio.changesOnTheirWay, mine]))
+      const arrived = (settings: Settings) => settings.changesOnTheirWay.filter((one) => one !== mine)
+      set((settings) =>
+        withPreferences(settings, settings.saidPreferences, [...settings.changesOnTheirWay, mine]),
+      )
       try {
         const said = await client.settings.setPreferences(change)
-        set((studio) => withPreferences(studio, said, arrived(studio)))
+        set((settings) => withPreferences(settings, said, arrived(settings)))
       } catch (error) {
         // This change goes back, and no other.
-        set((studio) => withPreferences(studio, studio.saidPreferences, arrived(studio)))
+        set((settings) => withPreferences(settings, settings.saidPreferences, arrived(settings)))
         throw error
       }
     },
@@ -79,14 +81,14 @@ export function followSettings(
         client.settings.connections({}, { signal: inner }),
         client.settings.preferences({}, { signal: inner }),
       ])
-      store.setState((studio) => ({
-        ...withPreferences({ ...studio, connections }, preferences),
+      store.setState((settings) => ({
+        ...withPreferences({ ...settings, connections }, preferences),
         isReady: true,
       }))
       await loadModels(true)
     },
     async onEvent(event) {
-      store.setState((studio) => applySettingsEvent(studio, event))
+      store.setState((settings) => applySettingsEvent(settings, event))
       const { activeConnection } = store.getState()
       await loadModels(event.type === 'models-changed' && event.connectionId === activeConnection?.id)
     },
@@ -94,13 +96,13 @@ export function followSettings(
   })
 }
 
-/** Pure: the studio after a change of settings. */
-export function applySettingsEvent(studio: Settings, event: SettingsEvent): Partial<Settings> {
+/** Pure: the settings after a change of settings. */
+export function applySettingsEvent(settings: Settings, event: SettingsEvent): Partial<Settings> {
   switch (event.type) {
     case 'connections-changed':
-      return withPreferences({ ...studio, connections: event.connections }, studio.saidPreferences)
+      return withPreferences({ ...settings, connections: event.connections }, settings.saidPreferences)
     case 'preferences-changed':
-      return withPreferences(studio, event.preferences)
+      return withPreferences(settings, event.preferences)
     case 'models-changed':
       return {}
     default:
@@ -109,16 +111,16 @@ export function applySettingsEvent(studio: Settings, event: SettingsEvent): Part
 }
 
 function withPreferences(
-  studio: Settings,
+  settings: Settings,
   saidPreferences: Preferences,
-  changesOnTheirWay = studio.changesOnTheirWay,
+  changesOnTheirWay = settings.changesOnTheirWay,
 ): Partial<Settings> {
-  const { connections } = studio
+  const { connections } = settings
   const preferences: Preferences = Object.assign({}, saidPreferences, ...changesOnTheirWay)
   const activeConnection =
     connections.find(({ id }) => id === preferences.activeConnectionId) ?? connections[0] ?? null
   const studioOfIt = { connections, preferences, saidPreferences, changesOnTheirWay, activeConnection }
-  return { ...studioOfIt, ...modelsFor(activeConnection, studio.lastRead) }
+  return { ...studioOfIt, ...modelsFor(activeConnection, settings.lastRead) }
 }
 
 const noModels: Model[] = []
@@ -143,7 +145,7 @@ function createModelLoader(
     if (areModelsRead && !isStale) return
     const models = await client.settings.models({ connectionId: activeConnection?.id ?? null }, { signal })
     const lastRead = { of: placeOf(activeConnection), models }
-    store.setState((studio) => ({ lastRead, ...modelsFor(studio.activeConnection, lastRead) }))
+    store.setState((settings) => ({ lastRead, ...modelsFor(settings.activeConnection, lastRead) }))
   }
 }
 
@@ -164,9 +166,9 @@ export const SettingsProvider = StudioContext.Provider
 
 /** The shared facts, live. With a selector the component renders only when that part changes. */
 export function useSettings(): Settings
-export function useSettings<T>(select: (studio: Settings) => T): T
-export function useSettings<T>(select?: (studio: Settings) => T): T | Settings {
+export function useSettings<T>(select: (settings: Settings) => T): T
+export function useSettings<T>(select?: (settings: Settings) => T): T | Settings {
   const store = useContext(StudioContext)
   if (store === null) throw new Error('useSettings needs a SettingsProvider above it')
-  return useStore(store, (studio) => (select === undefined ? studio : select(studio)))
+  return useStore(store, (settings) => (select === undefined ? settings : select(settings)))
 }

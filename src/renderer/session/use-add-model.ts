@@ -5,7 +5,7 @@ import { useSettings } from './settings-store.ts'
 /** Leads to the form that adds a model of this kind to the connection in use. */
 export function useAddModel(kind: ModelKind): () => void {
   const go = useNavigation((navigation) => navigation.go)
-  const connectionId = useSettings((studio) => studio.activeConnection?.id)
+  const connectionId = useSettings((settings) => settings.activeConnection?.id)
   return () => {
     if (connectionId !== undefined) go('settings', { models: connectionId, addModel: kind })
   }

@@ -7,7 +7,7 @@ import { useText } from '../text/use-text.ts'
 
 type SplitPaneProps = {
   /** Under which its width is remembered: the room, then the pane, like `chat-list`. */
-  slot: string
+  paneId: string
   /** The side of the work that it stands on; the handle is on the other edge. */
   side: 'left' | 'right'
   /** Widths in pixels, at the usual size of text. */
@@ -22,12 +22,12 @@ type SplitPaneProps = {
 const keyStep = 16
 
 /** A pane at the side of the work that can be made wider and narrower, by pointer or arrow keys. */
-export function SplitPane({ slot, side, initial, min, max, children, label }: SplitPaneProps) {
+export function SplitPane({ paneId, side, initial, min, max, children, label }: SplitPaneProps) {
   const text = useText()
-  const width = clampWidth(usePaneWidths((widths) => widths[slot]) ?? initial, min, max)
+  const width = clampWidth(usePaneWidths((widths) => widths[paneId]) ?? initial, min, max)
   const drag = useRef<{ x: number; width: number } | null>(null)
   const outward = side === 'left' ? 1 : -1
-  const setWidth = (next: number) => usePaneWidths.setState({ [slot]: clampWidth(next, min, max) })
+  const setWidth = (next: number) => usePaneWidths.setState({ [paneId]: clampWidth(next, min, max) })
 
   const handle = useRef<HTMLDivElement>(null)
   useKeys(

@@ -27,7 +27,7 @@ export const SendMessage = z
     /** What the window keeps of how this is asked; written with the question. Null leaves what is kept. */
     settings: SlotText.nullable().default(null),
     /** Made by the window, one per press: the same press twice is answered with the first one's messages. */
-    pressId: z.uuid(),
+    idempotencyKey: z.uuid(),
   })
   .refine(
     ({ text, attachmentIds, toolResults }) =>

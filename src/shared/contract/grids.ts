@@ -28,14 +28,14 @@ export const grids = {
   ),
   /**
    * Writes the grid and a job for each combination that its model can take, all or none, before the first request
-   * leaves. `pressId` as in chat. `bad-input` where there is nothing to order or too much.
+   * leaves. `idempotencyKey` as in chat. `bad-input` where there is nothing to order or too much.
    */
   create: call(
     z.object({
       connectionId: ConnectionId,
       axes: GridAxes,
       settings: GridSettings.default(noGridSettings),
-      pressId: z.uuid(),
+      idempotencyKey: z.uuid(),
     }),
     OpenGrid,
   ),

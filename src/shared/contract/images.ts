@@ -6,14 +6,17 @@ import { RequestsTogether } from '../domain/batch/requests-together.ts'
 import { call } from '../rpc/procedure.ts'
 
 export const images = {
-  /** Answers as soon as the job row is written; follow it with `jobs.watch`. `pressId` as in chat. */
-  create: call(z.object({ connectionId: ConnectionId, request: ImageRequest, pressId: z.uuid() }), Job),
+  /** Answers as soon as the job row is written; follow it with `jobs.watch`. `idempotencyKey` as in chat. */
+  create: call(
+    z.object({ connectionId: ConnectionId, request: ImageRequest, idempotencyKey: z.uuid() }),
+    Job,
+  ),
   /**
    * One press for several: writes a job for each request, all or none, before the first of them leaves. The jobs are in the
    * order of the requests. The same press again answers with the jobs that are there of it.
    */
   createTogether: call(
-    z.object({ connectionId: ConnectionId, together: RequestsTogether, pressId: z.uuid() }),
+    z.object({ connectionId: ConnectionId, together: RequestsTogether, idempotencyKey: z.uuid() }),
     z.object({ jobs: z.array(Job) }),
   ),
   /**

@@ -47,7 +47,7 @@ export const jobs = {
    * gateway is asked first: where it knows no such task, or cannot be asked, this throws and nothing has changed. Nor
    * has it where another job of the connection, live, saved or cancelled, came from that task.
    */
-  adopt: call(z.object({ jobId: JobId, taskId: z.string().trim().min(1).max(512) }), TaskNamed),
+  attachTask: call(z.object({ jobId: JobId, taskId: z.string().trim().min(1).max(512) }), TaskNamed),
   /** What happened to it and when, in order. */
   story: call(z.object({ jobId: JobId }), z.object({ happened: z.array(JobHistoryEntry) })),
   /** Asks the gateway now instead of at `nextCheckAt`. */

@@ -71,7 +71,10 @@ async function orderVideos({ settings, videos, jobs }: Handlers): Promise<void> 
     hasAudio: null,
   })
   for (let video = 0; video < Number(videoCount); video += 1) {
-    await videos.create({ connectionId: ConnectionId.parse(id), request, pressId: randomUUID() }, context)
+    await videos.create(
+      { connectionId: ConnectionId.parse(id), request, idempotencyKey: randomUUID() },
+      context,
+    )
   }
   const isUnsent = async (cursor: string | null): Promise<boolean> => {
     const page = await jobs.list({ kind: null, cursor, limit: 200 }, context)

@@ -95,7 +95,7 @@ row(
         feather: 0,
       },
       ...{ format: 'generate-content' as const, model: 'multimodal-2.5-flash-image', options: null },
-      ...{ prompt: 'A sea of glass', pressId: randomUUID() },
+      ...{ prompt: 'A sea of glass', idempotencyKey: randomUUID() },
     })
     const asked = await wish()
     disk.fill()

@@ -205,18 +205,18 @@ row('C9', 'one press is one create, however often and from wherever it comes', a
     durationSeconds: null,
     hasAudio: null,
   }
-  const pressId = randomUUID()
+  const idempotencyKey = randomUUID()
   const windows = [app.client, await app.window(), await app.window()]
   const presses = await Promise.all(
     windows.flatMap(({ videos }) =>
-      Array.from({ length: 5 }, () => videos.create({ connectionId, request, pressId })),
+      Array.from({ length: 5 }, () => videos.create({ connectionId, request, idempotencyKey })),
     ),
   )
   expect(new Set(presses.map(({ id }) => id)).size).toBe(1)
   const [job] = presses
   if (job === undefined) throw new Error('Nothing was pressed')
   await app.jobIn(job.id, 'saved')
-  await app.client.videos.create({ connectionId, request, pressId })
+  await app.client.videos.create({ connectionId, request, idempotencyKey })
   await rig.holds([{ job, state: 'saved' }])
 })
 

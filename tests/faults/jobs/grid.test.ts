@@ -11,11 +11,11 @@ row(
     const prompts = ['a fox', 'a hen', 'an owl'].map((animal) => `${animal} of a killed grid`)
     const models = [{ id: 'imagea-2', format: 'images' as const, sizes: [] }]
     const axes = { prompts, models, sizes: ['256x256'], variations: 1 }
-    const pressId = randomUUID()
+    const idempotencyKey = randomUUID()
     const sent = () => prompts.map((prompt) => rig.gateway.creates(prompt))
     const order = async () => {
       const connectionId = await rig.connection()
-      return rig.app().client.grids.create({ connectionId, axes, pressId })
+      return rig.app().client.grids.create({ connectionId, axes, idempotencyKey })
     }
 
     const first = await rig.start({ crashAt: { point: 'grid-row-written' } })

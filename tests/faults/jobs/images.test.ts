@@ -64,7 +64,7 @@ row('C8', 'images whose stream was accepted and ends in an error are not asked f
         ...{ kind: 'image', format: 'chat-completions', model: 'multimodal-2.5-flash-image', prompt },
         ...{ n: 1, size: 'auto', quality: 'auto' },
       }),
-      pressId: randomUUID(),
+      idempotencyKey: randomUUID(),
     })
     const job = await app.jobIn(id, 'unknown-outcome', 'failed', 'saved')
     expect(job.failure).toMatchObject({ data: { wasCharged: 'maybe' } })

@@ -26,7 +26,7 @@ async function largeVideo(rig: Rig, prompt: string): Promise<Job> {
     ...{ durationSeconds: null, hasAudio: null, firstFrameAssetId: id, referenceAssetIds: [id, id] },
   }
   const connectionId = await rig.connection()
-  return rig.app().client.videos.create({ connectionId, request, pressId: randomUUID() })
+  return rig.app().client.videos.create({ connectionId, request, idempotencyKey: randomUUID() })
 }
 
 row(

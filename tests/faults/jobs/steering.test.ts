@@ -105,11 +105,11 @@ row(
     const job = await lostVideo(rig, 'Lost, then named')
     const other = await lostVideo(rig, 'Lost as well')
     const taskId = taskIdFor(rig, 'Lost, then named')
-    await expect(jobs.adopt({ jobId: job.id, taskId: 'nothing-like-it' })).rejects.toMatchObject({
+    await expect(jobs.attachTask({ jobId: job.id, taskId: 'nothing-like-it' })).rejects.toMatchObject({
       code: 'not-found',
     })
     await rig.gateway.down()
-    await expect(jobs.adopt({ jobId: job.id, taskId })).rejects.toMatchObject({
+    await expect(jobs.attachTask({ jobId: job.id, taskId })).rejects.toMatchObject({
       code: 'gateway-unreachable',
     })
     await rig.gateway.up()
@@ -117,13 +117,13 @@ row(
 
     let isMade = false
     workUntil(rig, () => isMade)
-    expect(await jobs.adopt({ jobId: job.id, taskId })).toMatchObject({ type: 'adopted' })
+    expect(await jobs.attachTask({ jobId: job.id, taskId })).toMatchObject({ type: 'attached' })
     await app.kill()
     isMade = true
     const second = await rig.start()
     await second.jobIn(job.id, 'saved')
     const again = { jobId: other.id, taskId }
-    expect(await second.client.jobs.adopt(again)).toMatchObject({ type: 'held', by: { id: job.id } })
+    expect(await second.client.jobs.attachTask(again)).toMatchObject({ type: 'held', by: { id: job.id } })
     await rig.holds([
       { job, state: 'saved' },
       { job: other, state: 'unknown-outcome' },

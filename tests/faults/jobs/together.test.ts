@@ -12,11 +12,11 @@ row(
     const image = { kind: 'image' as const, model: 'imagea-2', n: 1, size: '256x256', quality: 'auto' }
     const [prompt = '', ...otherPrompts] = prompts
     const together = { request: { ...image, prompt }, otherPrompts }
-    const pressId = randomUUID()
+    const idempotencyKey = randomUUID()
     const sent = () => prompts.map((prompt) => rig.gateway.creates(prompt))
     const order = async () => {
       const connectionId = await rig.connection()
-      return rig.app().client.images.createTogether({ connectionId, together, pressId })
+      return rig.app().client.images.createTogether({ connectionId, together, idempotencyKey })
     }
 
     // Two of its three rows are there by then, if each were written by itself.

@@ -104,7 +104,7 @@ export const createMutations: readonly Mutation[] = [
       {
         file: 'src/main/services/jobs/job-service.ts',
         find: 'if (known !== null) return engine.view(known)',
-        put: 'if (known !== null) pressId = `${pressId}+${Math.random()}`',
+        put: 'if (known !== null) idempotencyKey = `${idempotencyKey}+${Math.random()}`',
       },
     ],
   },

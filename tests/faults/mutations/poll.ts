@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts'
 
 const limiter = 'src/main/jobs/rate-limiter.ts'
-const videoHappening = 'src/main/jobs/runners/video-transition.ts'
+const videoTransition = 'src/main/jobs/runners/video-transition.ts'
 
 export const pollMutations: readonly Mutation[] = [
   {
@@ -9,7 +9,7 @@ export const pollMutations: readonly Mutation[] = [
     without: 'that nonsense says nothing of the video',
     edits: [
       {
-        file: videoHappening,
+        file: videoTransition,
         find: "  return { type: 'check-missed', failure, nextCheckAtMs }\n",
         put: "  return { type: 'create-refused', failure }\n",
       },
@@ -31,7 +31,7 @@ export const pollMutations: readonly Mutation[] = [
     without: 'a minute of patience with a new task',
     edits: [
       {
-        file: videoHappening,
+        file: videoTransition,
         find: 'if (isUnknown && nowMs - (job.submittedAt ?? 0) < unknownTaskGraceMs) {',
         put: 'if (nowMs < 0) {',
       },
@@ -53,7 +53,7 @@ export const pollMutations: readonly Mutation[] = [
     without: 'that a gateway which is away says nothing of the video',
     edits: [
       {
-        file: videoHappening,
+        file: videoTransition,
         find: "  return { type: 'check-missed', failure, nextCheckAtMs }\n",
         put:
           "  if (failure.code === 'gateway-unreachable') return { type: 'create-refused', failure }\n" +
@@ -125,7 +125,7 @@ export const pollMutations: readonly Mutation[] = [
     without: 'that a refused key says nothing of the video',
     edits: [
       {
-        file: videoHappening,
+        file: videoTransition,
         find: "return { type: 'check-refused', failure, nextCheckAtMs: laterMs }",
         put: "return { type: 'create-refused', failure }",
       },

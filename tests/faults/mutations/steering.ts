@@ -21,8 +21,8 @@ export const steeringMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/job-steps.ts',
-        find: "      if (!signal.aborted) hear(job, happening)\n      await durably(job.id, jobRun, 'create'",
-        put: "      if (!signal.aborted) hear(job, happening)\n      if (parts.createQueue.isPaused()) return void rows.apply(job.id, { type: 'cancelled' })\n      await durably(job.id, jobRun, 'create'",
+        find: "      if (!signal.aborted) hear(job, transition)\n      await durably(job.id, jobRun, 'create'",
+        put: "      if (!signal.aborted) hear(job, transition)\n      if (parts.createQueue.isPaused()) return void rows.apply(job.id, { type: 'cancelled' })\n      await durably(job.id, jobRun, 'create'",
       },
     ],
   },
@@ -64,8 +64,8 @@ export const steeringMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/services/jobs/job-service.ts',
-        find: 'pressId: pressAgain(jobId) }, old)',
-        put: 'pressId: `${pressAgain(jobId)} ${Math.random()}` }, old)',
+        find: 'idempotencyKey: repeatKey(jobId) }, old)',
+        put: 'idempotencyKey: `${repeatKey(jobId)} ${Math.random()}` }, old)',
       },
     ],
   },

@@ -61,8 +61,8 @@ const fetching: Ways = {
 const deciding: Ways = {
   'job-cancelled': life.cancelled,
   'job-taken-up': life.fetchedAnyway,
-  'task-found': life.adopted,
-  'job-adopted': life.adopted,
+  'task-found': life.attached,
+  'task-attached': life.attached,
 }
 const library: Ways = {
   'upload-kept': life.upload,

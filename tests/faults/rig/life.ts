@@ -23,7 +23,7 @@ export async function images(rig: Rig, prompt: string): Promise<Job> {
   const { client, jobIn } = rig.app()
   const size = { n: 2, size: '256x256' as const, quality: 'auto' as const }
   const request = { kind: 'image' as const, model: 'imagea-2', prompt, ...size }
-  const job = await client.images.create({ connectionId, request, pressId: randomUUID() })
+  const job = await client.images.create({ connectionId, request, idempotencyKey: randomUUID() })
   return jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
 }
 
@@ -33,7 +33,7 @@ export async function grid(rig: Rig, prompt: string): Promise<Job> {
   const { client, jobIn } = rig.app()
   const models = [{ id: 'imagea-2', format: 'images' as const, sizes: [] }]
   const axes = { prompts: [prompt, `${prompt}, too`], models, sizes: ['256x256'], variations: 1 }
-  const { jobs } = await client.grids.create({ connectionId, axes, pressId: randomUUID() })
+  const { jobs } = await client.grids.create({ connectionId, axes, idempotencyKey: randomUUID() })
   const ended = jobs.map(({ id }) => jobIn(id, 'saved', 'failed', 'unknown-outcome'))
   const [first] = await Promise.all(ended)
   if (first === undefined) throw new Error('The grid has no job')
@@ -73,7 +73,7 @@ export async function fetchedAnyway(rig: Rig, prompt: string): Promise<Job> {
 }
 
 /** Its create was taken and the answer lost; then the person names the task. */
-export async function adopted(rig: Rig, prompt: string): Promise<Job> {
+export async function attached(rig: Rig, prompt: string): Promise<Job> {
   rig.gateway.rule({
     when: (exchange) => isCreate(exchange) && exchange.body.includes(prompt),
     times: 1,
@@ -85,7 +85,7 @@ export async function adopted(rig: Rig, prompt: string): Promise<Job> {
   const { id } = await video(rig, prompt)
   const taskId = rig.gateway.paid.find((one) => one.prompt === prompt)?.taskId ?? ''
   rig.books.nameTask(prompt)
-  await rig.app().client.jobs.adopt({ jobId: id, taskId })
+  await rig.app().client.jobs.attachTask({ jobId: id, taskId })
   return rig.app().jobIn(id, 'saved', 'failed')
 }
 

@@ -166,7 +166,7 @@ async function openRig(seed: number, skip: (reason: string) => never): Promise<R
         durationSeconds: null,
         hasAudio: null,
       }
-      return running().client.videos.create({ connectionId, request, pressId: randomUUID() })
+      return running().client.videos.create({ connectionId, request, idempotencyKey: randomUUID() })
     },
     keeps: (job) => isKept(rig, job),
     async holds(expected) {

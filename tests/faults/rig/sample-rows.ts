@@ -42,7 +42,7 @@ export function sampleJob(id: JobId, prompt = `A video of ${id}, at dusk, seen f
     files: [],
     endedAt: null,
     taskToken: null,
-    pressId: `press of ${id}`,
+    idempotencyKey: `press of ${id}`,
     pollCount: 0,
   }
 }

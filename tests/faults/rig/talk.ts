@@ -19,7 +19,7 @@ export async function ask(rig: Rig, format: ChatFormat, text: string): Promise<M
     connectionId,
     model: 'demo-chat',
     text,
-    pressId: randomUUID(),
+    idempotencyKey: randomUUID(),
   })
   return reply
 }

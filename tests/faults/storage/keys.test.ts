@@ -16,7 +16,7 @@ afterAll(closeSession)
 function video(app: AppProcess, connectionId: ConnectionId, prompt: string) {
   const choices = { ratio: '16:9', resolution: null, durationSeconds: null, hasAudio: null }
   const request = { kind: 'video' as const, model: 'videobq3-fast', prompt, ...choices }
-  return app.client.videos.create({ connectionId, request, pressId: randomUUID() })
+  return app.client.videos.create({ connectionId, request, idempotencyKey: randomUUID() })
 }
 
 /** The app on the rig's data in a desktop session of its own. */

@@ -21,7 +21,11 @@ test('the app works while an image is asked for, and not when that has ended', a
   onTestFinished(() => core.close())
   expect(core.app.outside.closing.isWorking()).toBe(false)
   const connectionId = await core.connect(gateway.origin)
-  const job = await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
+  const job = await core.client.images.create({
+    connectionId,
+    request: imageRequest(1),
+    idempotencyKey: press(),
+  })
   await asked.promise
   expect(core.app.outside.closing.isWorking()).toBe(true)
   answer.resolve()
@@ -44,7 +48,7 @@ test('the app works while a reply arrives', async () => {
     text: 'Hello',
     connectionId,
     model: 'model-a',
-    pressId: press(),
+    idempotencyKey: press(),
   })
   await core.replyEnded(reply)
   expect(seen.length > 0 && seen.every(Boolean)).toBe(true)
@@ -76,7 +80,7 @@ test('an image that is asked for is paid for until it is answered, and waited fo
   expect(facts()).toEqual({ ...nothing, isSettled: true })
   const connectionId = await core.connect(gateway.origin)
   const make = (n: number) =>
-    core.client.images.create({ connectionId, request: imageRequest(n), pressId: press() })
+    core.client.images.create({ connectionId, request: imageRequest(n), idempotencyKey: press() })
   const job = await make(2)
   await asked.promise
   expect(facts()).toEqual({ ...nothing, images: 2, isSettled: false })
@@ -105,7 +109,11 @@ test('an image whose file is not there for now is not waited for', async () => {
   const core = await openAppCore()
   onTestFinished(() => core.close())
   const connectionId = await core.connect(gateway.origin)
-  const job = await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
+  const job = await core.client.images.create({
+    connectionId,
+    request: imageRequest(1),
+    idempotencyKey: press(),
+  })
   const isResting = ({ state, failure, files }: Job) =>
     state === 'downloading' && (failure !== null || files.some(({ nextTryAt }) => nextTryAt !== null))
   await core.jobWhere(job.id, isResting)
@@ -126,7 +134,11 @@ test('a video is paid for while it is ordered; one that is only asked about goes
   onTestFinished(() => core.close())
   const { closing } = core.app.outside
   const connectionId = await core.connect(gateway.origin)
-  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const job = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   await asked.promise
   expect(closing.paidNow()).toEqual({ ...nothing, videos: 1 })
   answer.resolve()
@@ -151,7 +163,7 @@ test('a reply is paid for until its end, written or not', async () => {
     text: 'Hello',
     connectionId,
     model: 'model-a',
-    pressId: press(),
+    idempotencyKey: press(),
   })
   await asked.promise
   expect([closing.paidNow(), closing.isSettled()]).toEqual([{ ...nothing, replies: 1 }, false])

@@ -71,10 +71,10 @@ async function work({ client, app, ...core }: AppCore, origin: string): Promise<
   const body = new Uint8Array(image)
   await app.respondMedia(new Request('http://x/upload?name=plover.png', { method: 'POST', body }))
   const request = { ...imageRequest(), prompt: `a plover at dusk, ${key}` }
-  const { id } = await client.images.create({ connectionId, request, pressId: press() })
+  const { id } = await client.images.create({ connectionId, request, idempotencyKey: press() })
   await core.jobIn(id, 'failed', 'unknown-outcome')
   const { reply } = await client.chat.send({
-    ...{ conversationId: null, connectionId, model: 'plover-model', pressId: press() },
+    ...{ conversationId: null, connectionId, model: 'plover-model', idempotencyKey: press() },
     text: `What is a plover? ${key}`,
   })
   expect(JSON.stringify(await core.replyEnded(reply))).toMatch(/a plover is a bird/)

@@ -18,7 +18,7 @@ async function openHanging() {
     return new Promise(() => {})
   }
   await pass(120_000)
-  await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
+  await core.client.images.create({ connectionId, request: imageRequest(1), idempotencyKey: press() })
   await asked.promise
   return { core, pass, isClosed: () => existsSync(join(core.dataDirectory, 'atelier.db.closed')) }
 }

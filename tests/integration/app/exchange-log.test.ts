@@ -39,17 +39,25 @@ async function ask(
   const model = format === 'messages' ? 'demo-chat' : 'multimodal-2.5-flash-image'
   const added = { id: model, kind: 'chat' as const, format }
   await core.client.settings.saveModel({ connectionId, model: added, replaces: null })
-  const question = { conversationId: null, connectionId, model, text, pressId: press() }
+  const question = { conversationId: null, connectionId, model, text, idempotencyKey: press() }
   return core.replyEnded((await core.client.chat.send(question)).reply)
 }
 
 const video = async (connectionId: ConnectionId, ...states: Parameters<AppCore['jobIn']>[1][]) => {
-  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const job = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   return core.jobIn(job.id, ...states)
 }
 
 const image = async (connectionId: ConnectionId, ...states: Parameters<AppCore['jobIn']>[1][]) => {
-  const job = await core.client.images.create({ connectionId, request: imageRequest(), pressId: press() })
+  const job = await core.client.images.create({
+    connectionId,
+    request: imageRequest(),
+    idempotencyKey: press(),
+  })
   return core.jobIn(job.id, ...states)
 }
 
@@ -176,7 +184,11 @@ test('a request is in the log, and told to whoever watches, before its answer co
   const connectionId = await core.connect(gateway.origin, canary)
   const events = core.client.exchanges.watch({})
   gateway.answer(() => {})
-  const job = await core.client.images.create({ connectionId, request: imageRequest(), pressId: press() })
+  const job = await core.client.images.create({
+    connectionId,
+    request: imageRequest(),
+    idempotencyKey: press(),
+  })
   const { value } = await events.next()
   const [open] = (await core.client.exchanges.list({ ...anyOf, subjectId: job.id })).exchanges
   expect(open).toMatchObject({ outcome: 'open', purpose: 'image-create', status: null })
@@ -192,7 +204,7 @@ test('stopped by a person is aborted, with what had come until then', async () =
       'data: {"type":"content_block_start","index":0,"content_block":{"type":"text","text":"Once"}}\n\n',
     )
   })
-  const question = { conversationId: null, connectionId, model: 'm', text: 'Hi', pressId: press() }
+  const question = { conversationId: null, connectionId, model: 'm', text: 'Hi', idempotencyKey: press() }
   const { reply } = await core.client.chat.send(question)
   for await (const event of core.client.chat.watch({ conversationId: reply.conversationId })) {
     if (event.type === 'part-start') break

@@ -80,13 +80,13 @@ test.skipIf(disk === null)(
   async () => {
     gateway.answer(json(401, {}))
     const connectionId = await core.connect(gateway.origin)
-    const input = { conversationId: null, connectionId, model: 'm', text: 'Hello', pressId: press() }
+    const input = { conversationId: null, connectionId, model: 'm', text: 'Hello', idempotencyKey: press() }
     const { reply } = await core.client.chat.send(input)
     await core.replyEnded(reply)
     fill()
     const request = { ...imageRequest(), prompt: 'x'.repeat(30_000) }
     const create = async () => {
-      for (;;) await core.client.images.create({ connectionId, request, pressId: press() })
+      for (;;) await core.client.images.create({ connectionId, request, idempotencyKey: press() })
     }
     // The database has a little room of its own: at the latest when that is used up, the press is refused.
     await expect(create()).rejects.toMatchObject({ code: 'disk-full', isRetryable: true })
@@ -108,7 +108,11 @@ test.skipIf(disk === null)(
     })
     const connectionId = await core.connect(gateway.origin)
     const changes = core.client.jobs.watch({})
-    const job = await core.client.images.create({ connectionId, request: imageRequest(), pressId: press() })
+    const job = await core.client.images.create({
+      connectionId,
+      request: imageRequest(),
+      idempotencyKey: press(),
+    })
     for await (const change of changes) {
       if (change.type === 'job-updated' && change.job.failure?.code === 'disk-full') break
     }

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const send = (text: string, conversationId: Message['conversationId'] | null = null) =>
-  core.client.chat.send({ conversationId, connectionId, model: 'demo-chat', text, pressId: press() })
+  core.client.chat.send({ conversationId, connectionId, model: 'demo-chat', text, idempotencyKey: press() })
 
 const textOf = (message: Message) =>
   message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
@@ -102,7 +102,13 @@ test('asking again keeps the old reply as a sibling and shows the new one', asyn
 })
 
 test('the same press of Send twice is one turn', async () => {
-  const input = { conversationId: null, connectionId, model: 'demo-chat', text: 'Hi', pressId: press() }
+  const input = {
+    conversationId: null,
+    connectionId,
+    model: 'demo-chat',
+    text: 'Hi',
+    idempotencyKey: press(),
+  }
   const one = await core.client.chat.send(input)
   const other = await core.client.chat.send(input)
   expect(other.reply.id).toBe(one.reply.id)
@@ -121,7 +127,11 @@ test('a wrong key fails the reply with its reason and keeps the question', async
 })
 
 test('images become files with thumbnails that are there after a restart and without a gateway', async () => {
-  const job = await core.client.images.create({ connectionId, request: imageRequest(2), pressId: press() })
+  const job = await core.client.images.create({
+    connectionId,
+    request: imageRequest(2),
+    idempotencyKey: press(),
+  })
   const saved = await core.jobIn(job.id, 'saved')
   expect(saved.assets).toHaveLength(2)
   expect(saved.assets[0]).toMatchObject({ kind: 'image', width: 256, height: 256, hasThumbnail: true })
@@ -139,7 +149,7 @@ const startVideo = async () => {
   await demo.close()
   demo = await startDemoGateway({ speed: 4 })
   connectionId = await core.connect(demo.origin)
-  const input = { connectionId, request: videoRequest(), pressId: press() }
+  const input = { connectionId, request: videoRequest(), idempotencyKey: press() }
   const job = await core.client.videos.create(input)
   return core.jobIn(job.id, 'waiting', 'running')
 }

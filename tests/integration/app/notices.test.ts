@@ -37,9 +37,16 @@ async function away(script: Script) {
   })
   onTestFinished(() => core.close())
   const connectionId = await core.connect(gateway.origin)
-  const make = () => core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
+  const make = () =>
+    core.client.images.create({ connectionId, request: imageRequest(1), idempotencyKey: press() })
   const say = (text: string) =>
-    core.client.chat.send({ conversationId: null, text, connectionId, model: 'model-a', pressId: press() })
+    core.client.chat.send({
+      conversationId: null,
+      text,
+      connectionId,
+      model: 'model-a',
+      idempotencyKey: press(),
+    })
   return { ...core, gateway, person, told, make, say, nextNotice: () => once(machine, 'told') }
 }
 

@@ -29,7 +29,7 @@ async function ask(canvasId: CanvasId, connectionId: ConnectionId) {
   return core.client.canvasEdits.ask({
     ...{ canvasId, revision, connectionId, maskLayerId: null, feather: 8, options: null },
     ...{ format: 'generate-content', model: 'multimodal-2.5-flash-image', prompt: 'warm' },
-    pressId: randomUUID(),
+    idempotencyKey: randomUUID(),
   })
 }
 

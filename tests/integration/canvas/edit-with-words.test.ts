@@ -82,7 +82,7 @@ function wish({ canvasId, revision, connectionId }: Opened, changes: Partial<Ask
       prompt: 'a vase of clay',
       options: null,
     },
-    pressId: randomUUID(),
+    idempotencyKey: randomUUID(),
     ...changes,
   }
 }

@@ -59,7 +59,7 @@ async function ask({ canvasId, revision, connectionId }: Opened, changes: Partia
   return core.client.canvasEdits.ask({
     ...{ canvasId, revision, connectionId, maskLayerId: 'mask', feather: 12, options: null },
     ...{ format: 'generate-content', model: 'multimodal-2.5-flash-image', prompt: 'a vase of clay' },
-    pressId: randomUUID(),
+    idempotencyKey: randomUUID(),
     ...changes,
   })
 }
@@ -130,7 +130,7 @@ test('how an answer was made still shows what was sent, which can be looked at a
   const { request, missing } = await core.client.provenance.requestFor({ assetId: answer.id })
   if (request.kind !== 'image') throw new Error('it was an image')
   expect([request.sourceAssetIds, missing]).toEqual([[crop.id], []])
-  const again = await core.client.images.create({ connectionId, request, pressId: press() })
+  const again = await core.client.images.create({ connectionId, request, idempotencyKey: press() })
   expect((await core.jobIn(again.id, 'saved', 'failed')).state).toBe('saved')
   expect((await listed()).ids).not.toContain(crop.id)
 })

@@ -106,7 +106,7 @@ async function ask(wish: Wish, changes: Partial<AskedEdit> = {}): Promise<{ job:
   const { revision } = await core.client.canvas.open({ canvasId: wish.canvasId })
   const { id } = await core.client.canvasEdits.ask({
     ...{ revision, maskLayerId: null, feather: 8, options: null, format: 'generate-content', model },
-    ...{ ...wish, pressId: randomUUID() },
+    ...{ ...wish, idempotencyKey: randomUUID() },
     ...changes,
   })
   const job = await core.jobIn(id, 'saved')
@@ -204,7 +204,12 @@ test('where the model may have worked, nothing is sent a second time: the job fa
   const { revision } = await core.client.canvas.open({ canvasId })
   const { id } = await core.client.canvasEdits.ask({
     ...{ canvasId, connectionId, revision, maskLayerId: null, feather: 8, options: null, model },
-    ...{ format: 'generate-content', prompt: 'of glass', continues: first.asset.id, pressId: randomUUID() },
+    ...{
+      format: 'generate-content',
+      prompt: 'of glass',
+      continues: first.asset.id,
+      idempotencyKey: randomUUID(),
+    },
   })
   await core.jobIn(id, 'failed')
   expect(asked.map(({ length }) => length)).toEqual([1, 3])
@@ -249,7 +254,7 @@ test('a gateway that refuses what is asked now too is asked no third time, and t
       model,
       prompt: 'no',
     },
-    ...{ format: 'generate-content', continues: first.asset.id, pressId: randomUUID() },
+    ...{ format: 'generate-content', continues: first.asset.id, idempotencyKey: randomUUID() },
   })
   const { failure } = await core.jobIn(id, 'failed')
   expect(failure).toMatchObject({ code: 'bad-input', data: { detail: 'Thought signature is not valid' } })

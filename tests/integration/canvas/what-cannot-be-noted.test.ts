@@ -55,7 +55,7 @@ test('an edit is asked for though what was seen in the part that is sent could n
   const { revision } = await opened()
   const { request } = await core.client.canvasEdits.ask({
     ...{ canvasId, connectionId, revision, maskLayerId: null, feather: 8, options: null, continues: null },
-    ...{ format: 'generate-content', model: 'a-model', prompt: 'a vase', pressId: randomUUID() },
+    ...{ format: 'generate-content', model: 'a-model', prompt: 'a vase', idempotencyKey: randomUUID() },
   })
   expect(request).toMatchObject({ kind: 'image', prompt: 'a vase' })
 })

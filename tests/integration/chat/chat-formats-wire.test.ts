@@ -56,7 +56,7 @@ async function ask(format: WireFormat, model = 'a model/of mine', after: Message
     connectionId,
     model,
     text: 'Hi there',
-    pressId: press(),
+    idempotencyKey: press(),
   })
   return core.replyEnded(reply)
 }
@@ -111,7 +111,7 @@ test('a model of which nobody said the format is asked in the messages format', 
     connectionId,
     model: 'nobody-knows',
     text: 'Hi',
-    pressId: press(),
+    idempotencyKey: press(),
   })
   await core.replyEnded(reply)
   expect(lastAsked().line).toBe('POST /v1/messages')

@@ -34,7 +34,7 @@ async function ask(model: string, text: string, after: Message | null = null): P
     connectionId,
     model,
     text,
-    pressId: press(),
+    idempotencyKey: press(),
   })
   return core.replyEnded(reply)
 }

@@ -56,7 +56,7 @@ const input = (format: Format, change: Partial<SendMessage> = {}) => ({
   connectionId,
   model: format,
   text: 'Hi',
-  pressId: press(),
+  idempotencyKey: press(),
   ...change,
 })
 

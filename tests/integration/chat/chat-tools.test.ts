@@ -66,7 +66,7 @@ async function ask(
     connectionId,
     model,
     text: '',
-    pressId: press(),
+    idempotencyKey: press(),
     ...change,
   })
   return core.replyEnded(reply)

@@ -55,7 +55,7 @@ async function reply(): Promise<Message> {
   const model = { id: 'm', kind: 'chat' as const, format: 'chat-completions' as const }
   await core.client.settings.saveModel({ connectionId, model, replaces: null })
   const sent = await core.client.chat.send({
-    ...{ conversationId: null, connectionId, model: 'm', text: 'Hi', pressId: press() },
+    ...{ conversationId: null, connectionId, model: 'm', text: 'Hi', idempotencyKey: press() },
   })
   // Who watches so many events is let go at times, and comes back, as a window does.
   for (;;) {

@@ -42,7 +42,7 @@ async function ask(
   after: Message | null = null,
 ): Promise<Message> {
   const { reply } = await core.client.chat.send({
-    ...{ connectionId, model, text, pressId: press() },
+    ...{ connectionId, model, text, idempotencyKey: press() },
     conversationId: after?.conversationId ?? null,
     options: { format: 'generate-content', fields },
   })

@@ -70,7 +70,14 @@ test('an image of 64 MB is attached, arrives whole, and goes along again with th
     attachmentIds: Asset['id'][],
     conversationId: Message['conversationId'] | null,
   ) => {
-    const question = { conversationId, connectionId, model: model.id, text, attachmentIds, pressId: press() }
+    const question = {
+      conversationId,
+      connectionId,
+      model: model.id,
+      text,
+      attachmentIds,
+      idempotencyKey: press(),
+    }
     const reply = await core.replyEnded((await core.client.chat.send(question)).reply)
     expect(reply.status).toBe('complete')
     return reply

@@ -31,7 +31,7 @@ test('a reply that ends in the trash does not bring its conversation back into t
   await settings.saveModel({ connectionId, model, replaces: null })
   const events = chat.watchList({})
   const question = { conversationId: null, connectionId, model: model.id, text: 'Wait' }
-  const { reply } = await chat.send({ ...question, pressId: press() })
+  const { reply } = await chat.send({ ...question, idempotencyKey: press() })
   const end = await asked.promise
   await chat.remove({ conversationId: reply.conversationId })
   end()

@@ -32,7 +32,7 @@ test('an image of a reply that cannot be decoded is in the Library, shown as a f
   await core.client.settings.saveModel({ connectionId, model, replaces: null })
   const say = async (conversationId: ConversationId | null) => {
     const { reply } = await core.client.chat.send({
-      ...{ conversationId, connectionId, model: 'm', text: 'Draw', pressId: press() },
+      ...{ conversationId, connectionId, model: 'm', text: 'Draw', idempotencyKey: press() },
     })
     return core.replyEnded(reply)
   }

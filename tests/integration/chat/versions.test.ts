@@ -50,7 +50,7 @@ async function open(...texts: string[]) {
       attachmentIds: [],
       toolResults: [],
       options: null,
-      pressId: press(),
+      idempotencyKey: press(),
     })
     return { question: sent.question, reply: await core.replyEnded(sent.reply) }
   }

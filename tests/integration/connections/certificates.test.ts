@@ -118,7 +118,11 @@ test('a host of files whose certificate is not trusted is told by its name, also
   const network = { ...defaultNetwork, allowedHosts: [host] }
   const connection = { id: connectionId, name: 'Test', baseUrl: gateway.origin, newKey, network }
   await core.client.settings.saveConnection(connection)
-  const { id } = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const { id } = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   const { failure } = await core.jobWhere(id, (job) => job.failure !== null)
   expect(failure).toMatchObject({
     code: 'download-interrupted',

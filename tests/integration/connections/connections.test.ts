@@ -163,7 +163,7 @@ test('the demo gateway is one press away, becomes the active connection, and is 
     connectionId: connection.id,
     model: 'demo-chat',
     text: 'Hello',
-    pressId: press(),
+    idempotencyKey: press(),
   })
   expect(await core.replyEnded(sent.reply)).toMatchObject({ status: 'complete' })
 })

@@ -31,18 +31,22 @@ const echo: Script = ({ request, response }) => {
 test('a key goes into the request and nowhere else, even when the gateway says it back', async () => {
   gateway.answer(echo)
   const connectionId = await core.connect(gateway.origin, canary)
-  const video = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const video = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   const image = await core.client.images.create({
     connectionId,
     request: imageRequest(),
-    pressId: press(),
+    idempotencyKey: press(),
   })
   const sent = await core.client.chat.send({
     conversationId: null,
     connectionId,
     model: 'm',
     text: 'Hi',
-    pressId: press(),
+    idempotencyKey: press(),
   })
   const told = [
     await core.jobIn(video.id, 'failed'),

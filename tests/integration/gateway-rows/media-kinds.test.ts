@@ -60,7 +60,7 @@ async function send(format: Format, bytes: Uint8Array): Promise<unknown> {
   const asset = Asset.parse(await (await core.app.respondMedia(request)).json())
   expect(takesType(format, asset.mimeType), 'the window offers it').toBe(true)
   const { reply } = await core.client.chat.send({
-    ...{ conversationId: null, connectionId, model: format, text: 'What is it?', pressId: press() },
+    ...{ conversationId: null, connectionId, model: format, text: 'What is it?', idempotencyKey: press() },
     attachmentIds: [asset.id],
   })
   expect(await core.replyEnded(reply)).toMatchObject({ status: 'complete' })

@@ -35,7 +35,7 @@ async function use(id: string): Promise<{ format: WireFormat | null; address: st
 }
 
 async function askFor({ id: model, kind, format }: Model): Promise<void> {
-  const beside = { connectionId, pressId: press() }
+  const beside = { connectionId, idempotencyKey: press() }
   if (kind === 'chat') {
     const { reply } = await core.client.chat.send({ ...beside, conversationId: null, model, text: 'Hi' })
     await core.replyEnded(reply)

@@ -43,7 +43,7 @@ test.each(choices)('a video that is asked for with %s arrives so', async (_row, 
     ratio: null,
     ...choice,
   }
-  const job = await core.client.videos.create({ connectionId, request, pressId: press() })
+  const job = await core.client.videos.create({ connectionId, request, idempotencyKey: press() })
   await core.jobIn(job.id, 'failed')
   expect(JSON.parse(gateway.bodies.at(-1) ?? '{}')).toEqual({
     ...{ model: 'videod-v3', prompt: 'Waves' },

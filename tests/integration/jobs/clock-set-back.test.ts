@@ -17,12 +17,21 @@ test('what is asked for after the clock was set back between two runs comes afte
 
   async function ask(conversationId: ConversationId | null) {
     const question = { conversationId, connectionId, model: 'demo-chat', attachmentIds: [], toolResults: [] }
-    const sent = await core.client.chat.send({ ...question, text: 'Hello', options: null, pressId: press() })
+    const sent = await core.client.chat.send({
+      ...question,
+      text: 'Hello',
+      options: null,
+      idempotencyKey: press(),
+    })
     await core.replyEnded(sent.reply)
     return sent
   }
   async function draw() {
-    const job = await core.client.images.create({ connectionId, request: imageRequest(), pressId: press() })
+    const job = await core.client.images.create({
+      connectionId,
+      request: imageRequest(),
+      idempotencyKey: press(),
+    })
     return core.jobIn(job.id, 'saved', 'failed')
   }
 

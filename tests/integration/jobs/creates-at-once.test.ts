@@ -106,7 +106,7 @@ test('two images asked for at once, whose creates were cut after they left, are 
       core.client.images.create({
         connectionId,
         request: { ...imageRequest(), prompt },
-        pressId: press(),
+        idempotencyKey: press(),
       }),
     ),
   )

@@ -39,7 +39,7 @@ const listed = async () => {
 }
 
 test('one press for several makes a job of each in their order, once, however often and at once it is heard', async () => {
-  const asked = { connectionId, together, pressId: press() }
+  const asked = { connectionId, together, idempotencyKey: press() }
   const create = () => core.client.images.createTogether(asked)
   const [{ jobs: first }, { jobs: other }] = await Promise.all([create(), create()])
   expect(first.map(({ request }) => request.prompt)).toEqual(['a fox', 'a hen', 'a fox'])
@@ -55,7 +55,7 @@ test('one press for several makes a job of each in their order, once, however of
 
 test('a press for several that cannot be made whole makes nothing', async () => {
   const ask = (change: Partial<Parameters<typeof core.client.images.createTogether>[0]>) =>
-    core.client.images.createTogether({ connectionId, together, pressId: press(), ...change })
+    core.client.images.createTogether({ connectionId, together, idempotencyKey: press(), ...change })
   const gone = ConnectionId.parse(`con_${'0'.repeat(26)}`)
   await expect(ask({ connectionId: gone })).rejects.toMatchObject({
     code: 'not-found',
@@ -81,7 +81,7 @@ test('what the requests of one press have in common is of each of them', async (
     ...{ size: 'auto', quality: 'auto', options: { format: 'generate-content', fields } },
   })
   const requests = [common, { ...common, prompt: 'a hen' }, common] as const
-  const asked = { connectionId, together: togetherOf([...requests]), pressId: press() }
+  const asked = { connectionId, together: togetherOf([...requests]), idempotencyKey: press() }
   const { jobs } = await core.client.images.createTogether(asked)
   expect(jobs.map(({ request: made }) => made)).toEqual(requests)
 })

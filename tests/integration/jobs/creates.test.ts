@@ -32,10 +32,10 @@ const make = async (kind: 'image' | 'video') => makeOn(await core.connect(gatewa
 
 function makeOn(connectionId: ConnectionId, kind: 'image' | 'video') {
   const { client } = core
-  const pressId = press()
+  const idempotencyKey = press()
   return kind === 'image'
-    ? client.images.create({ connectionId, request: imageRequest(), pressId })
-    : client.videos.create({ connectionId, request: videoRequest(), pressId })
+    ? client.images.create({ connectionId, request: imageRequest(), idempotencyKey })
+    : client.videos.create({ connectionId, request: videoRequest(), idempotencyKey })
 }
 
 const html: Script = ({ response }) =>
@@ -145,7 +145,7 @@ test('a redirect is never followed: the key stays with its origin', async () => 
 test('the same press twice is one job and one request', async () => {
   gateway.answer(json(401, {}))
   const connectionId = await core.connect(gateway.origin)
-  const input = { connectionId, request: videoRequest(), pressId: press() }
+  const input = { connectionId, request: videoRequest(), idempotencyKey: press() }
   const [one, other] = [await core.client.videos.create(input), await core.client.videos.create(input)]
   expect(other.id).toBe(one.id)
   await core.jobIn(one.id, 'failed')
@@ -174,7 +174,11 @@ test('a request that never left waits and is sent by itself once the gateway is 
   const { port } = spare.address() as AddressInfo
   await new Promise((resolve) => spare.close(resolve))
   const connectionId = await core.connect(`http://127.0.0.1:${port}`)
-  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const job = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   const id = job.id
   await core.jobIn(id, 'submitting')
   expect(await core.jobIn(id, 'prepared')).toMatchObject({

@@ -67,7 +67,7 @@ async function makeVideo(network: Network): Promise<Job> {
   const newKey = { key: 'sk-x-0123456789', place: 'keychain' as const }
   const base = { id: connectionId, name: 'Test', baseUrl: gateway.origin, newKey }
   await core.client.settings.saveConnection({ ...base, network })
-  return core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  return core.client.videos.create({ connectionId, request: videoRequest(), idempotencyKey: press() })
 }
 
 /** Why the video is not there, once it was tried. */

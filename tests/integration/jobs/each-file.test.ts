@@ -55,7 +55,7 @@ const give = ({ response }: Exchange, position: number) =>
 
 async function make(): Promise<Job> {
   const connectionId = await core.connect(gateway.origin)
-  return core.client.images.create({ connectionId, request: imageRequest(4), pressId: press() })
+  return core.client.images.create({ connectionId, request: imageRequest(4), idempotencyKey: press() })
 }
 
 const statesOf = ({ files }: Job) => files.map(({ state }) => state)
@@ -231,11 +231,11 @@ test('a check that fetches a missing image keeps the one beside it that had been
     if (position === 0) await core.jobWhere(id, (job) => job.assets.length === 4)
     return give(exchange, position)
   }
-  expect(await check()).toMatchObject({ fetched: 1, missing: 0, adopted: 0 })
+  expect(await check()).toMatchObject({ fetched: 1, missing: 0, imported: 0 })
   const whole = await core.jobIn(id, 'saved')
   expect(statesOf(whole)).toEqual(['saved', 'saved', 'saved', 'saved'])
   expect(whole.assets.map((asset) => existsSync(pathOf(asset)))).toEqual([true, true, true, true])
-  expect(await check()).toMatchObject({ files: 4, fetched: 0, missing: 0, adopted: 0 })
+  expect(await check()).toMatchObject({ files: 4, fetched: 0, missing: 0, imported: 0 })
 })
 
 test('a check fetches what is missing once, and nothing comes back that was deleted for ever', async () => {
@@ -248,12 +248,12 @@ test('a check fetches what is missing once, and nothing comes back that was dele
   const [gone, lost, alsoLost, whole] = assets as [Asset, Asset, Asset, Asset]
   await deleteForEver(gone)
   for (const asset of [lost, alsoLost]) await unlink(pathOf(asset))
-  expect(await check()).toMatchObject({ fetched: 2, missing: 0, adopted: 0 })
+  expect(await check()).toMatchObject({ fetched: 2, missing: 0, imported: 0 })
   expect([gone, lost, alsoLost, whole].map((asset) => existsSync(pathOf(asset)))).toEqual([
     ...[false, true, true, true],
   ])
   expect(Math.max(...[0, 1, 2, 3].map(visitsTo))).toBe(2)
-  expect(await check()).toMatchObject({ files: 3, fetched: 0, adopted: 0 })
+  expect(await check()).toMatchObject({ files: 3, fetched: 0, imported: 0 })
   await deleteForEver(lost)
   expect(existsSync(pathOf(lost))).toBe(false)
 })
@@ -292,7 +292,7 @@ test('a video whose job is done waits for a free download, says so, and goes fir
     const job = await core.client.videos.create({
       connectionId,
       request: videoRequest(prompt),
-      pressId: press(),
+      idempotencyKey: press(),
     })
     return core.jobIn(job.id, 'downloading')
   }

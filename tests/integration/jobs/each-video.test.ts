@@ -45,7 +45,11 @@ const visitsTo = (name: string) => gateway.asked.filter((line) => line === `GET 
 
 async function make(): Promise<Job['id']> {
   const connectionId = await core.connect(gateway.origin)
-  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const job = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   return job.id
 }
 

@@ -29,7 +29,11 @@ afterEach(async () => {
 
 test('a forgotten task is asked about as usual for as many days as the person set, also when they set it later', async () => {
   const connectionId = await core.connect(gateway.origin)
-  const { id } = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const { id } = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   await core.jobIn(id, 'waiting', 'running')
   const restAfter = async (days: number) => {
     // A task may be unknown for a minute after it was made.

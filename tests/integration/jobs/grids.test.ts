@@ -55,8 +55,8 @@ const neverAnswers = note
 
 test('a grid is written with an ordinary job for each cell that can be made, and each is sent once', async () => {
   gateway.answer(answers)
-  const pressId = press()
-  const asked = { connectionId, axes, pressId }
+  const idempotencyKey = press()
+  const asked = { connectionId, axes, idempotencyKey }
   const [one, other] = await Promise.all([core.client.grids.create(asked), core.client.grids.create(asked)])
   expect(other.grid).toEqual(one.grid)
   const { grid, jobs } = one
@@ -76,12 +76,12 @@ test('a grid is written with an ordinary job for each cell that can be made, and
 
 test('each job tells the grid or the press that it was asked for by, also after a restart, and a removed grid is not told', async () => {
   gateway.answer(answers)
-  const { grid, jobs } = await core.client.grids.create({ connectionId, axes, pressId: press() })
-  const pressId = press()
+  const { grid, jobs } = await core.client.grids.create({ connectionId, axes, idempotencyKey: press() })
+  const idempotencyKey = press()
   const request = { ...(first(jobs).request as ImageRequest), prompt: 'an owl' }
   const together = { request, otherPrompts: ['a crow'] }
-  const pair = await core.client.images.createTogether({ connectionId, together, pressId })
-  const single = await core.client.images.create({ connectionId, request, pressId: press() })
+  const pair = await core.client.images.createTogether({ connectionId, together, idempotencyKey })
+  const single = await core.client.images.create({ connectionId, request, idempotencyKey: press() })
   const batchesNow = async () => {
     const { jobs: listed } = await core.client.jobs.list({ kind: 'image', cursor: null, limit: 50 })
     const of = ({ id }: Job) => listed.find((one) => one.id === id)?.batch
@@ -89,7 +89,7 @@ test('each job tells the grid or the press that it was asked for by, also after 
   }
   const told = await batchesNow()
   expect(told.grid).toEqual(jobs.map(() => ({ id: told.grid[0]?.id, gridId: grid.id })))
-  expect(told.pair).toEqual(pair.jobs.map(() => ({ id: pressId, gridId: null })))
+  expect(told.pair).toEqual(pair.jobs.map(() => ({ id: idempotencyKey, gridId: null })))
   expect(told.pair[0]?.id).not.toBe(told.grid[0]?.id)
   expect(told.single).toBeNull()
   core = await core.restart()
@@ -109,7 +109,7 @@ test('what all images of a grid have in common goes with each that can take it, 
     options: [{ format: 'images' as const, fields: { user: 'me' } }],
   }
   const wide = { ...axes, prompts: ['a fox'], sizes: ['auto'], variations: 1 }
-  const asked = { connectionId, axes: wide, settings, pressId: press() }
+  const asked = { connectionId, axes: wide, settings, idempotencyKey: press() }
   const { grid, jobs } = await core.client.grids.create(asked)
   expect(jobs.map(({ request }) => request)).toMatchObject([
     { model: 'imagea-2', prompt: 'ink drawing of a fox', quality: 'high', options: settings.options[0] },
@@ -123,7 +123,7 @@ test('what all images of a grid have in common goes with each that can take it, 
 
 test('a grid that cannot order anything writes nothing and sends nothing', async () => {
   const ask = (change: Partial<GridAxes>) =>
-    core.client.grids.create({ connectionId, axes: { ...axes, ...change }, pressId: press() })
+    core.client.grids.create({ connectionId, axes: { ...axes, ...change }, idempotencyKey: press() })
   await expect(ask({ models: models.slice(1) })).rejects.toMatchObject({ code: 'bad-input' })
   const many = Array.from({ length: 60 }, (_, index) => `prompt ${index}`)
   await expect(ask({ prompts: many, variations: 8 })).rejects.toMatchObject({ code: 'bad-input' })
@@ -138,7 +138,7 @@ test('a cell that was sent again shows the newest job, wherever it was pressed a
     json(400, { error: { type: 'invalid_request_error', message: 'no', code: '' } })(exchange)
   })
   const one = { ...axes, prompts: ['a fox'], models: models.slice(0, 1), variations: 1 }
-  const { grid, jobs } = await core.client.grids.create({ connectionId, axes: one, pressId: press() })
+  const { grid, jobs } = await core.client.grids.create({ connectionId, axes: one, idempotencyKey: press() })
   let job = await core.jobIn(first(jobs).id, 'failed')
   for (let again = 0; again < 2; again += 1) {
     if (again === 1) gateway.answer(answers)
@@ -158,7 +158,7 @@ test('a cell keeps its newest job also where the one that it was ordered with wa
     json(400, { error: { type: 'invalid_request_error', message: 'no', code: '' } })(exchange)
   })
   const one = { ...axes, prompts: ['a fox'], models: models.slice(0, 1), variations: 1 }
-  const { grid, jobs } = await core.client.grids.create({ connectionId, axes: one, pressId: press() })
+  const { grid, jobs } = await core.client.grids.create({ connectionId, axes: one, idempotencyKey: press() })
   const lost = await core.jobIn(first(jobs).id, 'failed')
   gateway.answer(answers)
   const again = await core.client.jobs.sendAgain({ jobId: lost.id })
@@ -177,7 +177,11 @@ test('cancelling a grid sends nothing more, and says what had left and what had 
   gateway.answer(neverAnswers)
   const many = Array.from({ length: 60 }, (_, index) => `prompt ${index}`)
   const asked = { ...axes, prompts: many, models: models.slice(0, 1), variations: 1 }
-  const { grid, jobs } = await core.client.grids.create({ connectionId, axes: asked, pressId: press() })
+  const { grid, jobs } = await core.client.grids.create({
+    connectionId,
+    axes: asked,
+    idempotencyKey: press(),
+  })
   await core.jobIn(first(jobs).id, 'submitting')
   const { unsent, sent } = await core.client.grids.cancel({ gridId: grid.id })
   expect(unsent + sent).toBe(60)
@@ -193,7 +197,7 @@ test('cancelling a grid sends nothing more, and says what had left and what had 
 test('a grid that was removed comes back by undo, keeps its images, and is gone for good with the next start', async () => {
   gateway.answer(answers)
   const one = { ...axes, prompts: ['a fox'], models: models.slice(0, 1), variations: 1 }
-  const { grid, jobs } = await core.client.grids.create({ connectionId, axes: one, pressId: press() })
+  const { grid, jobs } = await core.client.grids.create({ connectionId, axes: one, idempotencyKey: press() })
   await core.jobIn(first(jobs).id, 'saved')
   const { grids } = core.client
   await grids.remove({ gridId: grid.id })
@@ -214,12 +218,12 @@ test('what one window orders, removes and brings back is told to every other, an
   const events = grids.watch({})
   const next = async () => (await events.next()).value
   const one = { ...axes, prompts: ['a fox'], models: models.slice(0, 1), variations: 1 }
-  const asked = { connectionId, axes: one, pressId: press() }
+  const asked = { connectionId, axes: one, idempotencyKey: press() }
   const { grid, jobs } = await grids.create(asked)
   const told = { id: grid.id, counts: { all: 1 }, unsavedIds: [first(jobs).id] }
   expect(await next()).toMatchObject({ type: 'grid-listed', grid: told })
   await core.jobIn(first(jobs).id, 'saved')
-  const other = await grids.create({ ...asked, pressId: press() })
+  const other = await grids.create({ ...asked, idempotencyKey: press() })
   expect(await next()).toMatchObject({ type: 'grid-listed', grid: { id: other.grid.id } })
   await grids.remove({ gridId: other.grid.id })
   expect(await next()).toEqual({ type: 'grid-removed', gridId: other.grid.id })
@@ -243,7 +247,7 @@ test('a grid whose prompts are too many for one call with the words of its style
   })
   const many = Array.from({ length: 300 }, (_, index) => `prompt ${index}`)
   const asked = { ...axes, prompts: many, models: models.slice(0, 1), variations: 1 }
-  const pressed = { connectionId, axes: asked, settings: { style }, pressId: press() }
+  const pressed = { connectionId, axes: asked, settings: { style }, idempotencyKey: press() }
   await expect(core.client.grids.create(pressed)).rejects.toMatchObject({
     code: 'bad-input',
     data: { wasCharged: 'no' },
@@ -254,7 +258,7 @@ test('a grid whose prompts are too many for one call with the words of its style
 test('how long a grid will take is known of models that have made an image, and of no other', async () => {
   gateway.answer(answers)
   const one = { ...axes, prompts: ['a fox'], models: models.slice(0, 1), variations: 1 }
-  const { jobs } = await core.client.grids.create({ connectionId, axes: one, pressId: press() })
+  const { jobs } = await core.client.grids.create({ connectionId, axes: one, idempotencyKey: press() })
   await core.jobIn(first(jobs).id, 'saved')
   const { typicalMs } = await core.client.grids.outlook({ models: ['imageb', 'imagea-2'] })
   expect(typicalMs).toEqual([null, expect.any(Number)])

@@ -56,7 +56,7 @@ const requestOf = (changes: Partial<ImageRequest> = {}) =>
 
 async function make(origin: string, changes: Partial<ImageRequest> = {}) {
   const connectionId = await core.connect(origin)
-  return core.client.images.create({ connectionId, request: requestOf(changes), pressId: press() })
+  return core.client.images.create({ connectionId, request: requestOf(changes), idempotencyKey: press() })
 }
 
 async function addImage(color: string, width = 320, height = 200) {
@@ -124,7 +124,11 @@ test('the key of generateContent goes into the address where a gateway knows no 
   const dialect = Dialect.parse({ generateContentKeyPlace: 'query' })
   const saved = { id, name: 'Test', baseUrl: gateway.origin, newKey: null, dialect }
   await core.client.settings.saveConnection(saved)
-  const job = await core.client.images.create({ connectionId: id, request: requestOf(), pressId: press() })
+  const job = await core.client.images.create({
+    connectionId: id,
+    request: requestOf(),
+    idempotencyKey: press(),
+  })
   await core.jobIn(job.id, 'failed')
   expect(gateway.asked).toEqual([
     'POST /v1beta/models/multimodal-2.5-flash-image:generateContent?key=sk-demo',
@@ -155,7 +159,7 @@ test('an image that is gone is said before anything is sent', async () => {
   const connectionId = await core.connect(gateway.origin)
   await rm(fileOf(asset, 'png'))
   const request = requestOf({ sourceAssetIds: [asset.id] })
-  const job = await core.client.images.create({ connectionId, request, pressId: press() })
+  const job = await core.client.images.create({ connectionId, request, idempotencyKey: press() })
   expect(await core.jobIn(job.id, 'failed')).toMatchObject({ failure: { code: 'media-missing' } })
   expect(gateway.asked).toEqual([])
 })
@@ -340,7 +344,7 @@ test('a value beyond its limit is refused by its field before there is a job', a
   const options = { format: 'generate-content' as const, fields: { generationConfig: { temperature: 2.5 } } }
   const connectionId = await core.connect(gateway.origin)
   const request = { ...requestOf(), options }
-  const making = core.client.images.create({ connectionId, request, pressId: press() })
+  const making = core.client.images.create({ connectionId, request, idempotencyKey: press() })
   await expect(making).rejects.toMatchObject({
     code: 'bad-input',
     data: { field: 'request.options.fields.generationConfig.temperature' },

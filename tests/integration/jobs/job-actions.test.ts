@@ -122,7 +122,7 @@ async function jobsOf(kind: 'image' | 'video'): Promise<Job[][]> {
       const named = variants[kind](`${kind}-${place}-${copy}`)[place] ?? variant
       const id = ids.job()
       store.jobs.insert({
-        ...{ id, connectionId, request: request[kind], pressId: id, taskToken: null, pollCount: 0 },
+        ...{ id, connectionId, request: request[kind], idempotencyKey: id, taskToken: null, pollCount: 0 },
         ...{ progressPercent: null, downloadedBytes: null, totalBytes: null, statusWord: null },
         ...{
           gatewayFacts: noGatewayFacts,
@@ -173,8 +173,8 @@ async function press(job: Job, action: JobAction): Promise<void> {
         isFetchable: false,
       })
     case 'name-task':
-      return void expect(await jobs.adopt({ jobId, taskId: `named-${jobId}` })).toMatchObject({
-        type: 'adopted',
+      return void expect(await jobs.attachTask({ jobId, taskId: `named-${jobId}` })).toMatchObject({
+        type: 'attached',
       })
     case 'try-again':
     case 'make-again':

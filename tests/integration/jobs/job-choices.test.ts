@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function video(prompt: string, origin = demo.origin) {
   const connectionId = await core.connect(origin)
-  return core.client.videos.create({ connectionId, request: videoRequest(prompt), pressId: press() })
+  return core.client.videos.create({ connectionId, request: videoRequest(prompt), idempotencyKey: press() })
 }
 
 test('while paused nothing is sent, also after a restart; then what was moved to the front goes first', async () => {
@@ -86,7 +86,7 @@ async function lostVideos(...prompts: string[]): Promise<Job[]> {
     const job = await core.client.videos.create({
       connectionId,
       request: videoRequest(prompt),
-      pressId: press(),
+      idempotencyKey: press(),
     })
     jobs.push(await core.jobIn(job.id, 'unknown-outcome'))
   }
@@ -100,12 +100,12 @@ test('a video whose task nobody knew goes on with the id that a person read at t
   const taskId = await videoAtGateway('Lost and found')
   const [job] = await lostVideos('Lost and found')
   if (job === undefined) throw new Error('Nothing was lost')
-  await expect(core.client.jobs.adopt({ jobId: job.id, taskId: 'no-such-task' })).rejects.toMatchObject({
+  await expect(core.client.jobs.attachTask({ jobId: job.id, taskId: 'no-such-task' })).rejects.toMatchObject({
     code: 'not-found',
   })
   expect(await core.jobIn(job.id, 'unknown-outcome')).toMatchObject({ hasTask: false })
-  expect(await core.client.jobs.adopt({ jobId: job.id, taskId })).toMatchObject({
-    type: 'adopted',
+  expect(await core.client.jobs.attachTask({ jobId: job.id, taskId })).toMatchObject({
+    type: 'attached',
     job: { state: 'waiting', hasTask: true },
   })
   const saved = await core.jobIn(job.id, 'saved')
@@ -116,16 +116,16 @@ test('a task that another video came from is not taken for a second one, whateve
   const taskId = await videoAtGateway('The first')
   const [first, second] = await lostVideos('The first', 'The second')
   if (first === undefined || second === undefined) throw new Error('Nothing was lost')
-  await core.client.jobs.adopt({ jobId: first.id, taskId })
+  await core.client.jobs.attachTask({ jobId: first.id, taskId })
   const held = { type: 'held', by: { id: first.id, request: { prompt: 'The first' } } }
   const { jobs } = core.client
-  expect(await jobs.adopt({ jobId: second.id, taskId })).toMatchObject(held)
+  expect(await jobs.attachTask({ jobId: second.id, taskId })).toMatchObject(held)
   await jobs.cancel({ jobId: first.id })
-  expect(await jobs.adopt({ jobId: second.id, taskId })).toMatchObject(held)
+  expect(await jobs.attachTask({ jobId: second.id, taskId })).toMatchObject(held)
   await jobs.fetchAnyway({ jobId: first.id })
   await core.jobIn(first.id, 'saved')
   await jobs.dismiss({ jobId: first.id })
-  expect(await jobs.adopt({ jobId: second.id, taskId })).toMatchObject(held)
+  expect(await jobs.attachTask({ jobId: second.id, taskId })).toMatchObject(held)
   expect(await core.jobIn(second.id, 'unknown-outcome')).toMatchObject({ hasTask: false })
   const { happened } = await jobs.story({ jobId: second.id })
   expect(happened.at(-1)).toMatchObject({ turn: 'create-lost' })
@@ -134,7 +134,7 @@ test('a task that another video came from is not taken for a second one, whateve
 test('of two videos that are named the same task at once, one gets it', async () => {
   const taskId = await videoAtGateway('Named twice')
   const lost = await lostVideos('Named twice', 'Named twice again')
-  const named = await Promise.all(lost.map(({ id }) => core.client.jobs.adopt({ jobId: id, taskId })))
+  const named = await Promise.all(lost.map(({ id }) => core.client.jobs.attachTask({ jobId: id, taskId })))
   expect(named.map(({ type }) => type).toSorted()).toEqual(['adopted', 'held'])
 })
 
@@ -169,7 +169,7 @@ test('another pace holds at once for videos that wait, and outlives a restart', 
   const jobs: Job[] = []
   for (const prompt of ['First', 'Second', 'Third']) {
     const request = videoRequest(prompt)
-    jobs.push(await core.client.videos.create({ connectionId, request, pressId: press() }))
+    jobs.push(await core.client.videos.create({ connectionId, request, idempotencyKey: press() }))
   }
   await arrived(1)
   const states = (await core.client.jobs.list({ kind: null, cursor: null, limit: 9 })).jobs.map(

@@ -64,7 +64,7 @@ const parts = () => readdir(join(core.dataDirectory, 'media', 'parts')).catch(()
 
 async function make() {
   const connectionId = await core.connect(gateway.origin)
-  return core.client.images.create({ connectionId, request: imageRequest(), pressId: press() })
+  return core.client.images.create({ connectionId, request: imageRequest(), idempotencyKey: press() })
 }
 
 test('an image of 64 MB in an answer becomes the very file, by way of a part', async () => {
@@ -106,7 +106,7 @@ test.each(['generate-content', 'chat-completions'] as const)(
       connectionId,
       model: model.id,
       text: 'An image',
-      pressId: press(),
+      idempotencyKey: press(),
     }
     const reply = await core.replyEnded((await core.client.chat.send(question)).reply)
     expect(reply.status).toBe('complete')

@@ -51,7 +51,7 @@ async function startGateway(answer: (origin: string) => unknown, image: Buffer) 
 
 const make = async (core: AppCore, origin: string) => {
   const connectionId = await core.connect(origin)
-  return core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
+  return core.client.images.create({ connectionId, request: imageRequest(1), idempotencyKey: press() })
 }
 const total = async (core: AppCore) =>
   (await core.client.library.list({ kind: 'image', cursor: null, limit: 9 })).total
@@ -98,7 +98,11 @@ test('an image whose way was still looked for when the person quits was not char
     ...{ id: null, name: 'Far', baseUrl, plainHttpOrigin: baseUrl, network: defaultNetwork },
     newKey: { key: 'sk-x-0123456789', place: 'keychain' },
   })
-  const job = await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
+  const job = await core.client.images.create({
+    connectionId,
+    request: imageRequest(1),
+    idempotencyKey: press(),
+  })
   await asked.promise
   await core.end()
   const proxy = await startScriptedProxy()

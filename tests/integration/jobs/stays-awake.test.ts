@@ -25,7 +25,7 @@ async function open() {
 
 const make = async (core: AppCore, origin: string) => {
   const connectionId = await core.connect(origin)
-  return core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
+  return core.client.images.create({ connectionId, request: imageRequest(1), idempotencyKey: press() })
 }
 
 test('the machine is kept awake while an image is created and fetched, and let sleep when it is saved', async () => {
@@ -74,7 +74,7 @@ test('the machine is kept awake while a reply arrives, and let sleep when it has
     text: 'Hello',
     connectionId,
     model: 'model-a',
-    pressId: press(),
+    idempotencyKey: press(),
   })
   await core.replyEnded(reply)
   expect(seen.every((awake) => awake === 1) && seen.length > 0).toBe(true)

@@ -47,7 +47,11 @@ afterEach(async () => {
 
 async function make(): Promise<Job['id']> {
   const connectionId = await core.connect(gateway.origin)
-  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const job = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   return job.id
 }
 

@@ -43,7 +43,7 @@ async function demoOrigin(speed: number): Promise<string> {
 async function makeVideo(origin: string, changes: Partial<VideoRequest> = {}) {
   const connectionId = await core.connect(origin)
   const request = VideoRequest.parse({ ...videoRequest(), ...changes })
-  return core.client.videos.create({ connectionId, request, pressId: press() })
+  return core.client.videos.create({ connectionId, request, idempotencyKey: press() })
 }
 
 const familyD: Partial<VideoRequest> = {
@@ -228,7 +228,11 @@ test('a video at its gateway’s own route is fetched with the key, which stays 
   const network = { ...defaultNetwork, allowedHosts: [new URL(elsewhere.origin).host] }
   const saved = { id: connectionId, name: 'Test', baseUrl: gateway.origin, newKey: null, network }
   await core.client.settings.saveConnection(saved)
-  const moved = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const moved = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   expect(await core.jobIn(moved.id, 'saved', 'failed')).toMatchObject({ state: 'saved' })
   expect(elsewhere.asked).toEqual(['GET /video.mp4'])
   expect(JSON.stringify(elsewhere.headers)).not.toContain('sk-demo')
@@ -283,7 +287,9 @@ test('a last frame without a first is refused before there is a job', async () =
   const { asset } = await addImage('red')
   const connectionId = await core.connect(gateway.origin)
   const request = { ...videoRequest(), lastFrameAssetId: asset.id }
-  await expect(core.client.videos.create({ connectionId, request, pressId: press() })).rejects.toMatchObject({
+  await expect(
+    core.client.videos.create({ connectionId, request, idempotencyKey: press() }),
+  ).rejects.toMatchObject({
     code: 'bad-input',
   })
   const { jobs } = await core.client.jobs.list({ kind: 'video', cursor: null, limit: 10 })

@@ -43,7 +43,7 @@ test('a library in order is found in order, the trash with it', async () => {
   const kept = await addImage('#246')
   const trashed = await addImage('#642')
   await core.client.library.remove({ assetId: trashed.id })
-  expect(await check()).toMatchObject({ files: 2, missing: 0, damaged: 0, adopted: 0, unusable: 0 })
+  expect(await check()).toMatchObject({ files: 2, missing: 0, damaged: 0, imported: 0, unusable: 0 })
   expect([await isMissing(kept), await isMissing(trashed)]).toEqual([false, false])
 })
 
@@ -54,7 +54,7 @@ test('what is gone and what is damaged is named, and what is back is found', asy
   bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1
   await writeFile(fileOf(flipped), bytes)
   const report = await check()
-  expect(report).toMatchObject({ files: 2, missing: 1, damaged: 1, adopted: 0 })
+  expect(report).toMatchObject({ files: 2, missing: 1, damaged: 1, imported: 0 })
   expect(report.names.map(({ assetId }) => assetId).toSorted()).toEqual([gone.id, flipped.id].toSorted())
   expect([await isMissing(gone), await isMissing(flipped), await isMissing(whole)]).toEqual([
     true,
@@ -80,13 +80,13 @@ test('a file that nobody knows is taken in when it can be shown, else set aside'
   const strange = join(core.dataDirectory, 'media', 'aa')
   await mkdir(strange, { recursive: true })
   await writeFile(join(strange, `${'a'.repeat(64)}.png`), 'not what it says')
-  expect(await check()).toMatchObject({ adopted: 1, unusable: 1, missing: 0 })
+  expect(await check()).toMatchObject({ imported: 1, unusable: 1, missing: 0 })
   const { assets } = await core.client.library.list({ kind: null, cursor: null, limit: 9 })
   expect(assets.map(({ sha256, width, hasThumbnail }) => ({ sha256, width, hasThumbnail }))).toEqual([
     { sha256: lost.sha256, width: 40, hasThumbnail: true },
   ])
   expect(known.sha256).not.toBe(lost.sha256)
-  expect(await check()).toMatchObject({ adopted: 0, unusable: 0 })
+  expect(await check()).toMatchObject({ imported: 0, unusable: 0 })
 })
 
 test('a file that cannot be read is told as that, stays where it is, and is whole once it can be read', async () => {
@@ -151,7 +151,7 @@ test('the trash is emptied of what nothing names, file and all, and of nothing e
   await expect(readFile(fileOf(gone))).rejects.toMatchObject({ code: 'ENOENT' })
   await expect(core.client.library.restore({ assetId: gone.id })).rejects.toMatchObject({ code: 'not-found' })
   expect(await core.client.library.restore({ assetId: named.id })).toMatchObject({ id: named.id })
-  expect(await check()).toMatchObject({ files: 2, missing: 0, adopted: 0 })
+  expect(await check()).toMatchObject({ files: 2, missing: 0, imported: 0 })
   expect(await isMissing(shown)).toBe(false)
 })
 

@@ -23,7 +23,7 @@ async function prepare() {
       ...{ kind: 'image', format: 'generate-content', model: 'multimodal-2.5-flash-image', prompt: 'A sea' },
       ...{ n: 1, size: 'auto', quality: 'auto', sourceAssetIds: sources, edit },
     })
-    const { id } = await core.client.images.create({ connectionId, request, pressId: press() })
+    const { id } = await core.client.images.create({ connectionId, request, idempotencyKey: press() })
     const [asset] = (await core.jobIn(id, 'saved', 'failed', 'unknown-outcome')).assets
     if (asset === undefined) throw new Error('nothing was made')
     return asset

@@ -35,7 +35,7 @@ async function prepare(prompt = 'Make it night') {
     ...{ kind: 'image', format: 'generate-content', model: 'multimodal-2.5-flash-image', prompt, n: 1 },
     ...{ size: 'auto', quality: 'auto', sourceAssetIds: [source.id] },
   })
-  const { id } = await core.client.images.create({ connectionId, request, pressId: press() })
+  const { id } = await core.client.images.create({ connectionId, request, idempotencyKey: press() })
   const job = await core.jobIn(id, 'saved', 'failed', 'unknown-outcome')
   const [asset] = job.assets
   if (asset === undefined) throw new Error('nothing was made')

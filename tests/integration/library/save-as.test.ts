@@ -29,7 +29,7 @@ async function prepare(words = prompt) {
     ...{ kind: 'image', format: 'generate-content', model: 'multimodal-2.5-flash-image', prompt: words },
     ...{ n: 1, size: 'auto', quality: 'auto' },
   })
-  const { id } = await core.client.images.create({ connectionId, request, pressId: press() })
+  const { id } = await core.client.images.create({ connectionId, request, idempotencyKey: press() })
   const [asset] = (await core.jobIn(id, 'saved', 'failed', 'unknown-outcome')).assets
   if (asset === undefined) throw new Error('nothing was made')
   const get = (address: string) => core.app.respondMedia(new Request(`http://x/made/${address}`))

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 async function send(text: string, attachmentIds: Asset['id'][] = []): Promise<Message> {
   const question = { conversationId: null, connectionId, model: 'demo-chat', text, attachmentIds }
-  return (await core.client.chat.send({ ...question, pressId: press() })).reply
+  return (await core.client.chat.send({ ...question, idempotencyKey: press() })).reply
 }
 
 const ask = async (text: string, attachmentIds: Asset['id'][] = []): Promise<ConversationId> =>
@@ -51,7 +51,7 @@ async function draw(prompt: string, sourceAssetIds: Asset['id'][] = []): Promise
     prompt,
     ...(sourceAssetIds.length === 0 ? {} : { ...edited, sourceAssetIds }),
   }
-  const job = await core.client.images.create({ connectionId, request, pressId: press() })
+  const job = await core.client.images.create({ connectionId, request, idempotencyKey: press() })
   return core.jobIn(job.id, 'saved', 'failed')
 }
 
@@ -215,7 +215,7 @@ test('what an earlier run had begun to delete is finished at the start', async (
   store.close()
   core = await openAppCore({ directory, keychain: core.keychain })
   for await (const event of core.client.library.verify({})) {
-    if (event.type === 'done') expect(event.report).toMatchObject({ adopted: 0, missing: 0, files: 0 })
+    if (event.type === 'done') expect(event.report).toMatchObject({ imported: 0, missing: 0, files: 0 })
   }
   expect(await inTrash()).toEqual([])
   expect(filesWith('Only half of it went')).toEqual([])

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '../../../shared/errors.ts'
 import { madeOn, opened } from '../engine-fixtures.ts'
-import type { CollectContext } from '../runner.ts'
+import type { DownloadContext } from '../runner.ts'
 import type { CutShortBy } from './file-retry.ts'
 
 const page: Failure = { code: 'download-unusable', isRetryable: true, data: {} }
 
 /** A job whose fetches a test ends one by one; each misses, and its host may be asked again after an hour. */
 async function fetching() {
-  const begun: CollectContext[] = []
+  const begun: DownloadContext[] = []
   let end = () => {}
   const { pass, connectionId, start } = opened((video, clock) => ({
     ...video,
@@ -29,7 +29,7 @@ async function fetching() {
     end()
     await pass(1_000)
   }
-  const [context] = begun as [CollectContext]
+  const [context] = begun as [DownloadContext]
   const over = new Promise<void>(() => {})
   const rest = (untilMs: number | null) => {
     const cuts: CutShortBy[] = []

@@ -27,14 +27,14 @@ export async function restBetweenFiles(
     AbortSignal.any([...cuts, ended.signal]),
   )
   await Promise.race([over, rest]).finally(() => ended.abort())
-  if (answerPress(jobRun)) return 'person'
+  if (answerUserRequest(jobRun)) return 'person'
   if (untilMs === null || !wake.signal.aborted || jobRun.stop.signal.aborted) return 'nothing'
   jobRun.wake = new AbortController()
   return 'change'
 }
 
 /** A press that what goes on now has answered. @returns whether there was one */
-export function answerPress(jobRun: JobRun): boolean {
+export function answerUserRequest(jobRun: JobRun): boolean {
   if (!jobRun.prioritise.signal.aborted) return false
   jobRun.prioritise = new AbortController()
   if (!jobRun.stop.signal.aborted) jobRun.wake = new AbortController()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 import { madeOn, opened } from '../engine-fixtures.ts'
-import { missHappening } from './video-transition.ts'
+import { missTransition } from './video-transition.ts'
 import { dayMs } from './forgotten.ts'
 
 const hourMs = dayMs / 24
@@ -18,7 +18,7 @@ function forgetful(usualDays: number) {
       const failure = { code: 'not-found' as const, isRetryable: false, data: {} }
       // Half an hour instead of half a minute: the test has a month to get through.
       const times = { nowMs: clock.now(), nextCheckAtMs: clock.now() + hourMs / 2, usualDays }
-      return missHappening(new GatewayError('not-found'), failure, { ...job, submittedAt: 1 }, times)
+      return missTransition(new GatewayError('not-found'), failure, { ...job, submittedAt: 1 }, times)
     },
   }))
   const engine = scene.start()

@@ -13,7 +13,7 @@ const unknownTaskGraceMs = 60_000
 const refusalPauseMs = 30_000
 
 /** What a gateway's answer about a video means for its job. */
-export function videoHappening(task: VideoTask, status: VideoStatus, nextCheckAtMs: number): JobTransition {
+export function videoTransition(task: VideoTask, status: VideoStatus, nextCheckAtMs: number): JobTransition {
   const { phase, progressPercent, statusWord, facts } = status
   if (phase === 'failed') {
     const data = {
@@ -46,7 +46,7 @@ export function afterCreate({ data: { wasCharged, ...data }, ...failure }: Failu
 }
 
 /** What it means that a gateway could not be asked, or would not tell: never that the video failed. */
-export function missHappening(
+export function missTransition(
   error: unknown,
   failure: Failure,
   job: Pick<JobRecord, 'submittedAt' | 'nextCheckAt' | 'failure'>,
@@ -58,12 +58,12 @@ export function missHappening(
     return { type: 'check-missed', failure: null, nextCheckAtMs }
   }
   const laterMs = Math.max(nextCheckAtMs, nowMs + refusalPauseMs)
-  if (isUnknown) return unknownHappening(failure, job, { ...times, nextCheckAtMs: laterMs })
+  if (isUnknown) return unknownTransition(failure, job, { ...times, nextCheckAtMs: laterMs })
   if (refusals.has(failure.code)) return { type: 'check-refused', failure, nextCheckAtMs: laterMs }
   return { type: 'check-missed', failure, nextCheckAtMs }
 }
 
-function unknownHappening(
+function unknownTransition(
   failure: Failure,
   job: Pick<JobRecord, 'nextCheckAt' | 'failure'>,
   { nowMs, nextCheckAtMs, usualDays }: { nowMs: number; nextCheckAtMs: number; usualDays: number },

@@ -8,7 +8,7 @@ import type { Media } from '../../media/open.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
 import type { Store } from '../../store/open.ts'
 import { beforeSending, createOutcomes, isUnsent } from './create-outcome.ts'
-import { afterCreate, videoHappening, missHappening } from './video-transition.ts'
+import { afterCreate, videoTransition, missTransition } from './video-transition.ts'
 import { createBackoff } from './backoff.ts'
 import type { DownloadQueue } from '../downloads/download-queue.ts'
 import { fetchOnly, fetchSeveral } from './fetching/fetch-videos.ts'
@@ -69,14 +69,14 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
     },
     async check(job, signal) {
       try {
-        const { happening } = await ask(job, signal)
+        const { transition } = await ask(job, signal)
         backoff.forget(job.id)
-        return happening
+        return transition
       } catch (error) {
         if (signal.aborted) throw error
         const nextCheckAtMs = backoff.nextTryAtMs(job.id, error)
         const times = { nowMs: clock.now(), nextCheckAtMs, usualDays: tools.usualAskingDays() }
-        return missHappening(error, afterCreate(failureOf(error)), job, times)
+        return missTransition(error, afterCreate(failureOf(error)), job, times)
       }
     },
     async collect(job, signal, context) {
@@ -84,8 +84,8 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
       let videos = joinAddresses([], known)
       const askAgain = async () => {
         await tools.limiter.acquire(job.connectionId, 'download', signal)
-        const { status, happening } = await ask(job, signal)
-        return { happening, videos: joinAddresses(status.videos, known) }
+        const { status, transition } = await ask(job, signal)
+        return { transition, videos: joinAddresses(status.videos, known) }
       }
       try {
         // After a miss, or at a new start, the address may be stale: the gateway usually gives a fresh one.
@@ -93,7 +93,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
         const isKnown = known.length > 0 && known.every((urls) => urls.length > 0)
         if (!isKnown || (isStale && !tools.limiter.isAway(job.connectionId))) {
           const answer = await askAgain()
-          if (answer.happening.type === 'task-failed') return answer.happening
+          if (answer.transition.type === 'task-failed') return answer.transition
           videos = answer.videos
         }
       } catch (error) {
@@ -127,7 +127,7 @@ async function askAbout(tools: RunnerTools, job: JobRecord, signal: AbortSignal)
   const status = await queryVideo(tools, target, task, signal)
   const ageMs = clock.now() - (job.submittedAt ?? clock.now())
   const delayMs = pollDelayMs(ageMs, isLocal, tools.random(), tools.rateLimits.steadyMs(job))
-  return { status, happening: videoHappening(task, status, clock.now() + delayMs) }
+  return { status, transition: videoTransition(task, status, clock.now() + delayMs) }
 }
 
 async function findTask(

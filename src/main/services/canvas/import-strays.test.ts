@@ -5,7 +5,7 @@ import { scanFiles } from '../../lib/files/test-support.ts'
 import { systemClock } from '../../lib/time/clock.ts'
 import { createIdMaker } from '../../lib/ids.ts'
 import { openTestStore, temporaryDirectory } from '../../store/test-support.ts'
-import { createAdoption } from './import-strays.ts'
+import { createStrayImport } from './import-strays.ts'
 import { createCanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 
@@ -22,7 +22,7 @@ function leftHalfWritten() {
   const store = openTestStore()
   const rows = {} as CanvasRows
   const start = () =>
-    createAdoption({
+    createStrayImport({
       store,
       clock: systemClock,
       ids,

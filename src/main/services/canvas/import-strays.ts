@@ -31,7 +31,7 @@ type Parts = {
  * @returns what goes on with it: says of each row whether its file is there, takes up files that no row knows, where they are
  * documents, and deletes what was removed long ago
  */
-export function createAdoption(parts: Parts): () => Promise<void> {
+export function createStrayImport(parts: Parts): () => Promise<void> {
   const { places, store } = parts
   const names = readdirSync(places.folder)
   const removals = names
@@ -47,7 +47,7 @@ export function createAdoption(parts: Parts): () => Promise<void> {
     for (const { id, isMissing } of store.canvases.files())
       if (found.has(id) === isMissing) parts.rows.found(id as CanvasId, isMissing)
     for (const name of files.filter((file) => !known.has(places.idOf(file) ?? ''))) {
-      await adopt(name, parts).catch(parts.onFault)
+      await importStray(name, parts).catch(parts.onFault)
     }
   }
 }
@@ -57,7 +57,7 @@ function removeHalfWritten(path: string, { onFault }: Parts): Promise<void> {
   return firmly(() => rmSync(path, { force: true, recursive: true })).catch(onFault)
 }
 
-async function adopt(name: string, { places, clock, ids, rows }: Parts): Promise<void> {
+async function importStray(name: string, { places, clock, ids, rows }: Parts): Promise<void> {
   const path = join(places.folder, name)
   const { width, height } = await checkGiven(path, clock)
   const { mtimeMs } = await stat(path)

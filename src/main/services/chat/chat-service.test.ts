@@ -8,14 +8,14 @@ import { handClock } from '../../lib/test-support.ts'
 import { failingStore, openTestStore, sampleConnection, type StoreFault } from '../../store/test-support.ts'
 import { createChatService } from './chat-service.ts'
 import { createConversationService } from './conversations.ts'
-import { type ConversationHappening, createReplyService } from './reply/reply-service.ts'
+import { type ConversationChange, createReplyService } from './reply/reply-service.ts'
 
 function opened() {
   const real = openTestStore()
   const { clock, pass } = handClock()
   const fault: { now: StoreFault | null } = { now: null }
   const store = failingStore(real, fault)
-  const hub = createEventHub<ConversationHappening>()
+  const hub = createEventHub<ConversationChange>()
   const ids = createIdMaker(clock)
   const conversations = createConversationService(store, clock, ids, createEventHub(), createEventHub())
   const replies = createReplyService({
@@ -36,7 +36,7 @@ function opened() {
   const asked = { connectionId: connection.id, model: 'm', options: null }
   const turn = { ...asked, conversationId: null, text: 'Hello', attachmentIds: [], toolResults: [] }
   const send = (settings: string | null = null) =>
-    service.send({ ...turn, settings, pressId: crypto.randomUUID() })
+    service.send({ ...turn, settings, idempotencyKey: crypto.randomUUID() })
   return { real, fault, pass, service, asked, send }
 }
 

@@ -18,7 +18,7 @@ import { newQuestion, newReply } from './new-message.ts'
 import { previewOf } from './preview.ts'
 import { checkFiles, questionParts } from './turns/question-parts.ts'
 import { checkOptions } from './turns/request-options.ts'
-import type { ConversationHappening, ReplyService, ReplySource } from './reply/reply-service.ts'
+import type { ConversationChange, ReplyService, ReplySource } from './reply/reply-service.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Messages of conversations. Throws AppError `not-found`. */
@@ -42,7 +42,7 @@ export type ChatParts = {
   ids: IdMaker
   conversations: ConversationService
   replies: ReplyService
-  hub: EventHub<ConversationHappening>
+  hub: EventHub<ConversationChange>
   /** By which format a model is called there; null where nobody said. */
   formatOf(connectionId: ConnectionId, model: string): WireFormat | null
   /** Where the reply to a path of messages comes from. */
@@ -63,7 +63,7 @@ export function createChatService(parts: ChatParts): ChatService {
   const { store, conversations, replies, hub } = parts
   return {
     send(input) {
-      const known = store.messages.byPress(input.pressId)
+      const known = store.messages.byIdempotencyKey(input.idempotencyKey)
       if (known !== null) return answerAgain(parts, known)
       const asked = checkAsked(parts, input)
       const { question, reply } = store.transaction(() => writeTurn(parts, input, asked))
@@ -106,8 +106,8 @@ export function createChatService(parts: ChatParts): ChatService {
       const changes = hub.subscribe(signal)
       for (const message of replies.arriving(conversationId)) yield { type: 'message-state', message }
       yield* replies.mediaArriving(conversationId)
-      for await (const happening of changes) {
-        if (happening.conversationId === conversationId) yield happening.event
+      for await (const change of changes) {
+        if (change.conversationId === conversationId) yield change.event
       }
     },
   }
@@ -175,7 +175,7 @@ function writeTurn(parts: ChatParts, input: SendMessage, { format }: AskedReply)
   const conversationId = input.conversationId ?? conversations.start(titleSource(input.text, messageParts))
   const question = newQuestion(parts, conversationId, last?.id ?? null, messageParts)
   const reply = newReply(parts, question, input.connectionId, input.model)
-  store.messages.insert(question, { pressId: input.pressId })
+  store.messages.insert(question, { idempotencyKey: input.idempotencyKey })
   keepSettings(parts, conversationId, input.settings)
   crashPoint('question-written')
   store.messages.insert(reply)

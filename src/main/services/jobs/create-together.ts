@@ -1,17 +1,17 @@
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { batchPress } from '../../jobs/batches.ts'
+import { batchKey } from '../../jobs/batches.ts'
 import type { JobEngine } from '../../jobs/engine.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { Store } from '../../store/open.ts'
 import { preparedJob } from './prepared-job.ts'
 
-export type PressTogether = {
+export type CreateTogetherInput = {
   connectionId: ConnectionId
   requests: readonly JobRequest[]
-  pressId: string
+  idempotencyKey: string
 }
 
 /**
@@ -21,18 +21,19 @@ export type PressTogether = {
  * @throws AppError `not-found` of `connection`
  */
 export function createTogether(
-  { connectionId, requests, pressId }: PressTogether,
+  { connectionId, requests, idempotencyKey }: CreateTogetherInput,
   parts: { store: Store; engine: JobEngine; clock: Clock; ids: IdMaker },
 ): Job[] {
   const { store, engine } = parts
-  const presses = requests.map((_, index) => batchPress('together', pressId, index))
-  const made = store.jobs.pressesMade(presses)
-  if (made.size > 0) return engine.viewAll(presses.flatMap((press) => store.jobs.byPress(press) ?? []))
+  const presses = requests.map((_, index) => batchKey('together', idempotencyKey, index))
+  const made = store.jobs.idsByIdempotencyKey(presses)
+  if (made.size > 0)
+    return engine.viewAll(presses.flatMap((press) => store.jobs.byIdempotencyKey(press) ?? []))
   if (store.connections.get(connectionId) === null) {
     throw new AppError('not-found', { data: { field: 'connection', wasCharged: 'no' } })
   }
   const records = requests.map((request, index) =>
-    preparedJob({ connectionId, request, pressId: presses[index] ?? '' }, parts),
+    preparedJob({ connectionId, request, idempotencyKey: presses[index] ?? '' }, parts),
   )
   return engine.submitTogether(records, () => {})
 }

@@ -4,14 +4,14 @@ import type { CanvasId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest, TaskNamed } from '../../../shared/domain/job/job.ts'
 import type { JobHistoryEntry } from '../../../shared/domain/job/job-history.ts'
 import type { JobEngine } from '../../jobs/engine.ts'
-import { pressAgain } from '../../jobs/job-rows.ts'
+import { repeatKey } from '../../jobs/job-rows.ts'
 import { canSendAgain } from '../../jobs/states.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
 import type { Store } from '../../store/open.ts'
-import { createTogether, type PressTogether } from './create-together.ts'
-import { type Press, preparedJob } from './prepared-job.ts'
+import { createTogether, type CreateTogetherInput } from './create-together.ts'
+import { type CreateJobInput, preparedJob } from './prepared-job.ts'
 
 /** More than anybody leaves undecided beside one document; the rest is in the Library. */
 const mostOfCanvas = 200
@@ -28,9 +28,9 @@ export type JobService = {
   /** What edits a document and is still before a person, newest first. */
   ofCanvas(canvasId: CanvasId): Job[]
   /** Writes the row and lets the engine begin. The same press twice is one job. */
-  create(press: Press): Job
+  create(press: CreateJobInput): Job
   /** The same for several requests: all rows or none. */
-  createTogether(press: PressTogether): Job[]
+  createTogether(press: CreateTogetherInput): Job[]
   /**
    * The same request as a new job: the person's own decision, and perhaps a second charge. The old row stays, and is
    * sent again once: pressed twice, the answer is the same job.
@@ -43,7 +43,7 @@ export type JobService = {
   /** Goes on with a cancelled job whose task is known. */
   fetchAnyway(jobId: JobId): Job
   /** Goes on with the task that a person named, where no other job has it. Rejects with what the gateway said of it. */
-  adopt(input: { jobId: JobId; taskId: string }, signal: AbortSignal): Promise<TaskNamed>
+  attachTask(input: { jobId: JobId; taskId: string }, signal: AbortSignal): Promise<TaskNamed>
   story(jobId: JobId): JobHistoryEntry[]
   checkAgain(jobId: JobId): Job
   /** Out of the list: what it made stays, and so do the files it was given that cannot be shown. */
@@ -62,11 +62,11 @@ export function createJobService(parts: {
 
   const queue = (): JobQueue => ({ isPaused: engine.isPaused() })
 
-  const submit = ({ connectionId, request, pressId }: Press, again?: JobRecord): Job => {
-    const known = store.jobs.byPress(pressId)
+  const submit = ({ connectionId, request, idempotencyKey }: CreateJobInput, again?: JobRecord): Job => {
+    const known = store.jobs.byIdempotencyKey(idempotencyKey)
     if (known !== null) return engine.view(known)
     if (store.connections.get(connectionId) === null) throw notFound('connection')
-    const record = preparedJob({ connectionId, request, pressId }, parts)
+    const record = preparedJob({ connectionId, request, idempotencyKey }, parts)
     return engine.submit(record, again)
   }
 
@@ -88,7 +88,7 @@ export function createJobService(parts: {
       const old = store.jobs.get(jobId)
       if (old === null || !canSendAgain(old.state)) throw notFound('job')
       const { connectionId, request } = old
-      return submit({ connectionId, request, pressId: pressAgain(jobId) }, old)
+      return submit({ connectionId, request, idempotencyKey: repeatKey(jobId) }, old)
     },
     queue,
     setPaused(isPaused) {
@@ -98,7 +98,7 @@ export function createJobService(parts: {
     moveToFront: (jobId) => must(engine.moveToFront(jobId)),
     cancel: (jobId) => must(engine.cancel(jobId)),
     fetchAnyway: (jobId) => must(engine.fetchAnyway(jobId)),
-    adopt: async ({ jobId, taskId }, signal) => must(await engine.adopt(jobId, taskId, signal)),
+    attachTask: async ({ jobId, taskId }, signal) => must(await engine.attachTask(jobId, taskId, signal)),
     story: (jobId) => engine.story(jobId),
     checkAgain: (jobId) => must(engine.wake(jobId)),
     dismiss: (jobId) => engine.dismiss(jobId),

@@ -5,10 +5,10 @@ import type { Clock } from '../../lib/time/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
 
-export type Press = { connectionId: ConnectionId; request: JobRequest; pressId: string }
+export type CreateJobInput = { connectionId: ConnectionId; request: JobRequest; idempotencyKey: string }
 
 /** A job as it is before anything of it left. */
-export function preparedJob(press: Press, parts: { clock: Clock; ids: IdMaker }): JobRecord {
+export function preparedJob(press: CreateJobInput, parts: { clock: Clock; ids: IdMaker }): JobRecord {
   return {
     ...press,
     id: parts.ids.job(),

@@ -21,7 +21,7 @@ type Parts = {
  * A file without a row belongs to somebody: a row that was lost with a database. It gets a new one, or is set aside
  * where it is nothing that can be shown; `report` counts it. What is somebody's by now is left alone.
  */
-export async function adopt(parts: Parts, file: KeptFile, report: LibraryReport): Promise<void> {
+export async function importStray(parts: Parts, file: KeptFile, report: LibraryReport): Promise<void> {
   const { store, media, ids, hub } = parts
   if (isTakenCareOf(parts, file)) return
   const described = await media.kept.describe(file).catch(() => 'unreadable' as const)
@@ -53,7 +53,7 @@ export async function adopt(parts: Parts, file: KeptFile, report: LibraryReport)
   }
   store.assets.insert(asset)
   hub.emit({ type: 'asset-updated', asset })
-  report.adopted += 1
+  report.imported += 1
 }
 
 /** It has a row, somebody is about to write one, or it is about to be deleted. */

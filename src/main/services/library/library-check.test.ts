@@ -62,7 +62,7 @@ test('a file that comes while the library is checked is not called missing', asy
   })
   await check.verifySizes()
   for await (const event of check.verify(new AbortController().signal))
-    if (event.type === 'done') expect(event.report).toMatchObject({ missing: 0, found: 0, adopted: 0 })
+    if (event.type === 'done') expect(event.report).toMatchObject({ missing: 0, found: 0, imported: 0 })
   expect(came.map((id) => store.assets.get(id)?.isMissing)).toEqual([false, false])
 })
 
@@ -172,16 +172,16 @@ test('an image that gets its row while the check describes it is in the Library 
     return found
   }
   const kept = { ...media.kept, describe }
-  expect(await reportOf(alone(store, { ...media, kept }))).toMatchObject({ adopted: 0, unusable: 0 })
+  expect(await reportOf(alone(store, { ...media, kept }))).toMatchObject({ imported: 0, unusable: 0 })
   expect(store.assets.bySha(sha256)).toHaveLength(1)
 })
 
 test('an image is left alone while somebody who keeps it has not written its row yet', async () => {
   const [store, media] = [openTestStore(), openTestMedia()]
   const { sha256 } = await media.save(await image('png'))
-  expect(await reportOf(alone(store, media))).toMatchObject({ adopted: 0 })
+  expect(await reportOf(alone(store, media))).toMatchObject({ imported: 0 })
   media.settle(sha256)
-  expect(await reportOf(alone(store, media))).toMatchObject({ adopted: 1 })
+  expect(await reportOf(alone(store, media))).toMatchObject({ imported: 1 })
 })
 
 test('an image that a job which goes on holds for its row is left to that job', async () => {
@@ -192,7 +192,7 @@ test('an image that a job which goes on holds for its row is left to that job', 
   store.connections.insert(connection)
   const taskToken = { format: 'images', urls: [], held: [{ sha256 }] }
   store.jobs.insert(sampleJob({ connectionId: connection.id, state: 'downloading', taskToken }))
-  expect(await reportOf(alone(store, media))).toMatchObject({ adopted: 0 })
+  expect(await reportOf(alone(store, media))).toMatchObject({ imported: 0 })
 })
 
 test('however many damaged rows stand beside each other, what comes after them is in the Library once', async () => {
@@ -205,6 +205,6 @@ test('however many damaged rows stand beside each other, what comes after them i
   const { sha256, byteSize, mimeType } = await media.save(await image('png'))
   store.assets.insert(sampleAsset({ id: ids.asset(), sha256, byteSize, mimeType }))
   media.settle(sha256)
-  expect(await reportOf(alone(store, media))).toMatchObject({ files: 1, adopted: 0 })
+  expect(await reportOf(alone(store, media))).toMatchObject({ files: 1, imported: 0 })
   expect(store.assets.bySha(sha256)).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import type { Media } from '../../media/open.ts'
 import type { ExpectedFile } from '../../store/repair/asset-file-scan.ts'
 import type { Store } from '../../store/open.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
-import { adopt } from './import-stray.ts'
+import { importStray } from './import-stray.ts'
 import { type FetchAgain, fetchMissing } from './fetch-missing.ts'
 import { type FilesRead, nameOf, nameOfClaim, placeOf, readFiles } from './read-files.ts'
 
@@ -74,7 +74,7 @@ async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<Librar
   const { whole, broken } = read
   const report: LibraryReport = {
     files: whole.size + broken.size,
-    ...{ fetched: 0, adopted: 0, found: 0, missing: 0, damaged: 0, unreadable: 0, unusable: 0, names: [] },
+    ...{ fetched: 0, imported: 0, found: 0, missing: 0, damaged: 0, unreadable: 0, unusable: 0, names: [] },
     ...rows,
   }
   const findings = { ...read, report, signal }
@@ -90,7 +90,7 @@ async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<Librar
   await bringOrTell(parts, absent, findings)
   for (const [name, file] of whole) {
     if (signal.aborted) return
-    if (!claimed.has(name)) await adopt(parts, file, report)
+    if (!claimed.has(name)) await importStray(parts, file, report)
   }
   report.unusable += [...broken].filter((name) => !claimed.has(name)).length
   yield { type: 'done', report }

@@ -20,7 +20,7 @@ export function createEndedTogether(onEnded: (jobs: readonly Job[]) => void): {
     onEnded([...jobs.values()])
   }
   const found = (job: Job) => {
-    if (isLiveState(job.state)) live.set(job.id, pressOf(job))
+    if (isLiveState(job.state)) live.set(job.id, batchOf(job))
   }
   return {
     found,
@@ -30,7 +30,7 @@ export function createEndedTogether(onEnded: (jobs: readonly Job[]) => void): {
       const press = live.get(id)
       if (event.type === 'job-updated' && isLiveState(event.job.state)) {
         // Taken up again before the rest of its press had ended.
-        ended.get(pressOf(event.job))?.delete(id)
+        ended.get(batchOf(event.job))?.delete(id)
         return found(event.job)
       }
       // What was never seen under way ended before.
@@ -45,6 +45,6 @@ export function createEndedTogether(onEnded: (jobs: readonly Job[]) => void): {
   }
 }
 
-function pressOf({ id, batch }: Job): string {
+function batchOf({ id, batch }: Job): string {
   return batch?.id ?? id
 }

@@ -1,5 +1,5 @@
 import type { UnderWay, UpdateFault, UpdateState } from '../../../shared/domain/window/update.ts'
-import { nextUpdate, type UpdateHappening } from './update-state.ts'
+import { nextUpdate, type UpdateEvent } from './update-state.ts'
 
 /** What is being made. */
 export type Work = {
@@ -12,7 +12,7 @@ export type Work = {
 export type UpdateProgress = {
   state(): UpdateState
   waitsFor(): UnderWay
-  happen(happened: UpdateHappening): void
+  happen(happened: UpdateEvent): void
   fail(fault: UpdateFault, error: unknown): void
   /** Whether something is being made at this moment. */
   isBusy(): boolean
@@ -52,7 +52,7 @@ export function createUpdateProgress({
       waitsFor = work.count()
     }
   }
-  const happen = (happened: UpdateHappening) => {
+  const happen = (happened: UpdateEvent) => {
     const next = nextUpdate(state, happened)
     if (next === state) return
     state = next

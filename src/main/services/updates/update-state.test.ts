@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UpdateFault, type UpdateState } from '../../../shared/domain/window/update.ts'
-import { nextUpdate, type UpdateHappening } from './update-state.ts'
+import { nextUpdate, type UpdateEvent } from './update-state.ts'
 
 const versions = ['1.3.0', '1.4.0', '2.0.0']
-const happening: fc.Arbitrary<UpdateHappening> = fc.oneof(
+const event: fc.Arbitrary<UpdateEvent> = fc.oneof(
   fc.record({ type: fc.constant('found' as const), version: fc.constantFrom(null, ...versions) }),
   fc.record({
     type: fc.constantFrom('wanted' as const, 'fetched' as const, 'leaving' as const, 'held' as const),
@@ -14,9 +14,9 @@ const happening: fc.Arbitrary<UpdateHappening> = fc.oneof(
 )
 
 /** Every state on the way, with what led to it. */
-function walk(happenings: readonly UpdateHappening[]) {
+function walk(events: readonly UpdateEvent[]) {
   let state: UpdateState = { type: 'none' }
-  return happenings.map((happened) => {
+  return events.map((happened) => {
     const before = state
     state = nextUpdate(before, happened)
     return { before, happened, after: state }
@@ -25,7 +25,7 @@ function walk(happenings: readonly UpdateHappening[]) {
 
 const always = (holds: (step: ReturnType<typeof walk>[number]) => boolean) =>
   fc.check(
-    fc.property(fc.array(happening, { maxLength: 40 }), (all) => {
+    fc.property(fc.array(event, { maxLength: 40 }), (all) => {
       for (const step of walk(all)) if (!holds(step)) throw new Error(JSON.stringify(step))
     }),
     { numRuns: 500 },

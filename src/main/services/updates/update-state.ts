@@ -1,6 +1,6 @@
 import type { UpdateFault, UpdateState } from '../../../shared/domain/window/update.ts'
 
-export type UpdateHappening =
+export type UpdateEvent =
   /** A look found this version newer than the app's own; null: none is. */
   | { type: 'found'; version: string | null }
   /** It is to be fetched. */
@@ -14,8 +14,8 @@ export type UpdateHappening =
   | { type: 'held' }
   | { type: 'failed'; fault: UpdateFault }
 
-/** What a happening makes of an update. One that does not fit changes nothing. */
-export function nextUpdate(state: UpdateState, happened: UpdateHappening): UpdateState {
+/** What a event makes of an update. One that does not fit changes nothing. */
+export function nextUpdate(state: UpdateState, happened: UpdateEvent): UpdateState {
   switch (happened.type) {
     case 'found':
       return found(state, happened.version)

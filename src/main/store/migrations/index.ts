@@ -25,6 +25,7 @@ import { canvasLayers } from './0181-canvas-layers.ts'
 import { decidedLayers } from './0190-decided-layers.ts'
 import { lostAssetFacts } from './0192-lost-asset-facts.ts'
 import { intermediates } from './0193-intermediates.ts'
+import { idempotencyKey } from './0194-idempotency-key.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   decidedLayers,
   lostAssetFacts,
   intermediates,
+  idempotencyKey,
 ]

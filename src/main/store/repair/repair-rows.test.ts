@@ -63,7 +63,7 @@ test('every way of writing a job, a file or a message leaves a row with its own 
     store.assets.trash(asset.id, 7)
     store.assets.restore(asset.id)
     store.conversations.insert(conversation)
-    store.messages.insert(question, { pressId: 'press' })
+    store.messages.insert(question, { idempotencyKey: 'press' })
     store.messages.insert(reply)
     const part = { type: 'text', text: 'half' } as const
     const pieces = [{ type: 'part', partIndex: 0, part } as const]

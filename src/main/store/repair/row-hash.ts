@@ -12,7 +12,17 @@ export type HashedTable = keyof typeof hashedColumns
  */
 export const hashedColumns = {
   jobs: [
-    ...['id', 'press_id', 'connection_id', 'kind', 'model', 'request', 'state', 'task_token', 'poll_count'],
+    ...[
+      'id',
+      'idempotency_key',
+      'connection_id',
+      'kind',
+      'model',
+      'request',
+      'state',
+      'task_token',
+      'poll_count',
+    ],
     ...['progress_percent', 'downloaded_bytes', 'total_bytes', 'status_word', 'gateway_facts', 'failure'],
     ...['created_at', 'submitted_at', 'last_answer_at', 'next_check_at', 'ended_at', 'dismissed_at'],
     'files',
@@ -24,7 +34,7 @@ export const hashedColumns = {
     'is_intermediate',
   ],
   messages: [
-    ...['id', 'conversation_id', 'press_id', 'role', 'status', 'parts', 'provider_parts', 'model'],
+    ...['id', 'conversation_id', 'idempotency_key', 'role', 'status', 'parts', 'provider_parts', 'model'],
     ...[
       'connection_id',
       'stop_reason',
@@ -56,7 +66,7 @@ export function changedHashSql(table: HashedTable, change: Readonly<Record<strin
   return `CASE WHEN row_hash = ${hashSql(table)} THEN ${changed} ELSE row_hash END`
 }
 
-/** `press_id` is given as `@pressId`. */
+/** `idempotency_key` is given as `@idempotencyKey`. */
 export function parameterOf(column: string): string {
   return `@${column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 }

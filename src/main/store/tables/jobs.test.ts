@@ -20,15 +20,15 @@ test('a job comes back as it was written, also by its press', () => {
   const job = sampleJob({ request: video, taskToken: { id: 'task_1', urls: ['a', null] } })
   jobs.insert(job)
   expect(jobs.get(job.id)).toEqual(job)
-  expect(jobs.byPress(job.pressId)).toEqual(job)
-  expect(jobs.byPress('another')).toBeNull()
+  expect(jobs.byIdempotencyKey(job.idempotencyKey)).toEqual(job)
+  expect(jobs.byIdempotencyKey('another')).toBeNull()
 })
 
 test('a second job of the same press is refused', () => {
   const { jobs } = openTestStore()
   const job = sampleJob()
   jobs.insert(job)
-  expect(() => jobs.insert(sampleJob({ pressId: job.pressId }))).toThrow(
+  expect(() => jobs.insert(sampleJob({ idempotencyKey: job.idempotencyKey }))).toThrow(
     expect.objectContaining({ kind: 'conflict' }),
   )
 })

@@ -23,13 +23,13 @@ export const JobRecord = Job.omit({
   /** What the gateway's endpoint needs to ask about the task again; only that endpoint reads it. */
   taskToken: z.json().nullable(),
   /** One per press of the button. */
-  pressId: z.string(),
+  idempotencyKey: z.string(),
   pollCount: z.number().int().nonnegative(),
 })
 export type JobRecord = z.infer<typeof JobRecord>
 
 export type JobTable = {
-  /** A second row of the same press is `conflict`: ask `byPress` first. On disk when this returns. */
+  /** A second row of the same press is `conflict`: ask `byIdempotencyKey` first. On disk when this returns. */
   insert(record: JobRecord): void
   /** Everything but id, connection, request, press and creation time. On disk when this returns. */
   update(record: JobRecord): void
@@ -54,9 +54,9 @@ export type JobTable = {
   ofCanvas(canvasId: CanvasId, limit: number): JobRecord[]
   /** Everything that is not over, oldest first: prepared, submitting, waiting, running, downloading, cannot-check. */
   live(): JobRecord[]
-  byPress(pressId: string): JobRecord | null
+  byIdempotencyKey(idempotencyKey: string): JobRecord | null
   /** Those of the presses that made a job, each with its job. */
-  pressesMade(pressIds: readonly string[]): Map<string, JobId>
+  idsByIdempotencyKey(idempotencyKeys: readonly string[]): Map<string, JobId>
   /** How those of them stand that there are, without reading the rest of their rows. */
   statesOf(ids: readonly JobId[]): Map<JobId, JobState>
   /** Every job of the connection, dismissed or not, with this text somewhere in its token: only its runner reads it. */
@@ -74,7 +74,7 @@ export type JobTable = {
   typicalMs(model: string): number | null
 }
 
-const columns = `id, press_id AS pressId, connection_id AS connectionId, request, state, task_token AS taskToken,
+const columns = `id, idempotency_key AS idempotencyKey, connection_id AS connectionId, request, state, task_token AS taskToken,
   poll_count AS pollCount, progress_percent AS progressPercent, downloaded_bytes AS downloadedBytes,
   total_bytes AS totalBytes, status_word AS statusWord,
   gateway_facts AS gatewayFacts, failure, created_at AS createdAt,
@@ -94,7 +94,7 @@ const progressColumns = [
   ...['gateway_facts', 'failure', 'submitted_at', 'last_answer_at', 'next_check_at', 'ended_at', 'files'],
 ]
 const insertedColumns = [
-  ...['id', 'press_id', 'connection_id', 'kind', 'model', 'request', 'created_at'],
+  ...['id', 'idempotency_key', 'connection_id', 'kind', 'model', 'request', 'created_at'],
   ...progressColumns,
 ]
 const changes = Object.fromEntries(progressColumns.map((column) => [column, parameterOf(column)]))
@@ -105,10 +105,10 @@ const cursors = defineCursor('jobs', z.object({ id: z.string() }))
 function prepareWrites(sqlite: Sqlite) {
   return {
     insertOne: sqlite.prepare(`
-    INSERT INTO jobs (id, press_id, connection_id, kind, model, request, state, task_token, poll_count,
+    INSERT INTO jobs (id, idempotency_key, connection_id, kind, model, request, state, task_token, poll_count,
       progress_percent, downloaded_bytes, total_bytes, status_word, gateway_facts, failure, created_at, submitted_at,
       last_answer_at, next_check_at, ended_at, files, row_hash)
-    VALUES (@id, @pressId, @connectionId, @kind, @model, @request, @state, @taskToken, @pollCount,
+    VALUES (@id, @idempotencyKey, @connectionId, @kind, @model, @request, @state, @taskToken, @pollCount,
       @progressPercent, @downloadedBytes, @totalBytes, @statusWord, @gatewayFacts, @failure, @createdAt, @submittedAt,
       @lastAnswerAt, @nextCheckAt, @endedAt, @files,
       ${insertedHashSql('jobs', insertedColumns)})`),
@@ -153,9 +153,11 @@ function prepareReads(sqlite: Sqlite) {
         SELECT 1 FROM assets WHERE job_id = jobs.id AND trashed_at IS NULL
           AND NOT EXISTS (SELECT 1 FROM canvas_decisions WHERE asset_id = assets.id)))
     ORDER BY id DESC LIMIT @limit`)
-  const selectByPress = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE press_id = @pressId`)
-  const selectPresses = sqlite.prepare(
-    'SELECT press_id AS pressId, id FROM jobs WHERE press_id IN (SELECT value FROM json_each(@pressIds))',
+  const selectByIdempotencyKey = sqlite.prepare(
+    `SELECT ${columns} FROM jobs WHERE idempotency_key = @idempotencyKey`,
+  )
+  const selectByIdempotencyKeys = sqlite.prepare(
+    'SELECT idempotency_key AS idempotencyKey, id FROM jobs WHERE idempotency_key IN (SELECT value FROM json_each(@idempotencyKeys))',
   )
   const selectStates = sqlite.prepare(
     'SELECT id, state FROM jobs WHERE id IN (SELECT value FROM json_each(@ids))',
@@ -180,8 +182,8 @@ function prepareReads(sqlite: Sqlite) {
     countFiles,
     selectLive,
     selectOfCanvas,
-    selectByPress,
-    selectPresses,
+    selectByIdempotencyKey,
+    selectByIdempotencyKeys,
     selectStates,
     selectMentioning,
     selectDamagedFiles,
@@ -211,7 +213,7 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
     insert(record) {
       insertOne.run({
         ...toProgressRow(record),
-        pressId: record.pressId,
+        idempotencyKey: record.idempotencyKey,
         connectionId: record.connectionId,
         kind: record.request.kind,
         model: record.request.model,
@@ -237,12 +239,12 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
     countFiles: (kind) => Number(sql.countFiles.get({ kind })?.['total']),
     ofCanvas: (canvasId, limit) => reader.many(sql.selectOfCanvas.all({ canvasId, limit })),
     live: () => reader.many(sql.selectLive.all()),
-    byPress: (pressId) => reader.one(sql.selectByPress.get({ pressId })),
-    pressesMade: (pressIds) =>
+    byIdempotencyKey: (idempotencyKey) => reader.one(sql.selectByIdempotencyKey.get({ idempotencyKey })),
+    idsByIdempotencyKey: (idempotencyKeys) =>
       new Map(
-        sql.selectPresses
-          .all({ pressIds: JSON.stringify(pressIds) })
-          .map(({ pressId, id }) => [String(pressId), String(id) as JobId]),
+        sql.selectByIdempotencyKeys
+          .all({ idempotencyKeys: JSON.stringify(idempotencyKeys) })
+          .map(({ idempotencyKey, id }) => [String(idempotencyKey), String(id) as JobId]),
       ),
     statesOf: (ids) =>
       new Map(

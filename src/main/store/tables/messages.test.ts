@@ -22,16 +22,16 @@ function storeWithConversation(directory = temporaryDirectory(), onDamagedRow = 
 test('a message comes back as it was written, also by its press', () => {
   const { messages, conversation } = storeWithConversation()
   const question = sampleMessage(conversation, { role: 'user', model: null, usage: null })
-  messages.insert(question, { pressId: 'press-1' })
+  messages.insert(question, { idempotencyKey: 'press-1' })
   expect(messages.get(question.id)).toEqual(question)
-  expect(messages.byPress('press-1')).toEqual(question)
-  expect(messages.byPress('press-2')).toBeNull()
+  expect(messages.byIdempotencyKey('press-1')).toEqual(question)
+  expect(messages.byIdempotencyKey('press-2')).toBeNull()
 })
 
 test('a second message of the same press is refused', () => {
   const { messages, conversation } = storeWithConversation()
-  messages.insert(sampleMessage(conversation), { pressId: 'press-1' })
-  const again = () => messages.insert(sampleMessage(conversation), { pressId: 'press-1' })
+  messages.insert(sampleMessage(conversation), { idempotencyKey: 'press-1' })
+  const again = () => messages.insert(sampleMessage(conversation), { idempotencyKey: 'press-1' })
   expect(again).toThrow(expect.objectContaining({ kind: 'conflict' }))
 })
 

@@ -15,10 +15,10 @@ export type { StoredMessage } from './message-row.ts'
 
 export type MessageTable = {
   /**
-   * Adds it at the end of the shown path, or beside it. `pressId` is unique over all messages: a second one is
+   * Adds it at the end of the shown path, or beside it. `idempotencyKey` is unique over all messages: a second one is
    * `conflict`.
    */
-  insert(message: Message, options?: { pressId?: string; isOnPath?: boolean }): void
+  insert(message: Message, options?: { idempotencyKey?: string; isOnPath?: boolean }): void
   /** A version beside the shown one, with what the provider sent for it. */
   insertBeside(message: Message, providerParts: readonly unknown[] | null): void
   get(id: MessageId): Message | null
@@ -42,7 +42,7 @@ export type MessageTable = {
   choose: Choose
   /** Every message whose status is `streaming`, oldest first: at start, what a crash left. */
   streaming(): Message[]
-  byPress(pressId: string): Message | null
+  byIdempotencyKey(idempotencyKey: string): Message | null
 }
 
 export type MessageProgress = {
@@ -72,9 +72,9 @@ const cursors = defineCursor('messages', z.object({ before: z.number().int().pos
 function prepareAll(sqlite: Sqlite) {
   return {
     insertOne: sqlite.prepare(`
-    INSERT INTO messages (id, conversation_id, parent_id, is_on_path, is_chosen, press_id, role, status, parts,
+    INSERT INTO messages (id, conversation_id, parent_id, is_on_path, is_chosen, idempotency_key, role, status, parts,
       model, connection_id, stop_reason, failure, usage, details, created_at, first_text_at, ended_at, row_hash)
-    VALUES (@id, @conversationId, @parentId, @isOnPath, @isOnPath, @pressId, @role, @status, @parts, @model,
+    VALUES (@id, @conversationId, @parentId, @isOnPath, @isOnPath, @idempotencyKey, @role, @status, @parts, @model,
       @connectionId, @stopReason, @failure, @usage, @details, @createdAt, @firstTextAt, @endedAt,
       CASE WHEN @status <> 'streaming' THEN ${insertedHashSql('messages', insertedColumns)} END)`),
     selectOne: sqlite.prepare(`SELECT ${columns} FROM messages WHERE id = @id`),
@@ -102,7 +102,9 @@ function prepareAll(sqlite: Sqlite) {
     updatePath: sqlite.prepare('UPDATE messages SET is_on_path = 0 WHERE id = @id'),
     selectStreaming: sqlite.prepare(`
     SELECT ${columns} FROM messages INDEXED BY messages_streaming WHERE status = 'streaming' ORDER BY seq`),
-    selectByPress: sqlite.prepare(`SELECT ${columns} FROM messages WHERE press_id = @pressId`),
+    selectByIdempotencyKey: sqlite.prepare(
+      `SELECT ${columns} FROM messages WHERE idempotency_key = @idempotencyKey`,
+    ),
   }
 }
 
@@ -115,7 +117,7 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
     if (changes === 0) throw new StoreError('not-found', `no such message to change: ${id}`)
   }
 
-  const insert: MessageTable['insert'] = (message, { pressId, isOnPath = true } = {}) => {
+  const insert: MessageTable['insert'] = (message, { idempotencyKey, isOnPath = true } = {}) => {
     const { id, conversationId, parentId, role, createdAt } = message
     if (isOnPath) sql.forgetChoice(conversationId, parentId)
     sql.insertOne.run({
@@ -125,7 +127,7 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
       parentId,
       role,
       createdAt,
-      pressId: pressId ?? null,
+      idempotencyKey: idempotencyKey ?? null,
       isOnPath: Number(isOnPath),
     })
   }
@@ -169,7 +171,7 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
     takeOffPath: (id) => mustChange(id, sql.updatePath.run({ id })),
     choose: createVersionChoice(sqlite),
     streaming: () => many(sql.selectStreaming.all()),
-    byPress: (pressId) => one(sql.selectByPress.get({ pressId })),
+    byIdempotencyKey: (idempotencyKey) => one(sql.selectByIdempotencyKey.get({ idempotencyKey })),
   }
 }
 

@@ -13,7 +13,7 @@ import { leadToRooms } from '../viewer-window/lead-to-rooms.ts'
 
 /** The window's life with the app, through every reconnection. */
 export type Session = {
-  readonly studio: SettingsStore
+  readonly settings: SettingsStore
   close(): void
 }
 
@@ -22,13 +22,13 @@ export function openSession(): Session {
   const client = getClient()
   const controller = new AbortController()
   const { signal } = controller
-  const studio = createSettingsStore(client)
-  const unsubscribe = studio.subscribe((now, before) => {
+  const settings = createSettingsStore(client)
+  const unsubscribe = settings.subscribe((now, before) => {
     if (!now.isReady || (now.preferences === before.preferences && before.isReady)) return
     applyTheme(now.preferences.theme)
     chooseLanguage(now.preferences.language)
   })
-  void followSettings(studio, client, signal)
+  void followSettings(settings, client, signal)
   void forgetRemoved(client, signal)
   // Without an answer the panes stay as wide as they are.
   keepPaneWidths(client, signal).catch(() => undefined)
@@ -38,7 +38,7 @@ export function openSession(): Session {
     void followRequests(client, signal)
   } else leaveRoomsTo(leadToRooms)
   return {
-    studio,
+    settings,
     close() {
       unsubscribe()
       controller.abort()

@@ -1,7 +1,7 @@
 import { Command } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { formatPlace, useNavigation, type Room } from '../../lib/navigation.ts'
+import { formatRoute, useNavigation, type Room } from '../../lib/navigation.ts'
 import { useMediaQuery } from '../../lib/use-is-narrow.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -56,7 +56,7 @@ function RailLink({ room }: { room: Room }) {
 
   const link = (
     <a
-      href={formatPlace({ room, params: {} })}
+      href={formatRoute({ room, params: {} })}
       aria-current={isHere ? 'page' : undefined}
       draggable={false}
       title={isLow ? name : undefined}

@@ -43,7 +43,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
   const { overlay, show: setOverlay } = useOverlay()
   const isHovering = useGlobalDrop(takeFiles)
   const { go, resume, back, forward } = useNavigation.getState()
-  const setPreferences = useSettings((studio) => studio.setPreferences)
+  const setPreferences = useSettings((settings) => settings.setPreferences)
   useOpeningDrop()
   useWindowTitle()
   useUndoKey()

@@ -29,7 +29,7 @@ export default function ChatView() {
 function ChatRoom() {
   useRoomLife()
   useChatKeys()
-  const isConnected = useSettings((studio) => studio.activeConnection !== null)
+  const isConnected = useSettings((settings) => settings.activeConnection !== null)
   const hasHistory = useChat((chat) => chat.list.order.length > 0)
   const room = (
     <ExternalLinkProvider>

@@ -252,7 +252,7 @@ describe('sending', () => {
     app.client.chat.send = works
     state().setDraft('Twice')
     await state().send(target)
-    const ids = app.sent.map(({ pressId }) => pressId)
+    const ids = app.sent.map(({ idempotencyKey }) => idempotencyKey)
     expect(ids[0]).toBe(ids[1])
     expect(ids[2]).not.toBe(ids[0])
   })

@@ -3,7 +3,7 @@ import { lazy, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useNavigation } from '../../lib/navigation.ts'
 import { GenerateForm } from '../../media/generate/GenerateForm.tsx'
-import { usePressOnceRead } from '../../media/generate/submit/use-submit-when-loaded.ts'
+import { useSubmitWhenLoaded } from '../../media/generate/submit/use-submit-when-loaded.ts'
 import { useImageModels } from '../../media/generate/use-models.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../session/ConnectFirst.tsx'
@@ -19,7 +19,7 @@ import { ImageFields } from './ImageFields.tsx'
 import { useFormInStyle } from './styles/chosen-style.ts'
 import { useStyleFromPlace } from './styles/use-style-from-place.ts'
 import { toldImageProblems } from './told-image-problems.ts'
-import { imageFormStore, imagePressStore } from './images-room.ts'
+import { imageFormStore, imageSubmitStore } from './images-room.ts'
 import { onDocumentDrop } from './opening/document-drop.ts'
 import { EditDrop } from './opening/EditDrop.tsx'
 import { nextSourcePlace } from './source-places.ts'
@@ -63,9 +63,9 @@ function ImagePane() {
   const words = useText()
   const { images } = words
   const models = useImageModels()
-  const connection = useSettings((studio) => studio.activeConnection)
+  const connection = useSettings((settings) => settings.activeConnection)
   const { value, change } = useStore(imageFormStore())
-  const { failure, press } = useStore(imagePressStore(useClient()))
+  const { failure, press } = useStore(imageSubmitStore(useClient()))
   const [refusals, setRefusals] = useState(0)
   const generate = useRef<HTMLButtonElement>(null)
   const form = useFormInStyle(shownImageForm(value, models))
@@ -75,7 +75,7 @@ function ImagePane() {
   useVariationFromPlace(models)
   useStyleFromPlace()
 
-  const { press: submit, isWaiting } = usePressOnceRead(() => {
+  const { press: submit, isWaiting } = useSubmitWhenLoaded(() => {
     const order = toImageOrder(form)
     setRefusals(isOrder(order) ? 0 : refusals + 1)
     if (!isOrder(order) || connection === null) return
@@ -92,7 +92,7 @@ function ImagePane() {
   return (
     <GenerateForm
       buttonRef={generate}
-      slot="images-form"
+      paneId="images-form"
       title={images.title}
       corner={
         <div className="flex flex-wrap justify-end gap-1.5">

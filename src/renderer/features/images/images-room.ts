@@ -3,7 +3,7 @@ import type { ImageRequest } from '../../../shared/domain/job/job.ts'
 import { togetherOf } from '../../../shared/domain/batch/requests-together.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
-import { createPressStore, type PressStore } from '../../media/generate/submit-store.ts'
+import { createSubmitStore, type SubmitStore } from '../../media/generate/submit-store.ts'
 import { createPersistedStore, type PersistedStore } from '../../data/persisted-store.ts'
 import { emptyImageForm, ImageForm } from './image-form.ts'
 
@@ -20,12 +20,12 @@ export function imageFormStore(): PersistedStore<ImageForm> {
   return form
 }
 
-const presses = new WeakMap<AtelierClient, PressStore<ImageRequest>>()
+const presses = new WeakMap<AtelierClient, SubmitStore<ImageRequest>>()
 
-export function imagePressStore(client: AtelierClient): PressStore<ImageRequest> {
+export function imageSubmitStore(client: AtelierClient): SubmitStore<ImageRequest> {
   const store =
     presses.get(client) ??
-    createPressStore(async ({ requests, ...press }) => {
+    createSubmitStore(async ({ requests, ...press }) => {
       const { jobs } = await client.images.createTogether({ ...press, together: togetherOf(requests) })
       return jobs
     }, mediaStoresOf(client).jobs)

@@ -12,8 +12,8 @@ import { languageNames } from '../../text/language.ts'
 
 export function AppearanceSection() {
   const { settings } = useText()
-  const preferences = useSettings((studio) => studio.preferences)
-  const setPreferences = useSettings((studio) => studio.setPreferences)
+  const preferences = useSettings((settings) => settings.preferences)
+  const setPreferences = useSettings((settings) => settings.setPreferences)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   function change(changed: Partial<Preferences>) {

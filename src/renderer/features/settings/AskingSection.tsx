@@ -12,8 +12,8 @@ const choices = [1, 3, 7, 14, 30]
 /** How long a task that its gateway does not know any more is asked about at the usual pace. */
 export function AskingSection() {
   const { settings } = useText()
-  const { usualAskingDays } = useSettings((studio) => studio.preferences)
-  const setPreferences = useSettings((studio) => studio.setPreferences)
+  const { usualAskingDays } = useSettings((settings) => settings.preferences)
+  const setPreferences = useSettings((settings) => settings.setPreferences)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   function change(days: number) {

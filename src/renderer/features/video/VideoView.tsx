@@ -15,7 +15,7 @@ import { mediaStoresOf } from '../../media/media-stores.ts'
 import type { Box } from '../../media/tiles/tile-layout.ts'
 import { replaceForm } from '../../media/generate/replace-form.ts'
 import { useRequestFromPlace } from '../../media/generate/use-request-from-place.ts'
-import { usePressOnceRead } from '../../media/generate/submit/use-submit-when-loaded.ts'
+import { useSubmitWhenLoaded } from '../../media/generate/submit/use-submit-when-loaded.ts'
 import { useModels } from '../../media/generate/use-models.ts'
 import { useSequenceViewer } from '../../media/viewer/use-sequence-viewer.tsx'
 import { ImageArea } from '../../media/image-actions/ImageArea.tsx'
@@ -34,7 +34,7 @@ import {
 import { VideoFields } from './VideoFields.tsx'
 import { nextFramePlace } from './frame-places.ts'
 import { toldVideoProblems } from './told-video-problems.ts'
-import { videoFormStore, videoPressStore } from './video-room.ts'
+import { videoFormStore, videoSubmitStore } from './video-room.ts'
 
 export default function VideoView() {
   return (
@@ -51,15 +51,15 @@ function VideoPane() {
   const words = useText()
   const { video } = words
   const models = useModels('video')
-  const connection = useSettings((studio) => studio.activeConnection)
+  const connection = useSettings((settings) => settings.activeConnection)
   const { value, change } = useStore(videoFormStore())
-  const { failure, press } = useStore(videoPressStore(useClient()))
+  const { failure, press } = useStore(videoSubmitStore(useClient()))
   const [refusals, setRefusals] = useState(0)
   const form = shownVideoForm(value, models)
   const problems = refusals === 0 ? {} : videoProblems(form)
   useFirstFrameFromPlace()
 
-  const { press: submit, isWaiting } = usePressOnceRead(() => {
+  const { press: submit, isWaiting } = useSubmitWhenLoaded(() => {
     const request = toVideoRequest(form)
     setRefusals(isVideoRequest(request) ? 0 : refusals + 1)
     if (isVideoRequest(request) && connection !== null) void press(connection.id, request)
@@ -67,7 +67,7 @@ function VideoPane() {
 
   return (
     <GenerateForm
-      slot="video-form"
+      paneId="video-form"
       title={video.title}
       place={nextFramePlace(videoFormStore())}
       button={video.generate}
@@ -113,7 +113,7 @@ function VideoFeed() {
   const { open, viewer } = useSequenceViewer(sequence, () =>
     earlierJobFiles(client, 'video', mediaStoresOf(client).jobs.getState().feeds.video, sequence.length),
   )
-  const madeCount = useStore(videoPressStore(client), (state) => state.madeCount)
+  const madeCount = useStore(videoSubmitStore(client), (state) => state.madeCount)
   const reuse = useCallback((request: JobRequest) => {
     if (request.kind === 'video') replaceForm(videoFormStore(), () => fromVideoRequest(request))
   }, [])

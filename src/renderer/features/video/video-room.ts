@@ -2,7 +2,7 @@ import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { VideoRequest } from '../../../shared/domain/job/job.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
-import { createPressStore, type PressStore } from '../../media/generate/submit-store.ts'
+import { createSubmitStore, type SubmitStore } from '../../media/generate/submit-store.ts'
 import { createPersistedStore, type PersistedStore } from '../../data/persisted-store.ts'
 import { emptyVideoForm, VideoForm } from './video-form.ts'
 
@@ -19,12 +19,12 @@ export function videoFormStore(): PersistedStore<VideoForm> {
   return form
 }
 
-const presses = new WeakMap<AtelierClient, PressStore<VideoRequest>>()
+const presses = new WeakMap<AtelierClient, SubmitStore<VideoRequest>>()
 
-export function videoPressStore(client: AtelierClient): PressStore<VideoRequest> {
+export function videoSubmitStore(client: AtelierClient): SubmitStore<VideoRequest> {
   const store =
     presses.get(client) ??
-    createPressStore(
+    createSubmitStore(
       async ({ requests: [request], ...press }) => [await client.videos.create({ ...press, request })],
       mediaStoresOf(client).jobs,
     )

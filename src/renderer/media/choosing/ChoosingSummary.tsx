@@ -12,14 +12,14 @@ import { changeChoosing } from './choosing-store.ts'
 import { chosenOf, waysOn } from './move-on.ts'
 
 /** Moving what was rejected to the trash. */
-type TrashPress = { isBusy: boolean; onTrash(): void }
+type TrashAction = { isBusy: boolean; onTrash(): void }
 
 const edge = 104
 /** More are counted, not drawn. */
 const mostDrawn = 60
 
 /** What came of it, and where it goes from here. */
-export function ChoosingSummary({ state, trash }: { state: Choosing; trash: TrashPress }) {
+export function ChoosingSummary({ state, trash }: { state: Choosing; trash: TrashAction }) {
   const text = useText()
   const { choosing } = text
   const language = useLanguage()
@@ -106,7 +106,7 @@ function WaysOn({ state, hasPicked }: { state: Choosing; hasPicked: boolean }) {
   )
 }
 
-function TrashRejected({ count, isBusy, onTrash }: TrashPress & { count: number }) {
+function TrashRejected({ count, isBusy, onTrash }: TrashAction & { count: number }) {
   const { choosing } = useText()
   const language = useLanguage()
   if (count === 0) return null

@@ -10,17 +10,17 @@ import { focusField } from '../../ui/problem-line/focus-field.ts'
 import { ProblemLine, type ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import type { ImagePlace } from '../image-input/image-arrivals.ts'
-import { PressFailure } from './submit/SubmitFailure.tsx'
+import { SubmitFailure } from './submit/SubmitFailure.tsx'
 import { useImageDrop } from '../image-input/use-image-drop.ts'
 import { useImageImport } from '../image-input/use-image-import.ts'
 
 /** The press that did not go out, for as long as something is wrong. */
-export type RefusedPress = { problems: readonly ToldProblem[]; count: number; forget(): void }
+export type RefusedSubmit = { problems: readonly ToldProblem[]; count: number; forget(): void }
 
 const chord = keyTable.generate.chords[0] ?? ''
 
 type GenerateFormProps = {
-  slot: string
+  paneId: string
   title: string
   /** Beside the title: where else the room leads. */
   corner?: ReactNode
@@ -28,7 +28,7 @@ type GenerateFormProps = {
   place: ImagePlace
   button: string
   failure: Failure | null
-  refused: RefusedPress
+  refused: RefusedSubmit
   /** Right above the button: what a press makes. */
   summary?: ReactNode
   /** The button, for what stands beside it. */
@@ -44,7 +44,7 @@ type GenerateFormProps = {
  * of the form: Enter in a field would press that one, and it costs money.
  */
 export function GenerateForm(props: GenerateFormProps) {
-  const { slot, title, corner, place, button, failure, refused, summary, onSubmit, children } = props
+  const { paneId, title, corner, place, button, failure, refused, summary, onSubmit, children } = props
   const form = useRef<HTMLFormElement>(null)
   const ownRef = useRef<HTMLButtonElement>(null)
   const generate = props.buttonRef ?? ownRef
@@ -58,7 +58,7 @@ export function GenerateForm(props: GenerateFormProps) {
     if (refused.count > 0) goToField()
   }, [refused.count])
   return (
-    <SplitPane slot={slot} side="left" initial={296} min={240} max={440}>
+    <SplitPane paneId={paneId} side="left" initial={296} min={240} max={440}>
       <form
         ref={form}
         aria-label={title}
@@ -79,7 +79,7 @@ export function GenerateForm(props: GenerateFormProps) {
           {children}
         </div>
         <div className="flex flex-col gap-3 border-t border-line p-4">
-          {failure !== null && <PressFailure failure={failure} />}
+          {failure !== null && <SubmitFailure failure={failure} />}
           <ProblemLine
             problems={elsewhere}
             // With nothing to say here the press is still refused, as long as its field says why.

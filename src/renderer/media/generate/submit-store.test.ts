@@ -5,8 +5,8 @@ import { AppError } from '../../../shared/errors.ts'
 import { fakeWatch } from '../../data/fake-watch.ts'
 import { createJobStore } from '../jobs/job-store.ts'
 import { imageRequest, jobId, makeJob } from '../media-fixtures.ts'
-import { createPressIds } from '../../data/idempotency-keys.ts'
-import { createPressStore, type Press } from './submit-store.ts'
+import { createIdempotencyKeys } from '../../data/idempotency-keys.ts'
+import { createSubmitStore, type Submission } from './submit-store.ts'
 
 const connectionId = ConnectionId.parse(`con_${'0'.repeat(26)}`)
 const notAsked = () => Promise.reject(new Error('not asked here'))
@@ -23,7 +23,7 @@ function pressing(...answers: (Answer | Promise<Answer>)[]) {
       setPaused: notAsked,
       moveToFront: notAsked,
       fetchAnyway: notAsked,
-      adopt: notAsked,
+      attachTask: notAsked,
       cancel: notAsked,
       checkAgain: notAsked,
       sendAgain: notAsked,
@@ -39,18 +39,18 @@ function pressing(...answers: (Answer | Promise<Answer>)[]) {
       rate: notAsked,
     },
   })
-  const presses: Press<ImageRequest>[] = []
+  const presses: Submission<ImageRequest>[] = []
   const time = { nowMs: 0 }
   let count = 0
-  const create = async (press: Press<ImageRequest>): Promise<readonly Job[]> => {
+  const create = async (press: Submission<ImageRequest>): Promise<readonly Job[]> => {
     presses.push(press)
     const answer = await (answers.shift() ?? new AppError('internal'))
     if (answer instanceof AppError) throw answer
     return [answer].flat()
   }
   const earlier: (readonly Job[])[] = []
-  const store = createPressStore(create, jobs, {
-    pressIds: createPressIds(() => `press-${++count}`),
+  const store = createSubmitStore(create, jobs, {
+    idempotencyKeys: createIdempotencyKeys(() => `press-${++count}`),
     now: () => time.nowMs,
     tellEarlier: (made) => earlier.push(made),
   })
@@ -81,7 +81,7 @@ test('two presses of the same form are two jobs', async () => {
   await store.getState().press(connectionId, imageRequest)
   time.nowMs += 600
   await store.getState().press(connectionId, imageRequest)
-  expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-2'])
+  expect(presses.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['press-1', 'press-2'])
 })
 
 test('a press that failed says why, makes no job, and the next press clears it', async () => {
@@ -98,14 +98,14 @@ test('pressing again after the answer was lost is the same press; with other wor
   await store.getState().press(connectionId, imageRequest)
   await store.getState().press(connectionId, imageRequest)
   await store.getState().press(connectionId, { ...imageRequest, prompt: 'another pear' })
-  expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-1', 'press-2'])
+  expect(presses.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['press-1', 'press-1', 'press-2'])
 })
 
 test('one press for several is one call, with its requests in their order, also where two are the same', async () => {
   const { store, jobs, presses } = pressing([makeJob(1), makeJob(2), makeJob(3)])
   const order = [imageRequest, { ...imageRequest, prompt: 'another pear' }, imageRequest] as const
   await store.getState().press(connectionId, ...order)
-  expect(presses).toEqual([{ connectionId, requests: order, pressId: 'press-1' }])
+  expect(presses).toEqual([{ connectionId, requests: order, idempotencyKey: 'press-1' }])
   expect([1, 2, 3].map((number) => jobs.getState().jobs.has(jobId(number)))).toEqual([true, true, true])
   expect(store.getState()).toMatchObject({ madeCount: 3, failure: null })
 })
@@ -123,7 +123,12 @@ test('after a lost answer only the very same order is the same press, and with o
   await store.getState().press(connectionId, ...order('b'))
   expect(store.getState().failure?.code).toBe('disconnected')
   await store.getState().press(connectionId, ...order('b'))
-  expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-2', 'press-1', 'press-1'])
+  expect(presses.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    'press-1',
+    'press-2',
+    'press-1',
+    'press-1',
+  ])
   expect(store.getState()).toMatchObject({ failure: null, madeCount: 4 })
 })
 
@@ -159,7 +164,7 @@ test('where an earlier press had made it, whose answer was lost, that is said, a
   )
   await store.getState().press(connectionId, imageRequest)
   // What the lost answer would have brought comes by its event.
-  jobs.getState().adopt(makeJob(1))
+  jobs.getState().insertJob(makeJob(1))
   time.nowMs += 60_000
   await store.getState().press(connectionId, imageRequest)
   expect(earlier.map((made) => made.map(({ id }) => id))).toEqual([[jobId(1)]])
@@ -168,14 +173,14 @@ test('where an earlier press had made it, whose answer was lost, that is said, a
   await store.getState().press(connectionId, imageRequest)
   expect(earlier).toHaveLength(1)
   expect(store.getState().madeCount).toBe(1)
-  expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-1', 'press-2'])
+  expect(presses.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['press-1', 'press-1', 'press-2'])
 })
 
 test('a job whose event overtakes its answer is none of an earlier press', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<Answer>()
   const { store, jobs, earlier } = pressing(promise)
   const pressed = store.getState().press(connectionId, imageRequest)
-  jobs.getState().adopt(makeJob(1))
+  jobs.getState().insertJob(makeJob(1))
   answer(makeJob(1))
   await pressed
   expect(earlier).toEqual([])

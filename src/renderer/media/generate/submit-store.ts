@@ -2,19 +2,19 @@ import { createStore, type StoreApi } from 'zustand'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import { samePressMs } from '../../lib/double-click.ts'
+import { doubleClickMs } from '../../lib/double-click.ts'
 import { failureOf } from '../../data/failure.ts'
 import type { JobStore } from '../jobs/job-store.ts'
-import { createPressIds, type PressIds } from '../../data/idempotency-keys.ts'
+import { createIdempotencyKeys, type IdempotencyKeys } from '../../data/idempotency-keys.ts'
 import { isMadeEarlier, tellMadeEarlier } from './submit/made-earlier.ts'
 
-export type Press<Request extends JobRequest> = {
+export type Submission<Request extends JobRequest> = {
   connectionId: ConnectionId
   requests: readonly [Request, ...Request[]]
-  pressId: string
+  idempotencyKey: string
 }
 
-export type PressState<Request extends JobRequest> = {
+export type SubmitState<Request extends JobRequest> = {
   /** Why the last press made no job; what was typed stays in the form. */
   failure: Failure | null
   /** Counts the jobs that were made, so that a list can show its newest. */
@@ -22,10 +22,10 @@ export type PressState<Request extends JobRequest> = {
   /** One job of each request, made in their order: all of them or none. */
   press(connectionId: ConnectionId, ...requests: readonly [Request, ...Request[]]): Promise<void>
 }
-export type PressStore<Request extends JobRequest> = StoreApi<PressState<Request>>
+export type SubmitStore<Request extends JobRequest> = StoreApi<SubmitState<Request>>
 
 type PressTools = {
-  pressIds?: PressIds
+  idempotencyKeys?: IdempotencyKeys
   now?: () => number
   /** Says that a press was answered with what an earlier one had made. */
   tellEarlier?: (jobs: readonly Job[]) => void
@@ -37,40 +37,40 @@ type PressTools = {
  * @param create all jobs of a press or none, in the order of its requests; the same press id makes them once. Rejects with
  * AppError
  */
-export function createPressStore<Request extends JobRequest>(
-  create: (press: Press<Request>) => Promise<readonly Job[]>,
+export function createSubmitStore<Request extends JobRequest>(
+  create: (press: Submission<Request>) => Promise<readonly Job[]>,
   jobs: JobStore,
   {
-    pressIds = createPressIds(),
+    idempotencyKeys = createIdempotencyKeys(),
     now = () => performance.now(),
     tellEarlier = tellMadeEarlier,
   }: PressTools = {},
-): PressStore<Request> {
+): SubmitStore<Request> {
   let last = { what: '', atMs: -Infinity }
   /** Whose jobs are being made: the same again would be a second one of each. */
   const underWay = new Set<string>()
-  return createStore<PressState<Request>>()((set) => ({
+  return createStore<SubmitState<Request>>()((set) => ({
     failure: null,
     madeCount: 0,
     async press(connectionId, ...requests) {
       const what = JSON.stringify([connectionId, requests])
-      const isSame = last.what === what && now() - last.atMs < samePressMs
+      const isSame = last.what === what && now() - last.atMs < doubleClickMs
       last = { what, atMs: now() }
       if (isSame || underWay.has(what)) return
       set({ failure: null })
       underWay.add(what)
       const before = jobs.getState().jobs
       try {
-        const made = await create({ connectionId, requests, pressId: pressIds.idFor(what) })
-        pressIds.answered(what)
+        const made = await create({ connectionId, requests, idempotencyKey: idempotencyKeys.idFor(what) })
+        idempotencyKeys.answered(what)
         if (isMadeEarlier(made, before)) return tellEarlier(made)
-        for (const job of made) jobs.getState().adopt(job)
+        for (const job of made) jobs.getState().insertJob(job)
         set(({ madeCount }) => ({ madeCount: madeCount + made.length }))
       } catch (error) {
         const failure = failureOf(error)
         // Another press may have followed, whose double click is still to come.
         if (last.what === what) last = { what: '', atMs: -Infinity }
-        pressIds.failed(what, failure)
+        idempotencyKeys.failed(what, failure)
         set({ failure })
       } finally {
         underWay.delete(what)

@@ -67,7 +67,7 @@ function useRecipeFromPlace(onReuse: Reuse, onPrompt: ((prompt: string) => void)
   const again = useNavigation(({ params }) => params['again'])
   const found = useFoundRequest((state) => (again === elsewhere ? state.found : null))
   const prompt = useFoundRequest((state) => (again === elsewhere ? state.prompt : null))
-  const models = useSettings((studio) => (studio.areModelsRead ? studio.models : null))
+  const models = useSettings((settings) => (settings.areModelsRead ? settings.models : null))
   useEffect(() => {
     if (found === null || models === null) return
     useFoundRequest.setState({ found: null })

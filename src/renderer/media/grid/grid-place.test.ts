@@ -21,14 +21,14 @@ test('what is in sight keeps its cell, however many items come and go before it'
     fc.property(
       fc.integer({ min: 1, max: 6 }),
       fc.array(fc.oneof(fc.constant('new' as const), fc.nat(11)), { maxLength: 20 }),
-      (columns, happenings) => {
+      (columns, steps) => {
         let place = { ...top, columns }
         let firstRow = Math.ceil(12 / columns)
         let now: readonly number[] = ids
         const watched = firstRow * columns
         const id = ids[watched] ?? 0
         const cell = cellOf(place, watched)
-        for (const [nth, what] of happenings.entries()) {
+        for (const [nth, what] of steps.entries()) {
           const next =
             what === 'new'
               ? [1000 + nth, ...now]

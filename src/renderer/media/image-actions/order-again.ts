@@ -9,9 +9,9 @@ import { shortTitle } from '../library/asset-name.ts'
 import { failureOf } from '../../data/failure.ts'
 import { mediaStoresOf } from '../media-stores.ts'
 import { isMadeEarlier, tellMadeEarlier } from '../generate/submit/made-earlier.ts'
-import { createAgainPresses } from './repeat-submit.ts'
+import { createRepeatSubmit } from './repeat-submit.ts'
 
-const press = createAgainPresses((one) => getClient().images.create(one))
+const press = createRepeatSubmit((one) => getClient().images.create(one))
 
 /** What an image was made by. @throws AppError `not-found` once its row was deleted with the trash */
 export function orderOf(jobId: Job['id']): Promise<Job> {
@@ -35,7 +35,7 @@ export async function orderAgain(jobId: Job['id']): Promise<void> {
     const job = await press(jobId, { connectionId, request })
     if (job === null) return
     if (isMadeEarlier([job], before)) return tellMadeEarlier([job])
-    jobs.getState().adopt(job)
+    jobs.getState().insertJob(job)
     showToast(made(job))
   } catch (error) {
     showToast(refusal(failureOf(error), jobId))

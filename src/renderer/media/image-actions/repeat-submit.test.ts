@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import type { Job } from '../../../shared/domain/job/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { imageRequest, jobId, makeJob } from '../media-fixtures.ts'
-import { createPressIds } from '../../data/idempotency-keys.ts'
-import { type AgainPress, createAgainPresses } from './repeat-submit.ts'
+import { createIdempotencyKeys } from '../../data/idempotency-keys.ts'
+import { type RepeatSubmit, createRepeatSubmit } from './repeat-submit.ts'
 
 /** Presses are answered one after the other by `answers`. */
 function pressing(...answers: (Job | AppError | Promise<Job>)[]) {
-  const presses: AgainPress[] = []
+  const presses: RepeatSubmit[] = []
   const time = { nowMs: 1000 }
   let count = 0
-  const again = createAgainPresses(
+  const again = createRepeatSubmit(
     (press) => {
       presses.push(press)
       const answer = answers.shift() ?? new AppError('internal')
       return answer instanceof AppError ? Promise.reject(answer) : Promise.resolve(answer)
     },
-    createPressIds(() => `press-${++count}`),
+    createIdempotencyKeys(() => `press-${++count}`),
     () => time.nowMs,
   )
   const order = { connectionId: makeJob(1).connectionId, request: imageRequest }
@@ -32,7 +32,7 @@ test('a double click is one job, also while the first is still being made; a lat
   time.nowMs += 600
   expect((await again(1))?.id).toBe(jobId(3))
   expect(await again(1)).toBe(null)
-  expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-2'])
+  expect(presses.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['press-1', 'press-2'])
 })
 
 test('clicks that follow each other are one job, however many there are', async () => {
@@ -58,7 +58,7 @@ test('after a lost answer the same press is made again, and after a refusal a ne
   await expect(again(1)).rejects.toMatchObject({ code: 'disconnected' })
   await expect(again(1)).rejects.toMatchObject({ code: 'bad-input' })
   expect((await again(1))?.id).toBe(jobId(2))
-  expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-1', 'press-2'])
+  expect(presses.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['press-1', 'press-1', 'press-2'])
 })
 
 test('a press that fails late leaves the double click of the press after it one press', async () => {

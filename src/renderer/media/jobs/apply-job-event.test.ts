@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  adoptJob,
+  insertJob,
   applyJobEvent,
   applyLibraryEventToJobs,
   type JobsById,
@@ -28,8 +28,8 @@ test('a removed job is gone, and removing an unknown one changes nothing', () =>
 
 test('an answer that its own events have overtaken does not turn the job back', () => {
   const live = applyJobEvent(jobsOf(), { type: 'job-updated', job: makeJob(1, { state: 'running' }) })
-  expect(adoptJob(live, makeJob(1)).get(jobId(1))?.state).toBe('running')
-  expect(adoptJob(live, makeJob(2)).get(jobId(2))?.state).toBe('prepared')
+  expect(insertJob(live, makeJob(1)).get(jobId(1))?.state).toBe('running')
+  expect(insertJob(live, makeJob(2)).get(jobId(2))?.state).toBe('prepared')
 })
 
 test('a page that was read again brings what changed while the window was away', () => {

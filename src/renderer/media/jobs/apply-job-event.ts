@@ -17,7 +17,7 @@ export function applyJobEvent(jobs: JobsById, event: JobEvent): JobsById {
  * Takes in a job that an answer brought. Its events may have overtaken the answer, so a job that is known already
  * stays as it is.
  */
-export function adoptJob(jobs: JobsById, job: Job): JobsById {
+export function insertJob(jobs: JobsById, job: Job): JobsById {
   return jobs.has(job.id) ? jobs : new Map(jobs).set(job.id, job)
 }
 

@@ -43,12 +43,12 @@ function appWith(jobs: Job[], pageSize = 100) {
       moveToFront: (input: { jobId: string }) => answer('front', () => found(input.jobId, {})),
       fetchAnyway: (input: { jobId: string }) =>
         answer('fetch', () => found(input.jobId, { state: 'waiting' })),
-      adopt: (input: { jobId: string; taskId: string }) =>
-        answer(`adopt ${input.taskId}`, () =>
+      attachTask: (input: { jobId: string; taskId: string }) =>
+        answer(`attachTask ${input.taskId}`, () =>
           input.taskId === 'held'
             ? { type: 'held' as const, by: found(input.jobId, {}) }
             : {
-                type: 'adopted' as const,
+                type: 'attached' as const,
                 job: found(input.jobId, { state: 'waiting', hasTask: true }),
               },
         ),
@@ -104,7 +104,7 @@ test('what another list has read further back leaves no gap in this one', async 
 test('a job that an answer brought is shown at once, newest first', async () => {
   const { store } = appWith([makeJob(1)])
   await store.getState().readMore('image')
-  store.getState().adopt(makeJob(2))
+  store.getState().insertJob(makeJob(2))
   expect(numbersOf(jobsOfFeed(store.getState().jobs, store.getState().feeds, 'image'))).toEqual([2, 1])
 })
 
@@ -187,7 +187,7 @@ test('what was cancelled is fetched after all, and a named task goes on only whe
   expect(store.getState().jobs.get(jobId(1))?.state).toBe('prepared')
   expect(await store.getState().nameTask(jobId(1), 'task-9')).toBeNull()
   expect(store.getState().jobs.get(jobId(1))).toMatchObject({ state: 'waiting', hasTask: true })
-  expect(asked.slice(-3)).toEqual(['adopt task-9', 'adopt held', 'adopt task-9'])
+  expect(asked.slice(-3)).toEqual(['attachTask task-9', 'attachTask held', 'attachTask task-9'])
 })
 
 test('a pause is shown as the app answers it, and as other windows change it', async () => {

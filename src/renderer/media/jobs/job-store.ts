@@ -4,7 +4,7 @@ import type { JobId } from '../../../shared/domain/ids.ts'
 import type { Job } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import {
-  adoptJob,
+  insertJob,
   applyJobEvent,
   applyLibraryEventToJobs,
   type JobsById,
@@ -49,7 +49,7 @@ export type JobStoreState = {
   isPaused: boolean | null
   setPaused(isPaused: boolean): Promise<void>
   /** Shows a job that an answer brought, at once. */
-  adopt(job: Job): void
+  insertJob(job: Job): void
 }
 
 export type JobStore = StoreApi<JobStoreState>
@@ -60,7 +60,7 @@ type JobCall =
   | 'setPaused'
   | 'moveToFront'
   | 'fetchAnyway'
-  | 'adopt'
+  | 'attachTask'
   | 'cancel'
   | 'checkAgain'
   | 'sendAgain'
@@ -89,7 +89,7 @@ export function createJobStore(client: JobClient): JobStore {
       isPaused: null,
 
       async nameTask(jobId, taskId) {
-        const named = await client.jobs.adopt({ jobId, taskId })
+        const named = await client.jobs.attachTask({ jobId, taskId })
         if (named.type === 'held') return named.by
         const { job } = named
         set(({ jobs }) => ({ jobs: applyJobEvent(jobs, { type: 'job-updated', job }) }))
@@ -133,7 +133,7 @@ export function createJobStore(client: JobClient): JobStore {
         set(({ jobs }) => ({ jobs: applyJobEvent(jobs, { type: 'job-updated', job }) }))
       },
 
-      adopt: (job) => set(({ jobs }) => ({ jobs: adoptJob(jobs, job) })),
+      insertJob: (job) => set(({ jobs }) => ({ jobs: insertJob(jobs, job) })),
     }
   })
 }
@@ -171,7 +171,7 @@ async function performAction(
     case 'make-again':
     case 'send-again-after-unknown': {
       const job = await client.jobs.sendAgain({ jobId })
-      return (jobs) => adoptJob(jobs, job)
+      return (jobs) => insertJob(jobs, job)
     }
     case 'forget':
     case 'dismiss': {

@@ -195,7 +195,7 @@ export const errors = {
   canvasChangedAdvice: 'The latest version is shown. Repeat your last step.',
   disconnected: 'This window lost its connection to Atelier.',
   disconnectedAdvice: 'Reconnect to continue.',
-  pressLostAdvice: 'Click Generate again once reconnected. Nothing is generated twice.',
+  submitLostAdvice: 'Click Generate again once reconnected. Nothing is generated twice.',
   fromNewerApp: 'This library was created by a newer version of Atelier. It was not changed.',
   fromNewerAppAdvice: 'Update Atelier, then open it again.',
   internal: 'Something went wrong in Atelier.',

@@ -166,7 +166,7 @@ export const errors: typeof english = {
   canvasChangedAdvice: '已显示最新版本，请重做上一步。',
   disconnected: '窗口与 Atelier 的连接已断开。',
   disconnectedAdvice: '请重新连接。',
-  pressLostAdvice: '重新连接后再次点击“生成”，不会重复生成。',
+  submitLostAdvice: '重新连接后再次点击“生成”，不会重复生成。',
   fromNewerApp: '这个资料库由更新版本的 Atelier 创建，未做任何改动。',
   fromNewerAppAdvice: '请更新 Atelier 后再打开。',
   internal: 'Atelier 出现问题。',

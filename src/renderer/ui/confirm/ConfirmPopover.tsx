@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../../keys/use-keys.ts'
 import { classes } from '../../lib/classes.ts'
-import { samePressMs } from '../../lib/double-click.ts'
+import { doubleClickMs } from '../../lib/double-click.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../controls/Button.tsx'
 import { closedBy } from '../closed-by.ts'
@@ -35,7 +35,7 @@ export function ConfirmPopover(props: ConfirmPopoverProps) {
   useLayoutEffect(() => {
     if (!isOpen) return
     yes.opened()
-    const ready = setTimeout(() => setReady(true), samePressMs)
+    const ready = setTimeout(() => setReady(true), doubleClickMs)
     return () => {
       clearTimeout(ready)
       setReady(false)

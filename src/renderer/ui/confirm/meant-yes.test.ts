@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { samePressMs } from '../../lib/double-click.ts'
+import { doubleClickMs } from '../../lib/double-click.ts'
 import { createMeantYes } from './meant-yes.ts'
 
 function asking() {
@@ -19,23 +19,23 @@ function asking() {
 test('the second press of two quick ones, which opened the question, does not answer it', () => {
   const { after } = asking()
   expect(after(120)).toBe(false)
-  expect(after(samePressMs)).toBe(true)
+  expect(after(doubleClickMs)).toBe(true)
 })
 
 test('a question that opens again begins anew', () => {
   const { after, open } = asking()
-  expect(after(samePressMs)).toBe(true)
+  expect(after(doubleClickMs)).toBe(true)
   open()
-  expect(after(samePressMs - 1)).toBe(false)
+  expect(after(doubleClickMs - 1)).toBe(false)
 })
 
 test('however often a key repeats, no press that follows another at once says yes', () => {
-  const pauses = fc.array(fc.integer({ min: 0, max: samePressMs - 1 }), { minLength: 1 })
+  const pauses = fc.array(fc.integer({ min: 0, max: doubleClickMs - 1 }), { minLength: 1 })
   fc.assert(
     fc.property(pauses, (all) => {
       const { after } = asking()
       expect(all.map(after)).not.toContain(true)
-      expect(after(samePressMs)).toBe(true)
+      expect(after(doubleClickMs)).toBe(true)
     }),
   )
 })

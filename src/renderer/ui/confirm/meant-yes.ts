@@ -1,4 +1,4 @@
-import { samePressMs } from '../../lib/double-click.ts'
+import { doubleClickMs } from '../../lib/double-click.ts'
 
 /** Whether a press answers a question, or is one more of those that opened it. */
 export type MeantYes = {
@@ -18,7 +18,7 @@ export function createMeantYes(now: () => number = () => performance.now()): Mea
     isMeant() {
       const pauseMs = now() - lastMs
       lastMs = now()
-      return pauseMs >= samePressMs
+      return pauseMs >= doubleClickMs
     },
   }
 }

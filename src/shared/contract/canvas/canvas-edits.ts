@@ -19,7 +19,7 @@ export const AskedEdit = z.object({
   options: ImageRequest.shape.options,
   /** An answer to an edit of this document by this very model: what was said until it is sent before. Null: asked afresh. */
   continues: AssetId.nullable().default(null),
-  pressId: z.uuid(),
+  idempotencyKey: z.uuid(),
 })
 export type AskedEdit = z.infer<typeof AskedEdit>
 

@@ -8,7 +8,7 @@ export const LibraryReport = z.object({
   /** Videos and images fetched from their gateway again. */
   fetched: z.number().int().nonnegative(),
   /** Files without a row, that have one now. */
-  adopted: z.number().int().nonnegative(),
+  imported: z.number().int().nonnegative(),
   /** Rows that were marked as missing although their file is there and whole. */
   found: z.number().int().nonnegative(),
   /** Rows whose file is gone. */

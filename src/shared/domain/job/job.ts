@@ -214,7 +214,7 @@ export type Job = z.infer<typeof Job>
 
 /** What came of naming a task for a job. `held`: another job came from it, so it cannot be this one's. */
 export const TaskNamed = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('adopted'), job: Job }),
+  z.object({ type: z.literal('attached'), job: Job }),
   z.object({ type: z.literal('held'), by: Job }),
 ])
 export type TaskNamed = z.infer<typeof TaskNamed>

@@ -66,7 +66,11 @@ test('an update that is ready waits while an image is made, says so, and goes on
   onTestFinished(() => core.close())
   await fetchUpdate(core, machine)
   const connectionId = await core.connect(gateway.origin)
-  const job = await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
+  const job = await core.client.images.create({
+    connectionId,
+    request: imageRequest(1),
+    idempotencyKey: press(),
+  })
   await gateway.asked
   await until(core, ({ waitsFor }) => waitsFor.jobs === 1)
 
@@ -93,7 +97,13 @@ test('an update waits for a reply too', async () => {
   onTestFinished(() => core.close())
   await fetchUpdate(core, machine)
   const connectionId = await core.connect(gateway.origin)
-  const question = { conversationId: null, text: 'Hello', connectionId, model: 'model-a', pressId: press() }
+  const question = {
+    conversationId: null,
+    text: 'Hello',
+    connectionId,
+    model: 'model-a',
+    idempotencyKey: press(),
+  }
   const { reply } = await core.client.chat.send(question)
   await until(core, ({ waitsFor }) => waitsFor.replies === 1)
   await core.client.updates.restart({})
@@ -143,7 +153,7 @@ test('a quit in the middle of a job installs nothing, agreed or not', async () =
   await fetchUpdate(core, machine)
   await core.client.updates.agree({ isInstalledAtEnd: true })
   const connectionId = await core.connect(gateway.origin)
-  await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
+  await core.client.images.create({ connectionId, request: imageRequest(1), idempotencyKey: press() })
   await gateway.asked
   const closed = core.app.close(true)
   gateway.refuse()

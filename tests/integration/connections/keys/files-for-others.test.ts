@@ -27,7 +27,7 @@ async function makeImage(core: AppCore, connectionId: ConnectionId): Promise<Ass
     ...{ kind: 'image', format: 'generate-content', model: 'multimodal-2.5-flash-image' },
     ...{ prompt: `Make it night, ${key}`, n: 1, size: 'auto', quality: 'auto' },
   })
-  const { id } = await core.client.images.create({ connectionId, request, pressId: press() })
+  const { id } = await core.client.images.create({ connectionId, request, idempotencyKey: press() })
   const [asset] = (await core.jobIn(id, 'saved', 'failed', 'unknown-outcome')).assets
   if (asset === undefined) throw new Error('nothing was made')
   return asset.id

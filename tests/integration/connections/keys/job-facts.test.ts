@@ -41,7 +41,11 @@ async function gatewayOfVideos(last: object) {
 
 async function makeVideo(): Promise<Job> {
   const connectionId = await core.connect(gateway.origin, canary)
-  const { id } = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const { id } = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   const heard = await core.jobIn(id, 'running', 'waiting')
   expect(JSON.stringify(heard)).not.toContain(canary)
   return core.jobIn(id, 'saved', 'failed')
@@ -78,7 +82,11 @@ test('nor is one that it says beside images', async () => {
     response.end(JSON.stringify({ created: 1, data }))
   })
   const connectionId = await core.connect(gateway.origin, canary)
-  const made = await core.client.images.create({ connectionId, request: imageRequest(1), pressId: press() })
+  const made = await core.client.images.create({
+    connectionId,
+    request: imageRequest(1),
+    idempotencyKey: press(),
+  })
   const job = await core.jobIn(made.id, 'saved', 'failed')
   const gatewayFacts = { requestId: '[key]', revisedPrompt: 'a fox that says [key]' }
   expect(job).toMatchObject({ state: 'saved', gatewayFacts })

@@ -52,13 +52,13 @@ async function askEverything(connectionId: ConnectionId): Promise<void> {
     connectionId,
     model: 'm',
     text: 'Hi',
-    pressId: press(),
+    idempotencyKey: press(),
   })
   await core.replyEnded(sent.reply)
-  const request = { connectionId, request: videoRequest(), pressId: press() }
+  const request = { connectionId, request: videoRequest(), idempotencyKey: press() }
   const ended = ['failed', 'prepared', 'cannot-check', 'unknown-outcome', 'saved'] as const
   await core.jobIn((await client.videos.create(request)).id, ...ended)
-  const image = { connectionId, request: imageRequest(), pressId: press() }
+  const image = { connectionId, request: imageRequest(), idempotencyKey: press() }
   await core.jobIn((await client.images.create(image)).id, ...ended)
 }
 

@@ -108,7 +108,7 @@ async function ask(
   const model = { id: 'm', kind: 'chat' as const, format }
   await core.client.settings.saveModel({ connectionId, model, replaces: null })
   const { reply } = await core.client.chat.send({
-    ...{ conversationId, connectionId, model: 'm', text: 'Which key is it?', pressId: press() },
+    ...{ conversationId, connectionId, model: 'm', text: 'Which key is it?', idempotencyKey: press() },
   })
   return core.replyEnded(reply)
 }

@@ -101,10 +101,10 @@ test('a connection from before says that it is not encrypted, sends nothing, and
     connectionId,
     model: 'm',
     text: 'Hi',
-    pressId: press(),
+    idempotencyKey: press(),
   })
   expect(await core.replyEnded(sent.reply)).toMatchObject({ status: 'failed', failure: refusal })
-  const job = await client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const job = await client.videos.create({ connectionId, request: videoRequest(), idempotencyKey: press() })
   expect(await core.jobIn(job.id, 'failed', 'prepared')).toMatchObject({ failure: refusal })
   expect(proxy.tunnels).toEqual([])
 
@@ -122,7 +122,11 @@ test('a video that was under way there is not lost: it is asked about again once
       ? json(200, { task_id: 'task_1' })(exchange)
       : progress('IN_PROGRESS')(exchange),
   )
-  const { id } = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const { id } = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   await core.jobIn(id, 'waiting', 'running')
   await savedBefore()
   core = await core.restart()

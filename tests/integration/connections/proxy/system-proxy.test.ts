@@ -94,7 +94,11 @@ test('a file comes through the proxy of each host on its way', async () => {
   answers[baseUrl] = `PROXY ${place(proxy)}`
   answers[filesUrl] = `PROXY ${place(otherProxy)}; DIRECT`
   const connectionId = await save({ ...defaultNetwork, allowedHosts: ['files.example'] })
-  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const job = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   expect(await core.jobIn(job.id, 'saved', 'failed')).toMatchObject({ state: 'saved' })
   expect(otherProxy.tunnels).toEqual(['files.example:80'])
   expect(new Set(proxy.tunnels)).toEqual(new Set(['gateway.example:80']))
@@ -125,7 +129,11 @@ test('a proxy that is not running any more is told by its address where a file s
   answers[baseUrl] = `PROXY ${place(proxy)}`
   answers[filesUrl] = 'PROXY 127.0.0.1:1'
   const connectionId = await save({ ...defaultNetwork, allowedHosts: ['files.example'] })
-  const { id } = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const { id } = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   const { failure } = await core.jobWhere(id, (job) => job.failure !== null)
   expect(failure).toMatchObject({
     code: 'download-interrupted',
@@ -154,7 +162,11 @@ test('a SOCKS proxy takes requests and files, and looks up their names', async (
   answers[baseUrl] = `SOCKS5 ${socks.place}`
   answers[filesUrl] = `SOCKS ${socks.place}; DIRECT`
   const connectionId = await save({ ...defaultNetwork, allowedHosts: ['files.example'] })
-  const job = await core.client.videos.create({ connectionId, request: videoRequest(), pressId: press() })
+  const job = await core.client.videos.create({
+    connectionId,
+    request: videoRequest(),
+    idempotencyKey: press(),
+  })
   expect(await core.jobIn(job.id, 'saved', 'failed')).toMatchObject({ state: 'saved' })
   expect(new Set(socks.tunnels)).toEqual(new Set(['gateway.example:80', 'files.example:80']))
 })

@@ -4,8 +4,8 @@ import { crashPoint } from '../../../lib/fault-hooks.ts'
 import type { SavedFile } from '../../../media/open.ts'
 import type { JobRecord } from '../../../store/tables/jobs.ts'
 import { type CutShortBy, isDue } from '../../downloads/file-retry.ts'
-import { advanceFile, type FileHappening } from '../../downloads/file-states.ts'
-import type { CollectContext, CollectResult } from '../../runner.ts'
+import { advanceFile, type FileTransition } from '../../downloads/file-states.ts'
+import type { DownloadContext, CollectResult } from '../../runner.ts'
 import { unusableFileOf } from '../download-fate.ts'
 import { afterCreate } from '../video-transition.ts'
 import { toFinishedFile } from '../finished-file.ts'
@@ -30,7 +30,7 @@ type Fetching = {
   tools: RunnerTools
   files: AnswerFiles
   signal: AbortSignal
-  context: CollectContext
+  context: DownloadContext
 }
 
 /**
@@ -44,7 +44,7 @@ export async function fetchEach(
   job: JobRecord,
   files: AnswerFiles,
   signal: AbortSignal,
-  context: CollectContext,
+  context: DownloadContext,
 ): Promise<JobFile[]> {
   const fetching = { tools, files, signal, context }
   const standing = Array.from({ length: files.count }, (_, position) => job.files[position] ?? awaitedFile)
@@ -80,7 +80,7 @@ export async function fetchEach(
 
 async function fetchOne(fetching: Fetching, position: number, file: JobFile): Promise<JobFile> {
   const { files, signal, context } = fetching
-  const after = (happening: FileHappening) => advanceFile([file], { ...happening, position: 0 })[0] ?? file
+  const after = (transition: FileTransition) => advanceFile([file], { ...transition, position: 0 })[0] ?? file
   try {
     const saved = await files.fetch(position)
     crashPoint('image-kept')
@@ -88,9 +88,9 @@ async function fetchOne(fetching: Fetching, position: number, file: JobFile): Pr
     return after({ type: 'file-saved', position })
   } catch (error) {
     if (signal.aborted) throw error
-    const happening = missOf(fetching, error, file, position)
-    await context.note(happening)
-    return after(happening)
+    const transition = missOf(fetching, error, file, position)
+    await context.note(transition)
+    return after(transition)
   }
 }
 
@@ -104,7 +104,7 @@ export function missOf(
   error: unknown,
   { misses, refusals, failure: before }: JobFile,
   position: number,
-): FileHappening {
+): FileTransition {
   const told = afterCreate(failureOf(error))
   const counted = files.counted?.(told, before, position) ?? { failure: told, isAtNewAddress: false }
   const { failure } = counted

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../../shared/errors.ts'
 import type { SavedFile } from '../../../media/open.ts'
 import type { JobRecord } from '../../../store/tables/jobs.ts'
-import type { CollectContext, CollectResult } from '../../runner.ts'
+import type { DownloadContext, CollectResult } from '../../runner.ts'
 import { isFinalRefusal, unusableFileOf } from '../download-fate.ts'
 import { downloadPlace } from '../download-place.ts'
 import type { RefusedAddresses } from './refused-addresses.ts'
@@ -26,7 +26,7 @@ export type VideosToFetch = {
   askAgain(): Promise<readonly VideoAddresses[]>
   refused: RefusedAddresses
   signal: AbortSignal
-  context: CollectContext
+  context: DownloadContext
 }
 
 /** The one video of a task: tried again for as long as its gateway gives fresh addresses of it. */
@@ -91,7 +91,7 @@ export async function fetchSeveral(wanted: VideosToFetch): Promise<CollectResult
 type FetchVideo = (
   addresses: VideoAddresses,
   partKey: string,
-  onProgress: CollectContext['onProgress'],
+  onProgress: DownloadContext['onProgress'],
 ) => Promise<SavedFile>
 
 async function videoFetcher({ tools, job, taskId, signal }: VideosToFetch): Promise<FetchVideo> {

@@ -19,7 +19,7 @@ export type AskEdit = (asked: AskedEdit) => Promise<Job>
 
 export type AskEditParts = SentPartsTools & {
   store: Pick<Store, 'jobs'>
-  createJob: (press: { connectionId: ConnectionId; request: ImageRequest; pressId: string }) => Job
+  createJob: (press: { connectionId: ConnectionId; request: ImageRequest; idempotencyKey: string }) => Job
 }
 
 export function createAskEdit(parts: AskEditParts): AskEdit {
@@ -45,7 +45,8 @@ export function createAskEdit(parts: AskEditParts): AskEdit {
 
   return async (asked) => {
     mustFollow(asked)
-    const { connectionId, pressId, format, model, prompt, options, feather, canvasId, continues } = asked
+    const { connectionId, idempotencyKey, format, model, prompt, options, feather, canvasId, continues } =
+      asked
     const { box: marked, size, origin } = await markedOf(asked)
     const { box } = chooseCrop(marked, size, { shapes: [], longestSide: longestEditSide })
     return makeParts(asked, { rect: box, origin }, ({ crop, mask }) => {
@@ -54,7 +55,7 @@ export function createAskEdit(parts: AskEditParts): AskEdit {
         sourceAssetIds: mask === null ? [crop.id] : [crop.id, mask.id],
         edit: { canvasId, box, origin, sent: sizeOf(crop), feather, hasMask: mask !== null, continues },
       })
-      return parts.createJob({ connectionId, request, pressId })
+      return parts.createJob({ connectionId, request, idempotencyKey })
     })
   }
 }

@@ -15,7 +15,7 @@ import {
   type StoreFault,
   temporaryDirectory,
 } from '../../../store/test-support.ts'
-import { type ConversationHappening, createReplyService } from './reply-service.ts'
+import { type ConversationChange, createReplyService } from './reply-service.ts'
 
 function opened() {
   const directory = temporaryDirectory()
@@ -23,7 +23,7 @@ function opened() {
   const { clock, pass } = handClock()
   const fault: { now: StoreFault | null } = { now: null }
   const store = failingStore(real, fault)
-  const hub = createEventHub<ConversationHappening>()
+  const hub = createEventHub<ConversationChange>()
   const words: string[] = []
   const note = (_facts: object, word: string) => void words.push(word)
   const changed: string[] = []

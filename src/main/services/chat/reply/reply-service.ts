@@ -24,7 +24,7 @@ const savePaceMs = 250
 /** What a power cut may take: saves between two that wait for the disk do not, for that would stop every window. */
 const syncPaceMs = 5_000
 
-export type ConversationHappening = { conversationId: ConversationId; event: MessageEvent }
+export type ConversationChange = { conversationId: ConversationId; event: MessageEvent }
 
 /** Where a reply comes from; `replyId` is its own. */
 export type ReplySource = (signal: AbortSignal, replyId: MessageId) => AsyncIterable<ReplyEvent>
@@ -53,7 +53,7 @@ export type ReplyServiceParts = {
   clock: Clock
   ids: Pick<IdMaker, 'message'>
   log: Log
-  hub: EventHub<ConversationHappening>
+  hub: EventHub<ConversationChange>
   /** The conversation's row changed: its preview, its time, or whether a reply is arriving. */
   onConversationChanged(id: ConversationId): void
   /** Its end is written. */

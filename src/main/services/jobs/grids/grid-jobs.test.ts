@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Grid, noGridSettings } from '../../../../shared/domain/grid/grid.ts'
 import { GridId } from '../../../../shared/domain/ids.ts'
 import type { JobState } from '../../../../shared/domain/job/job.ts'
-import { pressAgain } from '../../../jobs/job-rows.ts'
+import { repeatKey } from '../../../jobs/job-rows.ts'
 import type { JobRecord } from '../../../store/tables/jobs.ts'
 import {
   failingStore,
@@ -28,8 +28,8 @@ function opened() {
       },
     },
   }
-  const job = (state: JobState, pressId = crypto.randomUUID() as string): JobRecord => {
-    const record = sampleJob({ connectionId: connection.id, state, pressId })
+  const job = (state: JobState, idempotencyKey = crypto.randomUUID() as string): JobRecord => {
+    const record = sampleJob({ connectionId: connection.id, state, idempotencyKey })
     real.jobs.insert(record)
     if (state === 'saved') real.assets.insert(sampleAsset({ jobId: record.id }))
     return record
@@ -55,9 +55,9 @@ test('a list says of each grid how its newest jobs stand, and asks as often for 
   const { store, calls, job, grid } = opened()
   const lost = job('failed')
   const lostTwice = job('failed')
-  const second = job('failed', pressAgain(lostTwice.id))
+  const second = job('failed', repeatKey(lostTwice.id))
   const saved = job('saved')
-  const third = job('running', pressAgain(second.id))
+  const third = job('running', repeatKey(second.id))
   const grids = [
     grid(saved, lost, 'takes-no-size', lostTwice),
     ...Array.from({ length: 20 }, () => grid(job('saved'), job('prepared'))),
@@ -84,7 +84,7 @@ test('the jobs of a grid come in the order of its cells, and a row that names it
   expect(newestJobs(store, grid(...turned)).jobs.map(({ id }) => id)).toEqual(turned.map(({ id }) => id))
   const [early, late] = [sampleJob(), sampleJob()]
   const loop = { ...early, connectionId: jobs[0]?.connectionId as JobRecord['connectionId'] }
-  store.jobs.insert({ ...loop, pressId: pressAgain(late.id) })
-  store.jobs.insert({ ...loop, id: late.id, pressId: pressAgain(early.id) })
+  store.jobs.insert({ ...loop, idempotencyKey: repeatKey(late.id) })
+  store.jobs.insert({ ...loop, id: late.id, idempotencyKey: repeatKey(early.id) })
   expect(newestJobs(store, grid({ ...loop })).cells).toEqual([late.id])
 })

@@ -3,7 +3,7 @@ import type { Grid, GridSummary } from '../../../../shared/domain/grid/grid.ts'
 import { GridRefusal } from '../../../../shared/domain/grid/grid.ts'
 import type { JobId } from '../../../../shared/domain/ids.ts'
 import type { JobState } from '../../../../shared/domain/job/job.ts'
-import { pressAgain } from '../../../jobs/job-rows.ts'
+import { repeatKey } from '../../../jobs/job-rows.ts'
 import { isEnded } from '../../../jobs/states.ts'
 import type { JobRecord } from '../../../store/tables/jobs.ts'
 import type { Store } from '../../../store/open.ts'
@@ -25,9 +25,9 @@ export function newestJobs(store: Store, grid: Grid): { cells: Grid['cells']; jo
 function newestIds(store: Store, first: readonly JobId[]): Map<JobId, JobId> {
   const newest = new Map(first.map((id) => [id, id]))
   for (let open = [...newest]; open.length > 0;) {
-    const made = store.jobs.pressesMade(open.map(([, now]) => pressAgain(now)))
+    const made = store.jobs.idsByIdempotencyKey(open.map(([, now]) => repeatKey(now)))
     open = open.flatMap(([cell, now]): [JobId, JobId][] => {
-      const again = made.get(pressAgain(now))
+      const again = made.get(repeatKey(now))
       // Ids sort by creation: what is not newer was not sent again for it, whatever a damaged row says.
       return again !== undefined && again > now ? [[cell, again]] : []
     })

@@ -3,7 +3,7 @@ import type { Grid, GridAxes, GridSettings, GridSummary } from '../../../../shar
 import { planGrid } from '../../../../shared/domain/grid/plan-grid.ts'
 import type { ConnectionId, GridId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { batchPress } from '../../../jobs/batches.ts'
+import { batchKey } from '../../../jobs/batches.ts'
 import type { JobEngine } from '../../../jobs/engine.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import { createEventHub } from '../../../lib/event-hub.ts'
@@ -15,11 +15,11 @@ import { preparedJob } from '../prepared-job.ts'
 import { cancelGrid } from './cancel-grid.ts'
 import { newestJobs, summariesOf } from './grid-jobs.ts'
 
-type GridPress = {
+type CreateGridInput = {
   connectionId: ConnectionId
   axes: GridAxes
   settings: GridSettings
-  pressId: string
+  idempotencyKey: string
 }
 
 /** Tables of images that are ordered together. All throw AppError `not-found` for what is not there. */
@@ -27,7 +27,7 @@ export type GridService = {
   /** Typical milliseconds of each model; null without history. */
   outlook(models: readonly string[]): (number | null)[]
   /** Writes the grid with a job for each cell that can be made, all or none. The same press twice is one grid. */
-  create(press: GridPress): OpenGrid
+  create(press: CreateGridInput): OpenGrid
   list(page: { cursor: string | null; limit: number }): { grids: GridSummary[]; nextCursor: string | null }
   /** Of those that are in the list. */
   summaries(gridIds: readonly GridId[]): GridSummary[]
@@ -67,12 +67,12 @@ export function createGridService(parts: GridParts): GridService {
   return {
     outlook: (models) => models.map((model) => store.jobs.typicalMs(model)),
     create(press) {
-      const known = store.grids.byPress(press.pressId)
+      const known = store.grids.byIdempotencyKey(press.idempotencyKey)
       if (known !== null) return open(known)
       if (store.connections.get(press.connectionId) === null) throw notFound('connection')
       const { grid, records } = planned(press, parts)
       const jobs = engine.submitTogether(records, () => {
-        store.grids.insert({ ...grid, pressId: press.pressId })
+        store.grids.insert({ ...grid, idempotencyKey: press.idempotencyKey })
         crashPoint('grid-row-written')
       })
       tellListed(grid)
@@ -101,14 +101,14 @@ export function createGridService(parts: GridParts): GridService {
 }
 
 /** @throws AppError `bad-input` where there is nothing to order, or too much */
-function planned({ connectionId, axes, settings, pressId }: GridPress, parts: GridParts) {
+function planned({ connectionId, axes, settings, idempotencyKey }: CreateGridInput, parts: GridParts) {
   const plan = planGrid(axes, settings)
   if (plan.type !== 'plan') throw badInput(plan.type === 'missing' ? plan.axis : 'axes')
   const records: JobRecord[] = []
   const cells = plan.cells.map((cell, index) => {
     if (cell.type === 'refused') return cell.why
     const record = preparedJob(
-      { connectionId, request: cell.request, pressId: batchPress('grid', pressId, index) },
+      { connectionId, request: cell.request, idempotencyKey: batchKey('grid', idempotencyKey, index) },
       parts,
     )
     records.push(record)

@@ -8,13 +8,13 @@ import { StoreError } from '../../store-error.ts'
 
 /** What was ordered together as a table of images. */
 export type GridTable = {
-  /** A second row of the same press is `conflict`: ask `byPress` first. */
-  insert(grid: Grid & { pressId: string }): void
+  /** A second row of the same press is `conflict`: ask `byIdempotencyKey` first. */
+  insert(grid: Grid & { idempotencyKey: string }): void
   /** Also finds one that was removed. */
   get(id: GridId): Grid | null
-  byPress(pressId: string): Grid | null
+  byIdempotencyKey(idempotencyKey: string): Grid | null
   /** Of each press that made a grid of the list its id. */
-  idsByPress(pressIds: readonly string[]): Map<string, GridId>
+  idsByIdempotencyKey(idempotencyKeys: readonly string[]): Map<string, GridId>
   /** Without those that were removed, in the order of the ids. */
   listed(ids: readonly GridId[]): Grid[]
   /** Newest first, without those that were removed. */
@@ -41,13 +41,15 @@ export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
     damage,
   )
   const insertOne = sqlite.prepare(`
-    INSERT INTO grids (id, press_id, connection_id, axes, settings, cells, created_at)
-    VALUES (@id, @pressId, @connectionId, @axes, @settings, @cells, @createdAt)`)
+    INSERT INTO grids (id, idempotency_key, connection_id, axes, settings, cells, created_at)
+    VALUES (@id, @idempotencyKey, @connectionId, @axes, @settings, @cells, @createdAt)`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM grids WHERE id = @id`)
-  const selectByPress = sqlite.prepare(`SELECT ${columns} FROM grids WHERE press_id = @pressId`)
+  const selectByIdempotencyKey = sqlite.prepare(
+    `SELECT ${columns} FROM grids WHERE idempotency_key = @idempotencyKey`,
+  )
   const selectIds = sqlite.prepare(`
-    SELECT press_id AS pressId, id FROM grids
-    WHERE removed_at IS NULL AND press_id IN (SELECT value FROM json_each(@pressIds))`)
+    SELECT idempotency_key AS idempotencyKey, id FROM grids
+    WHERE removed_at IS NULL AND idempotency_key IN (SELECT value FROM json_each(@idempotencyKeys))`)
   const selectListed = sqlite.prepare(`SELECT ${columns} FROM grids WHERE id = @id AND removed_at IS NULL`)
   const selectPage = sqlite.prepare(`
     SELECT ${columns} FROM grids WHERE removed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
@@ -67,12 +69,12 @@ export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
         ...{ axes: JSON.stringify(axes), settings: JSON.stringify(settings), cells: JSON.stringify(cells) },
       }),
     get: (id) => reader.one(selectOne.get({ id })),
-    byPress: (pressId) => reader.one(selectByPress.get({ pressId })),
-    idsByPress: (pressIds) =>
+    byIdempotencyKey: (idempotencyKey) => reader.one(selectByIdempotencyKey.get({ idempotencyKey })),
+    idsByIdempotencyKey: (idempotencyKeys) =>
       new Map(
         selectIds
-          .all({ pressIds: JSON.stringify(pressIds) })
-          .map(({ pressId, id }) => [String(pressId), String(id) as GridId]),
+          .all({ idempotencyKeys: JSON.stringify(idempotencyKeys) })
+          .map(({ idempotencyKey, id }) => [String(idempotencyKey), String(id) as GridId]),
       ),
     listed: (ids) => ids.flatMap((id) => reader.one(selectListed.get({ id })) ?? []),
     list({ cursor, limit }) {

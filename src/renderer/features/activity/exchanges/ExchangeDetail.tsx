@@ -78,7 +78,7 @@ function CopyButtons({ exchange }: { exchange: Exchange }) {
 function Facts({ exchange }: { exchange: ExchangeSummary }) {
   const { exchanges: words } = useText()
   const language = useLanguage()
-  const connections = useSettings((studio) => studio.connections)
+  const connections = useSettings((settings) => settings.connections)
   const connection = connections.find(({ id }) => id === exchange.connectionId)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

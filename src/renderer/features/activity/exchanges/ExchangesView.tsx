@@ -57,7 +57,7 @@ export function ExchangesView() {
         <div className="flex min-h-0 flex-1">
           <ExchangeRows list={list} pickedId={picked?.id ?? null} onPick={pick} />
           <SplitPane
-            slot="activity-exchange"
+            paneId="activity-exchange"
             side="right"
             label={words.detail}
             initial={520}

@@ -166,6 +166,6 @@ describe('answers to tool calls', () => {
     await openOne()
     await expect(state().sendResults(target, [result])).rejects.toThrow()
     await expect(state().sendResults(target, [result])).rejects.toThrow()
-    expect(app.sent[0]?.pressId).toBe(app.sent[1]?.pressId)
+    expect(app.sent[0]?.idempotencyKey).toBe(app.sent[1]?.idempotencyKey)
   })
 })

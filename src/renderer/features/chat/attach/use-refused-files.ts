@@ -8,7 +8,7 @@ import { readyAssets } from './draft-file.ts'
 
 /** The files of the draft that the chosen model cannot be sent. */
 export function useRefusedFiles(): { model: string; refused: readonly Asset[] } {
-  const models = useSettings((studio) => studio.modelsOf('chat'))
+  const models = useSettings((settings) => settings.modelsOf('chat'))
   const id = useChat((chat) => modelToAsk(chat, models))
   const files = useChat((chat) => openDraft(chat).files)
   return useMemo(() => {

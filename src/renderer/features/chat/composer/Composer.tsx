@@ -34,7 +34,7 @@ export function Composer() {
   const draft = useChat(openDraft)
   const send = useSend()
   const onPaste = useAttachPaste()
-  const isConnected = useSettings((studio) => studio.activeConnection !== null)
+  const isConnected = useSettings((settings) => settings.activeConnection !== null)
   const openId = useChat((chat) => chat.openId)
   useEffect(focusComposer, [openId])
 

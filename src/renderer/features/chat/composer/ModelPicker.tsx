@@ -15,9 +15,9 @@ const another = ' another'
 export function ModelPicker() {
   const text = useText()
   const store = useChatStore()
-  const models = useSettings((studio) => studio.modelsOf('chat'))
-  const areRead = useSettings((studio) => studio.areModelsRead)
-  const isConnected = useSettings((studio) => studio.activeConnection !== null)
+  const models = useSettings((settings) => settings.modelsOf('chat'))
+  const areRead = useSettings((settings) => settings.areModelsRead)
+  const isConnected = useSettings((settings) => settings.activeConnection !== null)
   const model = useChat((chat) => modelToAsk(chat, models))
   const addModel = useAddModel('chat')
   if (!isConnected || (model === null && !areRead)) return <span />

@@ -1,7 +1,7 @@
 import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
 import type { ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import { failureOf } from '../../../data/failure.ts'
-import { createPressIds } from '../../../data/idempotency-keys.ts'
+import { createIdempotencyKeys } from '../../../data/idempotency-keys.ts'
 import type { Target } from '../chat-state.ts'
 import { withConversation } from '../conversations/conversation-list.ts'
 import { changeList, changeThread, type StoreContext } from '../store-context.ts'
@@ -20,19 +20,19 @@ type Kept = { settings: string | null }
 
 /** Sends, and shows what came of it. The same press again, after a lost connection, is not asked for twice. */
 export function createDelivery(context: StoreContext) {
-  const pressIds = createPressIds()
+  const idempotencyKeys = createIdempotencyKeys()
   return async (target: Target, content: Content, kept: Kept): Promise<ConversationId> => {
     const press = JSON.stringify([target, content])
-    const pressId = pressIds.idFor(press)
+    const idempotencyKey = idempotencyKeys.idFor(press)
     try {
-      const sent = await context.client.chat.send({ ...content, ...target, ...kept, pressId })
-      pressIds.answered(press)
+      const sent = await context.client.chat.send({ ...content, ...target, ...kept, idempotencyKey })
+      idempotencyKeys.answered(press)
       const { id } = sent.conversation
       changeList(context, (list) => withConversation(list, sent.conversation))
       changeThread(context, id, (thread) => withMessage(withMessage(thread, sent.question), sent.reply))
       return id
     } catch (error) {
-      pressIds.failed(press, failureOf(error))
+      idempotencyKeys.failed(press, failureOf(error))
       throw error
     }
   }

@@ -7,8 +7,8 @@ import { modelToAsk, openSettings } from '../selectors.ts'
 
 /** Whom a message goes to now; null without a connection or a model, and until it is known how. */
 export function useTarget(): Target | null {
-  const connectionId = useSettings((studio) => studio.activeConnection?.id ?? null)
-  const models = useSettings((studio) => studio.modelsOf('chat'))
+  const connectionId = useSettings((settings) => settings.activeConnection?.id ?? null)
+  const models = useSettings((settings) => settings.modelsOf('chat'))
   const model = useChat((chat) => modelToAsk(chat, models))
   const options = useOptionsToSend()
   const isRead = useChat((chat) => openSettings(chat) !== null)

@@ -6,7 +6,7 @@ import { missingModel, modelToAsk } from '../selectors.ts'
 /** Says that another model than before answers in this conversation, and which. */
 export function MissingModelLine() {
   const { chat: text } = useText()
-  const models = useSettings((studio) => studio.modelsOf('chat'))
+  const models = useSettings((settings) => settings.modelsOf('chat'))
   const missing = useChat((chat) => missingModel(chat, models))
   const asked = useChat((chat) => modelToAsk(chat, models))
   return (

@@ -37,7 +37,14 @@ function OpenPane() {
   const pane = useRef<HTMLDivElement>(null)
   useKeys('focus', { close }, { element: pane })
   return (
-    <SplitPane slot="chat-options" side="right" label={options.panelTitle} initial={320} min={264} max={480}>
+    <SplitPane
+      paneId="chat-options"
+      side="right"
+      label={options.panelTitle}
+      initial={320}
+      min={264}
+      max={480}
+    >
       <div ref={pane} id={optionsPaneId} className="flex min-h-0 flex-1 flex-col">
         <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
           {/* In a narrow window the list, which has the room's title, makes way for this pane. */}

@@ -14,7 +14,7 @@ export function useChatOptions(): {
   fields: FormValue
   change(fields: FormValue): void
 } {
-  const models = useSettings((studio) => studio.modelsOf('chat'))
+  const models = useSettings((settings) => settings.modelsOf('chat'))
   const model = useChat((chat) => modelToAsk(chat, models))
   const format = formatOf(models, model)
   const fields = useChat((chat) => shownFields(chat, format)) ?? nothing

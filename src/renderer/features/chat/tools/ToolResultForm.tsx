@@ -157,6 +157,6 @@ function useAnswers(message: Message, calls: readonly ToolCallPart[]) {
 function useFormat() {
   const target = useTarget()
   return useSettings(
-    (studio) => studio.modelsOf('chat').find(({ id }) => id === target?.model)?.format ?? null,
+    (settings) => settings.modelsOf('chat').find(({ id }) => id === target?.model)?.format ?? null,
   )
 }

@@ -24,7 +24,7 @@ export function OrderCheck({ anchor, leftOut, onConfirm }: OrderCheckProps) {
   const { ordering } = useText()
   const language = useLanguage()
   const asked = useStore(orderCheck, (state) => state.asked)
-  const inUse = useSettings((studio) => studio.activeConnection?.id ?? null)
+  const inUse = useSettings((settings) => settings.activeConnection?.id ?? null)
   const [isOff, setOff] = useState(false)
   // What it said stays while it fades.
   const [shown, setShown] = useState<AskedOrder | null>(null)

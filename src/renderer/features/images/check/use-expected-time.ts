@@ -10,7 +10,7 @@ import { useSettings } from '../../../session/settings-store.ts'
 export function useExpectedTime(order: readonly ImageRequest[] | null): ExpectedTime | null {
   const client = useClient()
   const models = useImageModels()
-  const pace = useSettings((studio) => studio.activeConnection?.pace) ?? defaultPace
+  const pace = useSettings((settings) => settings.activeConnection?.pace) ?? defaultPace
   // All requests of a press are of one model.
   const model = order?.[0]?.model ?? null
   const [typical, setTypical] = useState<{ model: string; ms: number | null } | null>(null)

@@ -21,7 +21,7 @@ import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { fromImageRequest } from '../image-form.ts'
-import { imageFormStore, imagePressStore } from '../images-room.ts'
+import { imageFormStore, imageSubmitStore } from '../images-room.ts'
 import { Wall } from './Wall.tsx'
 import { WallBar } from './WallBar.tsx'
 
@@ -34,7 +34,7 @@ export function ImageFeed() {
   const { open, choose, viewer } = useSequenceViewer(sequence, () =>
     earlierJobFiles(client, 'image', mediaStoresOf(client).jobs.getState().feeds.image, sequence.length),
   )
-  const madeCount = useStore(imagePressStore(client), (state) => state.madeCount)
+  const madeCount = useStore(imageSubmitStore(client), (state) => state.madeCount)
   const reuse = useCallback((request: JobRequest, model: string | null = null) => {
     if (request.kind !== 'image') return
     const other = model === null ? {} : { model }

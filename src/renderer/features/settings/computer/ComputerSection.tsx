@@ -20,7 +20,7 @@ export function canChooseHere({ notifications, keepRunning, openAtLogin, tray }:
 /** How the app comes, goes and makes itself known on this computer, as far as the machine lets it; where it lets nothing, nothing. */
 export function ComputerSection() {
   const { computer } = useText()
-  const setPreferences = useSettings((studio) => studio.setPreferences)
+  const setPreferences = useSettings((settings) => settings.setPreferences)
   const [failure, setFailure] = useState<Failure | null>(null)
   const can = capabilities()
   if (!canChooseHere(can)) return null
@@ -48,7 +48,7 @@ type PartProps = { change(changed: Partial<Preferences>): void }
 
 function Notifications({ change }: PartProps) {
   const { computer } = useText()
-  const notifyOf = useSettings((studio) => studio.preferences.notifyOf)
+  const notifyOf = useSettings((settings) => settings.preferences.notifyOf)
   return (
     <SegmentedControl
       label={computer.notifications}
@@ -66,7 +66,7 @@ function Notifications({ change }: PartProps) {
 
 function WhenClosed({ change }: PartProps) {
   const { computer } = useText()
-  const whenClosed = useSettings((studio) => studio.preferences.whenClosed)
+  const whenClosed = useSettings((settings) => settings.preferences.whenClosed)
   return (
     <SegmentedControl
       label={computer.whenClosed}
@@ -84,7 +84,7 @@ function WhenClosed({ change }: PartProps) {
 
 function TraySwitch({ change }: PartProps) {
   const { computer } = useText()
-  const showsTray = useSettings((studio) => studio.preferences.showsTray)
+  const showsTray = useSettings((settings) => settings.preferences.showsTray)
   return (
     <Switch
       label={computer.tray}

@@ -24,8 +24,8 @@ type ConnectionRowProps = { connection: Connection; keychain: KeychainState | nu
 
 export function ConnectionRow({ connection, keychain, onEdit }: ConnectionRowProps) {
   const { settings, models } = useText()
-  const isInUse = useSettings((studio) => studio.activeConnection?.id === connection.id)
-  const setActiveConnection = useSettings((studio) => studio.setActiveConnection)
+  const isInUse = useSettings((settings) => settings.activeConnection?.id === connection.id)
+  const setActiveConnection = useSettings((settings) => settings.setActiveConnection)
   const go = useNavigation((navigation) => navigation.go)
   const isShowingModels = useNavigation(({ params }) => params['models'] === connection.id)
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -19,9 +19,9 @@ export function ConnectionsSection() {
   const { settings } = useText()
   const form = connectionForm()
   const editedId = useStore(form, (state) => (state.draft === null ? undefined : state.draft.id))
-  const connections = useSettings((studio) => studio.connections)
+  const connections = useSettings((settings) => settings.connections)
   const hasFormBelow = editedId !== undefined && !connections.some(({ id }) => id === editedId)
-  const isReady = useSettings((studio) => studio.isReady)
+  const isReady = useSettings((settings) => settings.isReady)
   const { keychain, ...looking } = useKeychain()
   const isSessionOnly = keychain?.isAvailable === false
   const addButton = useRef<HTMLButtonElement>(null)
@@ -89,7 +89,7 @@ function useAskedKey(
   keychain: KeychainState | null,
 ): void {
   const asked = useNavigation((navigation) => navigation.params['key'])
-  const connection = useSettings((studio) => studio.connections.find(({ id }) => id === asked))
+  const connection = useSettings((settings) => settings.connections.find(({ id }) => id === asked))
   useEffect(() => {
     if (asked === undefined || keychain === null) return
     const { open } = form.getState()

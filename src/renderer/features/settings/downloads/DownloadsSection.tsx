@@ -13,8 +13,8 @@ const choices = Array.from({ length: mostDownloadsAtOnce }, (_, index) => String
 /** How many finished images and videos are fetched at a time, from all gateways together. */
 export function DownloadsSection() {
   const { settings } = useText()
-  const atOnce = useSettings((studio) => studio.preferences.downloadsAtOnce)
-  const setPreferences = useSettings((studio) => studio.setPreferences)
+  const atOnce = useSettings((settings) => settings.preferences.downloadsAtOnce)
+  const setPreferences = useSettings((settings) => settings.setPreferences)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   function change(choice: string) {

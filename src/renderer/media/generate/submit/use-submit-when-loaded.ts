@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSettings } from '../../../session/settings-store.ts'
-import { nextOf, type WaitingPress } from './waiting-submit.ts'
+import { nextOf, type WaitingSubmit } from './waiting-submit.ts'
 
 /**
  * Lets a press wait for the models: what a form is sent as depends on them, and before they are known it would be refused
  * for a model that is there a moment later.
  */
-export function usePressOnceRead(send: () => void): { press(): void; isWaiting: boolean } {
-  const connectionId = useSettings((studio) => studio.activeConnection?.id ?? null)
-  const areModelsRead = useSettings((studio) => studio.areModelsRead)
-  const [waiting, setWaiting] = useState<WaitingPress>(null)
+export function useSubmitWhenLoaded(send: () => void): { press(): void; isWaiting: boolean } {
+  const connectionId = useSettings((settings) => settings.activeConnection?.id ?? null)
+  const areModelsRead = useSettings((settings) => settings.areModelsRead)
+  const [waiting, setWaiting] = useState<WaitingSubmit>(null)
   const next = nextOf(waiting, { connectionId, areModelsRead })
   const sendNow = useEffectEvent(send)
   useEffect(() => {

@@ -193,7 +193,7 @@ export const settings = {
   libraryChecked: (found: {
     files: number
     fetched: number
-    adopted: number
+    imported: number
     found: number
     missing: number
     damaged: number
@@ -206,8 +206,8 @@ export const settings = {
       `${filesOf(found.files)} checked.`,
       found.fetched > 0 && `${filesOf(found.fetched)} downloaded again from the gateway.`,
       found.found > 0 && `${found.found} missing ${found.found === 1 ? 'file' : 'files'} found again.`,
-      found.adopted > 0 &&
-        `${found.adopted} unlisted ${found.adopted === 1 ? 'file' : 'files'} added to the Library.`,
+      found.imported > 0 &&
+        `${found.imported} unlisted ${found.imported === 1 ? 'file' : 'files'} added to the Library.`,
       found.unusable > 0 &&
         `${filesOf(found.unusable)} set aside because ${found.unusable === 1 ? 'it' : 'they'} cannot be shown.`,
       found.missing + found.damaged + found.unreadable === 0 && 'Nothing is missing.',

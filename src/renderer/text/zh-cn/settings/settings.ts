@@ -187,7 +187,7 @@ export const settings: typeof english = {
   libraryChecked: (found: {
     files: number
     fetched: number
-    adopted: number
+    imported: number
     found: number
     missing: number
     damaged: number
@@ -200,7 +200,7 @@ export const settings: typeof english = {
       `检查了 ${found.files} 个文件。`,
       found.fetched > 0 && `${found.fetched} 个已从网关重新下载。`,
       found.found > 0 && `${found.found} 个缺失的文件已重新找到。`,
-      found.adopted > 0 && `${found.adopted} 个未收录的文件已添加到资料库。`,
+      found.imported > 0 && `${found.imported} 个未收录的文件已添加到资料库。`,
       found.unusable > 0 && `${found.unusable} 个无法显示，已单独存放。`,
       found.missing + found.damaged + found.unreadable === 0 && '没有缺失。',
       found.unreadable > 0 && `${found.unreadable} 个无法从磁盘读取，已保留在原处，请稍后再检查。`,

@@ -29,7 +29,7 @@ export function ListPane() {
 
 function List() {
   return (
-    <SplitPane slot="chat-list" side="left" initial={264} min={200} max={420}>
+    <SplitPane paneId="chat-list" side="left" initial={264} min={200} max={420}>
       <ConversationPane />
     </SplitPane>
   )

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { ConnectionId } from '../../../../../shared/domain/ids.ts'
-import { PressFailure } from '../../../../media/generate/submit/SubmitFailure.tsx'
+import { SubmitFailure } from '../../../../media/generate/submit/SubmitFailure.tsx'
 import { EnterKeyButton } from '../../../../session/EnterKeyButton.tsx'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -21,7 +21,7 @@ export function AskFailure({ connectionId }: { connectionId: ConnectionId }) {
     void session.reopen()
   }
   return (
-    <PressFailure
+    <SubmitFailure
       failure={failure}
       {...(isMask ? { words: { happened, advice } } : {})}
       actions={

@@ -10,8 +10,8 @@ import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 export function NoModels() {
   const { canvas, shell } = useText()
   const go = useNavigation((navigation) => navigation.go)
-  const isReady = useSettings((studio) => studio.isReady)
-  const connection = useSettings((studio) => studio.activeConnection)
+  const isReady = useSettings((settings) => settings.isReady)
+  const connection = useSettings((settings) => settings.activeConnection)
   const isConnected = connection !== null
   const { start, isStarting, failure } = useStartDemo()
   if (!isReady) return null

@@ -38,7 +38,7 @@ export function WordsBar() {
   const imageModels = useImageModels()
   const models = useMemo(() => editingModels(imageModels), [imageModels])
   const chosen = useStore(wordsOptions(), ({ value }) => value.model)
-  const connection = useSettings((studio) => studio.activeConnection)
+  const connection = useSettings((settings) => settings.activeConnection)
   const model = chosenModel(models, chosen)
   const { isFolded } = useWordsFold()
   const isFlat = useIsFlat()

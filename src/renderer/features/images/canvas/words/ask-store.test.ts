@@ -61,7 +61,7 @@ test('a press whose answer was lost is the same press where it is not known any 
   await press(null)
   vi.advanceTimersByTime(afterDoubleClickMs)
   await press(assetId(7))
-  const [first, again, later] = asked.map(({ pressId }) => pressId)
+  const [first, again, later] = asked.map(({ idempotencyKey }) => idempotencyKey)
   expect(again).toBe(first)
   expect(later).not.toBe(first)
 })

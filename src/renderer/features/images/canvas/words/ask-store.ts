@@ -2,10 +2,10 @@ import { createStore, type StoreApi } from 'zustand'
 import type { AskedEdit } from '../../../../../shared/contract/canvas/canvas-edits.ts'
 import type { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { AppError, type Failure } from '../../../../../shared/errors.ts'
-import { samePressMs } from '../../../../lib/double-click.ts'
+import { doubleClickMs } from '../../../../lib/double-click.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { mediaStoresOf } from '../../../../media/media-stores.ts'
-import { createPressIds } from '../../../../data/idempotency-keys.ts'
+import { createIdempotencyKeys } from '../../../../data/idempotency-keys.ts'
 import { isMadeEarlier, tellMadeEarlier } from '../../../../media/generate/submit/made-earlier.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { maskLayerOf } from '../engine/document/mask.ts'
@@ -23,7 +23,7 @@ export type AskState = {
   forget(): void
 }
 
-const pressIds = createPressIds()
+const idempotencyKeys = createIdempotencyKeys()
 const stores = new Map<CanvasId, StoreApi<AskState>>()
 
 /** The Generate button of a document: each press makes a job, and several may be under way. */
@@ -42,7 +42,7 @@ function createAskStore(): StoreApi<AskState> {
       // What it goes on from is looked up by itself, and may not be known for a moment: that makes no other press.
       const wished = JSON.stringify({ ...wish, continues: null })
       // A double click is one press.
-      const isSame = last.wished === wished && performance.now() - last.atMs < samePressMs
+      const isSame = last.wished === wished && performance.now() - last.atMs < doubleClickMs
       last = { wished, atMs: performance.now() }
       if (get().isAsking || isSame) return
       set({ isAsking: true, failure: null })
@@ -55,15 +55,15 @@ function createAskStore(): StoreApi<AskState> {
         const { revision } = session.store.getState()
         const asked = { ...wish, canvasId: session.id, revision, maskLayerId, options: null }
         what = JSON.stringify({ ...asked, continues: null })
-        const job = await client.canvasEdits.ask({ ...asked, pressId: pressIds.idFor(what) })
-        pressIds.answered(what)
+        const job = await client.canvasEdits.ask({ ...asked, idempotencyKey: idempotencyKeys.idFor(what) })
+        idempotencyKeys.answered(what)
         if (isMadeEarlier([job], before)) tellMadeEarlier([job])
-        jobs.getState().adopt(job)
+        jobs.getState().insertJob(job)
         stagingOf(session.id).getState().noteTurned(false)
         set({ isAsking: false })
       } catch (error) {
         const failure = failureOf(error)
-        pressIds.failed(what, failure)
+        idempotencyKeys.failed(what, failure)
         set({ isAsking: false, failure })
       }
     },

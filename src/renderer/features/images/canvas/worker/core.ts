@@ -63,7 +63,7 @@ export class CanvasCore {
   #history: History
   /** What the file can do beyond the steps that are in memory. */
   #beyond: CanvasHistory
-  readonly #desk: SelectionEditor
+  readonly #selector: SelectionEditor
   /** `maskId`: of the mask that it makes where the document has none; null where it is not on the mask. */
   #stroke: { readonly stroke: Stroke; readonly maskId: string | null } | null = null
   #draft: CanvasDocument | null = null
@@ -81,7 +81,7 @@ export class CanvasCore {
     this.#history = startHistory({ ...structure, layers })
     this.#beyond = history
     this.#host = host
-    this.#desk = new SelectionEditor((view) => host.selected(view))
+    this.#selector = new SelectionEditor((view) => host.selected(view))
   }
 
   /** As it is seen now. */
@@ -144,7 +144,7 @@ export class CanvasCore {
     const layer = this.strokeLayer(maskId)
     if (layer === undefined || !isPaintable(layer)) return
     const page = { x: 0, y: 0, width: document.width, height: document.height }
-    this.#stroke = { stroke: startStroke(layer, page, order, this.#desk.limitFor(layer)), maskId }
+    this.#stroke = { stroke: startStroke(layer, page, order, this.#selector.limitFor(layer)), maskId }
     this.addToStroke(points)
   }
 
@@ -179,12 +179,12 @@ export class CanvasCore {
 
   /** In the coordinates of the document; null where nothing is selected. */
   get selection(): Coverage | null {
-    return this.#desk.selection
+    return this.#selector.selection
   }
 
   select(order: SelectionOrder): void {
     const wasFloating = this.isFloating
-    this.#desk.order(order, this.#history.document)
+    this.#selector.order(order, this.#history.document)
     if (wasFloating && !this.isFloating) this.#host.told()
   }
 
@@ -222,7 +222,7 @@ export class CanvasCore {
     this.#floating = null
     if (isAtOnce && moved !== null && moved.step !== null) this.turn('undo')
     else this.#host.told()
-    if (!isAtOnce && moved !== null) this.#desk.move(null, moved.selection, moved.selection)
+    if (!isAtOnce && moved !== null) this.#selector.move(null, moved.selection, moved.selection)
     return isAtOnce
   }
 
@@ -238,7 +238,7 @@ export class CanvasCore {
     const refusal = floating === null ? null : refusalOf(stepBetween(command, floating.before, document))
     if (floating === null || refusal !== null) {
       this.#replace(this.#history, shown)
-      this.#desk.tell()
+      this.#selector.tell()
       return refusal === null ? undefined : this.#host.refused(refusal)
     }
     const way = { right: floating.way.right + right, down: floating.way.down + down }
@@ -247,7 +247,7 @@ export class CanvasCore {
     if (document !== floating.before) this.commit(command, document, shown)
     else this.#replace(this.#history, shown)
     const step = document === floating.before ? null : (this.#history.done.at(-1) ?? 'in the file')
-    this.#desk.move(step === 'in the file' ? null : step, floating.selection, selectionAt(floating, way))
+    this.#selector.move(step === 'in the file' ? null : step, floating.selection, selectionAt(floating, way))
     this.#floating = { ...floating, way, step, document: this.#history.document, selected: this.selection }
     this.#host.told()
   }
@@ -339,7 +339,7 @@ export class CanvasCore {
     const { done, undone } = this.#history
     const step = kind === 'undo' ? done.at(-1) : undone[0]
     this.#replace(kind === 'undo' ? undo(this.#history) : redo(this.#history))
-    this.#desk.turned(step, kind)
+    this.#selector.turned(step, kind)
     this.#host.follow(kind)
   }
 
@@ -393,7 +393,7 @@ export class CanvasCore {
     this.#history = history
     this.#candidate.follow(origin, history.document)
     const isOtherSize = width !== history.document.width || height !== history.document.height
-    if (isOtherSize) this.#desk.forget()
+    if (isOtherSize) this.#selector.forget()
     this.#host.changed(changedRects(shown, this.document))
     this.#host.told()
   }

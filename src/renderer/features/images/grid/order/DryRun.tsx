@@ -71,7 +71,7 @@ function PlanWords({ plan, order }: { plan: PlannedGrid; order: GridOrder }) {
 
 /** Its number of requests, and their time under the limits of the connection. */
 function useOutlook(plan: PlannedGrid, { chosen, models }: GridOrder) {
-  const pace = useSettings((studio) => studio.activeConnection?.pace) ?? defaultPace
+  const pace = useSettings((settings) => settings.activeConnection?.pace) ?? defaultPace
   const times = useTypicalTimes(chosen)
   return useMemo(() => {
     const ordered = plan.cells.flatMap((cell) => (cell.type === 'order' ? [cell.request.model] : []))

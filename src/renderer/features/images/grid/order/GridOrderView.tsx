@@ -5,12 +5,12 @@ import { roomStart } from '../../../../lib/focus/room-start.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { formatCount } from '../../../../media/tiles/format.ts'
-import { createPressIds } from '../../../../data/idempotency-keys.ts'
+import { createIdempotencyKeys } from '../../../../data/idempotency-keys.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
 import { useSettings } from '../../../../session/settings-store.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { PressFailure } from '../../../../media/generate/submit/SubmitFailure.tsx'
+import { SubmitFailure } from '../../../../media/generate/submit/SubmitFailure.tsx'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { SplitPane } from '../../../../ui/SplitPane.tsx'
 import { GridList } from '../list/GridList.tsx'
@@ -18,11 +18,11 @@ import { DryRun } from './DryRun.tsx'
 import { GridFields } from './GridFields.tsx'
 import { type GridOrder, useGridOrder } from './use-grid-order.ts'
 
-const pressIds = createPressIds()
+const idempotencyKeys = createIdempotencyKeys()
 
 /** Where a grid is composed, tried for nothing and ordered, above those that were ordered before. */
 export function GridOrderView() {
-  const isConnected = useSettings((studio) => studio.activeConnection !== null)
+  const isConnected = useSettings((settings) => settings.activeConnection !== null)
   return isConnected ? <OrderPanes /> : <Earlier />
 }
 
@@ -77,10 +77,10 @@ function Title() {
 function OrderPane({ order }: { order: GridOrder }) {
   const { grids } = useText()
   const language = useLanguage()
-  const { failure, isBusy, press } = useOrderPress(order)
+  const { failure, isBusy, press } = useGridSubmit(order)
   const { count } = order
   return (
-    <SplitPane slot="images-grid" side="left" initial={320} min={260} max={460}>
+    <SplitPane paneId="images-grid" side="left" initial={320} min={260} max={460}>
       <form
         aria-label={grids.title}
         noValidate
@@ -92,7 +92,7 @@ function OrderPane({ order }: { order: GridOrder }) {
           <GridFields order={order} />
         </div>
         <div className="flex flex-col gap-3 border-t border-line p-4">
-          {failure !== null && <PressFailure failure={failure} />}
+          {failure !== null && <SubmitFailure failure={failure} />}
           <Button
             variant="primary"
             icon={<Sparkles aria-hidden />}
@@ -110,9 +110,9 @@ function OrderPane({ order }: { order: GridOrder }) {
 }
 
 /** The one press that orders: it shows the grid as soon as it is written. */
-function useOrderPress({ plan, count }: GridOrder) {
+function useGridSubmit({ plan, count }: GridOrder) {
   const client = useClient()
-  const connection = useSettings((studio) => studio.activeConnection)
+  const connection = useSettings((settings) => settings.activeConnection)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -123,13 +123,18 @@ function useOrderPress({ plan, count }: GridOrder) {
     setBusy(true)
     setFailure(null)
     try {
-      const press = { connectionId: connection.id, axes, settings, pressId: pressIds.idFor(what) }
+      const press = {
+        connectionId: connection.id,
+        axes,
+        settings,
+        idempotencyKey: idempotencyKeys.idFor(what),
+      }
       const { grid } = await client.grids.create(press)
-      pressIds.answered(what)
+      idempotencyKeys.answered(what)
       useNavigation.getState().arrive('images', { grid: grid.id })
     } catch (error) {
       const told = failureOf(error)
-      pressIds.failed(what, told)
+      idempotencyKeys.failed(what, told)
       setFailure(told)
     }
     setBusy(false)

@@ -9,7 +9,7 @@ export function RefusedKeyNote({ form }: { form: ConnectionFormStore }) {
   const { settings } = useText()
   const { draft, problems, isSaving, save } = useStore(form)
   // What is in use stays so only where something is.
-  const isInUse = useSettings((studio) => studio.activeConnection !== null)
+  const isInUse = useSettings((settings) => settings.activeConnection !== null)
   const problem = problems.key
   if (draft === null || draft.key.trim() === '') return null
   if (typeof problem !== 'object' || problem.code !== 'key-rejected') return null

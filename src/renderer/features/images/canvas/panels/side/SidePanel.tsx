@@ -18,7 +18,7 @@ export function SidePanel({ children }: { children: ReactNode }) {
       id={panelId}
       className={isNarrow ? 'absolute inset-y-0 right-0 z-20 flex shadow-float' : 'contents'}
     >
-      <SplitPane slot="canvas-layers" side="right" initial={232} min={176} max={360}>
+      <SplitPane paneId="canvas-layers" side="right" initial={232} min={176} max={360}>
         <div className="flex h-full min-h-0 flex-col bg-panel">{children}</div>
       </SplitPane>
     </div>
