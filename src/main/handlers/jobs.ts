@@ -34,7 +34,7 @@ export function jobHandlers(
       moveToFront: ({ jobId }) => service.moveToFront(jobId),
       fetchAnyway: ({ jobId }) => service.fetchAnyway(jobId),
       attachTask: (input, { signal }) => service.attachTask(input, signal),
-      story: ({ jobId }) => ({ happened: service.story(jobId) }),
+      history: ({ jobId }) => ({ entries: service.history(jobId) }),
       cancel: ({ jobId }) => service.cancel(jobId),
       checkAgain: ({ jobId }) => service.checkAgain(jobId),
       sendAgain: ({ jobId }) => service.sendAgain(jobId),

@@ -36,7 +36,7 @@ export type JobEngine = {
    */
   attachTask(jobId: JobId, taskId: string, signal: AbortSignal): Promise<TaskNamed | null>
   /** What happened to it, in order. Empty for jobs of versions that did not write it down. */
-  story(jobId: JobId): JobHistoryEntry[]
+  history(jobId: JobId): JobHistoryEntry[]
   /** Looks at the job now instead of at its time. */
   wake(jobId: JobId): Job | null
   /** After sleep, or when a key or the network came back. */
@@ -109,7 +109,7 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
       return rows.view(job)
     },
     ...createResumeCancelled(parts, rows, (job) => jobRuns.start(job, 'person')),
-    story: (jobId) => store.jobEvents.of(jobId),
+    history: (jobId) => store.jobEvents.of(jobId),
     wake(jobId) {
       takingUp?.tryNow()
       if (jobRuns.prioritise(jobId)) downloads.moveToFront(jobId)

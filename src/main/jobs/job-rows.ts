@@ -49,7 +49,7 @@ export type JobRows = FileRows & {
   tell(record: JobRecord): void
   /** Tells of it as it is in the store. */
   tellAgain(jobId: JobId): void
-  /** A new row with the first line of its story, and a line in the story of the one that it is sent again for. */
+  /** A new row with the first line of its history, and a line in the history of the one that it is sent again for. */
   insert(record: JobRecord, again: JobRecord | null): void
   /** What a person made of a job, or a start. */
   change(before: JobRecord, after: JobRecord, turn: JobEventName): void
@@ -195,7 +195,7 @@ function newlyLost(before: JobRecord, after: JobRecord) {
   )
 }
 
-/** What has no line in a job's story: the end of its files has one. */
+/** What has no line in a job's history: the end of its files has one. */
 type Untold = 'download-advanced' | 'file-saved' | 'file-missed'
 export type TransitionName = JobEventName | Untold
 
@@ -206,7 +206,7 @@ function isUntold(type: TransitionName): type is Untold {
 /** The next question brings it again, whatever a power cut takes of the answer. */
 const isHeardAgain = new Set<TransitionName>(['status-heard', 'check-missed'])
 
-/** Writes the row, and a line of its story where there is news: both or neither. */
+/** Writes the row, and a line of its history where there is news: both or neither. */
 function createStoryWriter({ store, clock }: JobRowParts) {
   return (before: JobRecord, after: JobRecord, type: TransitionName): void => {
     const lost = newlyLost(before, after)

@@ -49,7 +49,7 @@ export const jobs = {
    */
   attachTask: call(z.object({ jobId: JobId, taskId: z.string().trim().min(1).max(512) }), TaskNamed),
   /** What happened to it and when, in order. */
-  story: call(z.object({ jobId: JobId }), z.object({ happened: z.array(JobHistoryEntry) })),
+  history: call(z.object({ jobId: JobId }), z.object({ entries: z.array(JobHistoryEntry) })),
   /** Asks the gateway now instead of at `nextCheckAt`. */
   checkAgain: call(z.object({ jobId: JobId }), Job),
   /**

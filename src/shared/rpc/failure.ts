@@ -3,7 +3,7 @@ import { limitOfIssue } from '../domain/limit-of-issue.ts'
 import { AppError, Failure } from '../errors.ts'
 
 /** The one gate for errors: what `toAppError` makes of it crosses as code and data, or else `internal` without a word. */
-export function failureOf(error: unknown, toAppError: (error: unknown) => AppError): Failure {
+export function toFailure(error: unknown, toAppError: (error: unknown) => AppError): Failure {
   try {
     const failure = Failure.safeParse(toAppError(error).toFailure())
     if (failure.success) return failure.data

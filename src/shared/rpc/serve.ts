@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { badInput, failureOf, misfit } from './failure.ts'
+import { badInput, toFailure, misfit } from './failure.ts'
 import type { ClientFrame, ServerFrame } from './frames.ts'
 import { readClientFrame } from './frames.ts'
 import type { Channel, Contract, Handlers, Procedure } from './procedure.ts'
@@ -58,11 +58,11 @@ export function serve<const C extends Contract>(
         send(last)
       } catch (error) {
         // The answer cannot be encoded by this channel; the caller must not wait for it for ever.
-        send({ type: 'failure', id, failure: failureOf(error, toAppError) })
+        send({ type: 'failure', id, failure: toFailure(error, toAppError) })
       }
     }
     const run = () => handle(input.data, { signal: work.controller.signal })
-    const fail = (error: unknown) => finish({ type: 'failure', id, failure: failureOf(error, toAppError) })
+    const fail = (error: unknown) => finish({ type: 'failure', id, failure: toFailure(error, toAppError) })
     const task = { id, run, controller: work.controller, send, finish, fail }
     if (procedure.type === 'call') void serveCall({ ...task, output: procedure.output })
     else work.grant = serveStream({ ...task, item: procedure.item })

@@ -193,7 +193,7 @@ row(
     // What the keychain said last serves for a minute.
     const held = await app.jobIn(job.id, 'cannot-check', 'failed', 'saved')
     expect(held).toMatchObject({ state: 'cannot-check', failure: { code: 'keychain-unavailable' } })
-    expect((await app.client.jobs.story({ jobId: job.id })).happened.at(-1)).toMatchObject({
+    expect((await app.client.jobs.history({ jobId: job.id })).entries.at(-1)).toMatchObject({
       turn: 'check-refused',
       code: 'keychain-unavailable',
     })

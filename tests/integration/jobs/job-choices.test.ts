@@ -58,7 +58,7 @@ test('a cancelled video whose task is known is fetched after all, and its story 
     endedAt: null,
   })
   await core.jobIn(job.id, 'saved')
-  const { happened } = await core.client.jobs.story({ jobId: job.id })
+  const { entries: happened } = await core.client.jobs.history({ jobId: job.id })
   const turns = happened.map(({ turn }) => turn)
   expect(turns.slice(0, 3)).toEqual(['asked-for', 'create-started', 'create-accepted'])
   expect(turns).toEqual(expect.arrayContaining(['cancelled', 'taken-up', 'task-done', 'files-saved']))
@@ -127,7 +127,7 @@ test('a task that another video came from is not taken for a second one, whateve
   await jobs.dismiss({ jobId: first.id })
   expect(await jobs.attachTask({ jobId: second.id, taskId })).toMatchObject(held)
   expect(await core.jobIn(second.id, 'unknown-outcome')).toMatchObject({ hasTask: false })
-  const { happened } = await jobs.story({ jobId: second.id })
+  const { entries: happened } = await jobs.history({ jobId: second.id })
   expect(happened.at(-1)).toMatchObject({ turn: 'create-lost' })
 })
 
@@ -135,7 +135,7 @@ test('of two videos that are named the same task at once, one gets it', async ()
   const taskId = await videoAtGateway('Named twice')
   const lost = await lostVideos('Named twice', 'Named twice again')
   const named = await Promise.all(lost.map(({ id }) => core.client.jobs.attachTask({ jobId: id, taskId })))
-  expect(named.map(({ type }) => type).toSorted()).toEqual(['adopted', 'held'])
+  expect(named.map(({ type }) => type).toSorted()).toEqual(['attached', 'held'])
 })
 
 test('another pace holds at once for videos that wait, and outlives a restart', async () => {

@@ -44,7 +44,7 @@ export type JobService = {
   fetchAnyway(jobId: JobId): Job
   /** Goes on with the task that a person named, where no other job has it. Rejects with what the gateway said of it. */
   attachTask(input: { jobId: JobId; taskId: string }, signal: AbortSignal): Promise<TaskNamed>
-  story(jobId: JobId): JobHistoryEntry[]
+  history(jobId: JobId): JobHistoryEntry[]
   checkAgain(jobId: JobId): Job
   /** Out of the list: what it made stays, and so do the files it was given that cannot be shown. */
   dismiss(jobId: JobId): void
@@ -99,7 +99,7 @@ export function createJobService(parts: {
     cancel: (jobId) => must(engine.cancel(jobId)),
     fetchAnyway: (jobId) => must(engine.fetchAnyway(jobId)),
     attachTask: async ({ jobId, taskId }, signal) => must(await engine.attachTask(jobId, taskId, signal)),
-    story: (jobId) => engine.story(jobId),
+    history: (jobId) => engine.history(jobId),
     checkAgain: (jobId) => must(engine.wake(jobId)),
     dismiss: (jobId) => engine.dismiss(jobId),
     restore: (jobId) => must(engine.restore(jobId)),

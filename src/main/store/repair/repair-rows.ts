@@ -99,7 +99,7 @@ function isKnown(sqlite: Sqlite, table: HashedTable, id: Value): boolean {
   return sqlite.prepare(`SELECT 1 FROM ${table} WHERE id = @id`).get({ id }) !== undefined
 }
 
-/** The copy's word on a job may be old: its files and its story know better. What may have been sent is not sent again. */
+/** The copy's word on a job may be old: its files and its history know better. What may have been sent is not sent again. */
 function withState(job: Values, sqlite: Sqlite): Values {
   const id = job['id'] ?? null
   const file = sqlite.prepare('SELECT created_at AS at FROM assets WHERE job_id = @id LIMIT 1').get({ id })

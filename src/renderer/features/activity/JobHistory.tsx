@@ -18,7 +18,7 @@ export function JobHistory({ job }: { job: Job }) {
   const told = gatewayHistory(job, activity, { language, unitsPerDollar })
   return (
     <>
-      <dl aria-label={activity.story} className={lineClass}>
+      <dl aria-label={activity.history} className={lineClass}>
         {jobHistory(job, activity, language, nowMs).map(({ name, at }) => (
           <Fact key={name} name={name} value={at} />
         ))}

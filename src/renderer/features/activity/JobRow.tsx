@@ -30,7 +30,7 @@ const thumbEdge = 56
 const thumbLook =
   'flex shrink-0 items-center justify-center overflow-hidden rounded-s bg-panel text-ink-faint'
 
-/** One job: what was asked, how it stands, its story, what can be done. */
+/** One job: what was asked, how it stands, its history, what can be done. */
 export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const text = useText()
   const language = useLanguage()

@@ -39,8 +39,8 @@ function Turns({ jobId }: { jobId: JobId }) {
   const [happened, setHappened] = useState<readonly JobHistoryEntry[]>([])
   useEffect(() => {
     const controller = new AbortController()
-    client.jobs.story({ jobId }, { signal: controller.signal }).then(
-      (story) => setHappened(story.happened),
+    client.jobs.history({ jobId }, { signal: controller.signal }).then(
+      (history) => setHappened(history.entries),
       // Left, or the app is gone, which the window says itself.
       () => {},
     )

@@ -23,7 +23,7 @@ function told(
   )
 }
 
-test('a gateway that told nothing has no story', () => {
+test('a gateway that told nothing has no history', () => {
   expect(told({})).toEqual({})
 })
 

@@ -8,21 +8,21 @@ function names(changes: Parameters<typeof makeJob>[1]): string[] {
 }
 
 test('a job that waits for its turn has only been asked for', () => {
-  expect(names({})).toEqual([activity.storyCreated])
+  expect(names({})).toEqual([activity.historyCreated])
 })
 
 test('a job that the gateway did not take yet tells when it is sent again', () => {
-  expect(names({ nextCheckAt: 3 })).toEqual([activity.storyCreated, activity.storyNextTry])
+  expect(names({ nextCheckAt: 3 })).toEqual([activity.historyCreated, activity.storyNextTry])
 })
 
 test('a time that has passed is not told as one that comes', () => {
-  const story = jobHistory(makeJob(1, { nextCheckAt: 3 }), activity, 'en', 4)
-  expect(story.map(({ name }) => name)).toEqual([activity.storyCreated])
+  const history = jobHistory(makeJob(1, { nextCheckAt: 3 }), activity, 'en', 4)
+  expect(history.map(({ name }) => name)).toEqual([activity.historyCreated])
 })
 
 test('a running job tells its last answer and its next question', () => {
   expect(names({ state: 'running', submittedAt: 1, lastAnswerAt: 2, nextCheckAt: 3 })).toEqual([
-    activity.storyCreated,
+    activity.historyCreated,
     activity.storySubmitted,
     activity.storyLastAnswer,
     activity.storyNextCheck,
@@ -31,14 +31,14 @@ test('a running job tells its last answer and its next question', () => {
 
 test('a job whose file did not arrive tells when it is downloaded next, and asks its gateway nothing', () => {
   expect(names({ state: 'downloading', nextCheckAt: 3 })).toEqual([
-    activity.storyCreated,
+    activity.historyCreated,
     activity.storyNextDownload,
   ])
 })
 
 test('an ended job tells its end and asks no more', () => {
   expect(names({ state: 'saved', submittedAt: 1, lastAnswerAt: 2, nextCheckAt: 3, endedAt: 4 })).toEqual([
-    activity.storyCreated,
+    activity.historyCreated,
     activity.storySubmitted,
     activity.storyEnded,
   ])

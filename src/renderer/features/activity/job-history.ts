@@ -8,7 +8,7 @@ export type HistoryStep = { name: string; at: string }
 export function jobHistory(job: Job, words: typeof activity, language: string, nowMs: number): HistoryStep[] {
   const isOpen = job.endedAt === null
   const steps: [string, number | null][] = [
-    [words.storyCreated, job.createdAt],
+    [words.historyCreated, job.createdAt],
     [words.storySubmitted, job.submittedAt],
     [words.storyLastAnswer, isOpen ? job.lastAnswerAt : null],
     [nextStep(job, words), isOpen ? comingOnly(job.nextCheckAt, nowMs) : null],

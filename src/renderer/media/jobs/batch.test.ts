@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Job } from '../../../shared/domain/job/job.ts'
-import { type BatchEnd, createBatch } from './batch.ts'
+import { type BatchEnd, createJobBatch } from './batch.ts'
 import { jobId, makeAsset, makeJob, videoRequest } from '../media-fixtures.ts'
 
 function hearing() {
   const ends: BatchEnd[] = []
-  const batch = createBatch((end) => ends.push(end))
+  const batch = createJobBatch((end) => ends.push(end))
   const tell = (number: number, changes: Partial<Job>) =>
     batch.heard({ type: 'job-updated', job: makeJob(number, changes) })
   return { batch, ends, tell }

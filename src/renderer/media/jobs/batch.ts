@@ -12,7 +12,7 @@ type Ended = { kind: 'image' | 'video'; state: JobState; fileCount: number }
  * Jobs that are under way at the same time are a batch; it ends when none of it is left. One job by itself is none:
  * what became of that is seen where it was asked for.
  */
-export function createBatch(onEnded: (end: BatchEnd) => void): { heard(event: JobEvent): void } {
+export function createJobBatch(onEnded: (end: BatchEnd) => void): { heard(event: JobEvent): void } {
   const live = new Set<JobId>()
   const ended = new Map<JobId, Ended>()
   return {

@@ -10,7 +10,7 @@ import {
   type JobsById,
   mergeJobs,
 } from './apply-job-event.ts'
-import { type BatchEnd, createBatch } from './batch.ts'
+import { type BatchEnd, createJobBatch } from './batch.ts'
 import { failureOf } from '../../data/failure.ts'
 import { followStream, type Wait } from '../../data/follow-stream.ts'
 import type { JobAction } from './job-model.ts'
@@ -196,7 +196,7 @@ export function followJobs(
   wait?: Wait,
   onBatchEnded: (batch: BatchEnd) => void = () => {},
 ): Promise<unknown> {
-  const batch = createBatch(onBatchEnded)
+  const batch = createJobBatch(onBatchEnded)
   const common = { signal, ...(wait === undefined ? {} : { wait }) }
   return Promise.all([
     followStream({

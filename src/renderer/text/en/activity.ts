@@ -93,8 +93,8 @@ export const activity = {
   lastAnswer: (time: string) => `last response ${time} ago`,
 
   /** The history of a job. */
-  story: 'History',
-  storyCreated: 'Created',
+  history: 'History',
+  historyCreated: 'Created',
   storySubmitted: 'Sent',
   storyLastAnswer: 'Last response',
   storyNextCheck: 'Next status check',

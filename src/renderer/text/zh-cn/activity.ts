@@ -82,8 +82,8 @@ export const activity: typeof english = {
   underSecond: '不到 1 秒',
   lastAnswer: (time) => `上次响应：${time}前`,
 
-  story: '历史记录',
-  storyCreated: '创建',
+  history: '历史记录',
+  historyCreated: '创建',
   storySubmitted: '发送',
   storyLastAnswer: '上次响应',
   storyNextCheck: '下次查询',

@@ -30,7 +30,7 @@ export const JobEventName = z.enum([
 ])
 export type JobEventName = z.infer<typeof JobEventName>
 
-/** One line of a job's story: what happened, what it is since then, and what stood in its way. */
+/** One line of a job's history: what happened, what it is since then, and what stood in its way. */
 export const JobHistoryEntry = z.object({
   atMs: TimestampMs,
   turn: JobEventName,

@@ -4,7 +4,7 @@ import type { Message } from '../../../../shared/domain/message/message.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { followStream } from '../../../data/follow-stream.ts'
 import { applyEvents } from './apply-event.ts'
-import { createBatch } from './frame-batch.ts'
+import { createFrameBatch } from './frame-batch.ts'
 import { changeThread, type StoreContext } from '../store-context.ts'
 import { emptyThread, withNewestPage } from './thread.ts'
 
@@ -21,7 +21,7 @@ export function followThread(context: StoreContext, id: ConversationId, onGap: (
   const controller = new AbortController()
   /** When the stream was opened: it tells all that came since. */
   let shownBefore: ReadonlySet<MessageId> = new Set()
-  const batch = createBatch<MessageEvent>((events) => {
+  const batch = createFrameBatch<MessageEvent>((events) => {
     const { thread, hasGap } = applyEvents(get().threads[id] ?? emptyThread(id), events)
     changeThread(context, id, () => thread)
     if (hasGap) onGap()

@@ -3,7 +3,7 @@ export type Schedule = (run: () => void) => () => void
 /** Collects items and hands them on together, at most once per frame. */
 export type Batch<Item> = { add(item: Item): void; flush(): void; cancel(): void }
 
-export function createBatch<Item>(onFlush: (items: Item[]) => void, schedule: Schedule): Batch<Item> {
+export function createFrameBatch<Item>(onFlush: (items: Item[]) => void, schedule: Schedule): Batch<Item> {
   let items: Item[] = []
   let unschedule: (() => void) | null = null
   const flush = () => {
