@@ -80,7 +80,7 @@ test('there is an icon in the tray where the person wants it; it counts, pauses,
   pressIn(tray?.menu, '3 in progress, 40%')
   pressIn(desktop.app.dockMenu ?? [], 'Pause All')
   expect(desktop.paused.splice(0)).toEqual([true])
-  pressIn(tray?.menu, 'New Conversation')
+  pressIn(tray?.menu, 'New Chat')
   expect(desktop.asked).toEqual([{ type: 'open-room', room: 'activity' }, { type: 'new-conversation' }])
   pressIn(tray?.menu, 'Pause All')
   desktop.work.tell({ ...idle, isPaused: true })

@@ -48,7 +48,7 @@ export const chatFormats = ['Messages', 'Generate content', 'Chat completions'] 
 
 /** Makes the demo gateway's model be called in this format, and goes back to the chat with it chosen. */
 export async function talkIn(page: Page, format: (typeof chatFormats)[number]): Promise<void> {
-  await chooseModel(page, /^Add a model/)
+  await chooseModel(page, /^Add model/)
   await page.getByRole('textbox', { name: 'Model ID' }).fill('demo-chat-fast')
   await page.getByRole('combobox', { name: 'API format' }).click()
   await page.getByRole('option', { name: new RegExp(`^${format}`) }).click()
@@ -92,7 +92,7 @@ export type ConnectionForm = { name: string; baseUrl: string; key: string }
 /** Settings → Connections → a new connection, filled in but neither tested nor saved. */
 export async function fillConnection(page: Page, { name, baseUrl, key }: ConnectionForm): Promise<void> {
   await openRoom(page, 'Settings')
-  await page.getByRole('button', { name: 'Add a connection' }).click()
+  await page.getByRole('button', { name: 'Add connection' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('textbox', { name: 'Base URL', exact: true }).fill(baseUrl)
   await page.getByLabel('API key', { exact: true }).fill(key)

@@ -73,7 +73,7 @@ test('a field without a name that a person knows is not spelled out', () => {
 
 test('one line holds what happened, the cost and the advice', () => {
   expect(errorLine(failure('disk-full', { wasCharged: 'yes' }), catalogues.en)).toBe(
-    'The disk is full. It was charged. Free some space, then try again.',
+    'The disk is full. It was charged. Free up space and try again.',
   )
 })
 

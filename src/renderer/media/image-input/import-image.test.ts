@@ -52,5 +52,5 @@ test('an image that is kept but cannot be decoded is refused in the same words',
 
 test('another reason is told as it is', async () => {
   const { said } = await take(png, new AppError('disk-full'))
-  expect(said).toEqual(['The disk is full. Free some space, then try again.'])
+  expect(said).toEqual(['The disk is full. Free up space and try again.'])
 })

@@ -14,7 +14,7 @@ test('of many files that cannot be used none goes without a word: they are named
   const many = ['a.mp4', 'b.mp4', 'c.txt', 'd.txt', 'e.txt'].map((name) => refused(name))
   expect(refusedWords([...many, refused('f.png', 'disk-full')], catalogues.en)).toBe(
     '5 files cannot be used as images: a.mp4, b.mp4, c.txt and 2 more. Use PNG, JPEG, WebP, GIF, AVIF or SVG. ' +
-      '1 file cannot be used as an image: f.png. The disk is full. Free some space, then try again.',
+      '1 file cannot be used as an image: f.png. The disk is full. Free up space and try again.',
   )
   expect(refusedWords(many.slice(0, 2), catalogues['zh-CN'])).toContain('a.mp4')
 })

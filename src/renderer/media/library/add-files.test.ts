@@ -77,9 +77,9 @@ test('a file that was there already, or is back, is told as that', async () => {
     return (await drop(files, null, Infinity, comes)).said.map(({ text }) => text)
   }
   expect(await wordsOf('known')).toEqual(['Already in your Library'])
-  expect(await wordsOf('back')).toEqual(['Already in your Library. Its missing file was restored'])
+  expect(await wordsOf('back')).toEqual(['Already in your Library; missing file restored'])
   expect(await wordsOf('new', 'back', 'back')).toEqual([
-    'Added to Library. 2 files were already in your Library. Their missing files were restored',
+    'Added to Library. 2 files were already in your Library; missing files restored',
   ])
 })
 
@@ -120,7 +120,7 @@ test('many files that are all refused are one message with a few names and a cou
   ])
   const full = await drop([image('a.png'), image('b.png')], new AppError('disk-full'))
   expect(full.said.map((toast) => toast.text)).toEqual([
-    '2 files were not added: a.png, b.png. The disk is full. Free some space, then try again.',
+    '2 files were not added: a.png, b.png. The disk is full. Free up space and try again.',
   ])
 })
 
@@ -159,7 +159,7 @@ test('a damaged image is told as that, alone and among others', async () => {
 
 test('another reason is told as it is', async () => {
   const { said } = await drop([image('a.png')], new AppError('disk-full'))
-  expect(said.map(({ text }) => text)).toEqual(['The disk is full. Free some space, then try again.'])
+  expect(said.map(({ text }) => text)).toEqual(['The disk is full. Free up space and try again.'])
 })
 
 test('it says which file is on its way and how much of it has arrived', async () => {

@@ -67,7 +67,7 @@ test('a file is asked about by its whole ending, in capitals too', () => {
 test('what is not in the Library and what the connection does not have is said once each', () => {
   const found: FoundRequest = { request, missing: ['source', 'reference', 'reference'], ...ours }
   expect(missingWords(found, ['other'], en)).toBe(
-    'Not in your Library, so not added to the form: a source image, 2 references. This connection does not list the model m.',
+    'Not in your Library, so not added to the form: a source image, 2 reference images. This connection does not list the model m.',
   )
   expect(missingWords({ request, missing: [], ...ours }, ['m'], en)).toBe('')
   expect(missingWords({ request, missing: [], ...ours }, null, en)).toBe('')

@@ -24,7 +24,7 @@ export const activity = {
   preparedPaused: 'Paused, not sent yet',
   preparedAgain: 'Waiting to retry',
   submitting: 'Sending',
-  submittingImage: 'Sent, waiting for the response',
+  submittingImage: 'Sent, waiting for response',
   waiting: 'Queued at the gateway',
   running: 'Generating',
   runningPercent: (percent: string) => `Generating, ${percent}`,
@@ -37,7 +37,7 @@ export const activity = {
   savedOf: (saved: number, count: number) => `${saved} of ${count} saved`,
   savedAnd: (saved: string, rest: string) => `${saved} · ${rest}`,
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   unknownOutcome: 'Outcome unknown',
   forgotten: 'Task not found',
   cannotCheck: 'Progress unavailable',
@@ -45,24 +45,24 @@ export const activity = {
   /** What a state means for the person. */
   answerLost: 'No response was received.',
   unknownOutcomeAdvice:
-    'It may have been generated and charged. Check your gateway’s records before sending it again.',
+    'It may have been generated and charged. Check your gateway’s usage log before sending it again.',
   sentAgainText: 'You sent it again as a separate job.',
   cancelledText: 'The gateway may still finish it and charge for it.',
   cancelledFetchable: 'The gateway may still finish it and charge for it. You can still download the result.',
-  cancelledMade: 'It was generated and charged. Files received before you cancelled are in the Library.',
+  cancelledMade: 'It was generated and charged. Files received before you canceled are in your Library.',
   cancelledMadeFetchable: 'It was generated and charged. You can still download the missing files.',
   videoAddressUntil: (until: string) =>
     `The download link is probably valid until ${until}. After that, a new one is requested.`,
   imageAddressUntil: (until: string) =>
     `The download link is probably valid until ${until} and cannot be renewed.`,
   stillWaiting: 'Still waiting after more than a day. Status checks continue.',
-  cancelledBeforeSending: 'Cancelled before the gateway accepted it. Nothing was charged.',
+  cancelledBeforeSending: 'Canceled before the gateway accepted it. Nothing was charged.',
   taskUnknown: 'The gateway could not find this task.',
   taskUnknownAdvice: 'It may have been removed there. Status checks continue automatically.',
   taskUnknownDaily:
     'It has been missing for days, so it is now checked once a day. Checks stop after 30 days; you can still check it yourself after that.',
   forgottenText:
-    'It was not found for 30 days, so status checks have stopped. Check again if it is back at the gateway.',
+    'It was not found for 30 days, so status checks have stopped. Check again if the gateway lists it again.',
   couldNotMake: 'The gateway could not generate it.',
   itSaid: (reason: string) => `Reason: ${reason}`,
   sentByItself: 'It will be sent automatically once this is resolved.',
@@ -71,7 +71,7 @@ export const activity = {
   fetchedAgainAt: (time: string) => `The next attempt is at ${time}.`,
   lostOf: (kind: 'image' | 'video', lost: number, places: string, count: number) => {
     const noun = kind === 'image' ? 'Image' : 'Video'
-    return `${lost === 1 ? noun : `${noun}s`} ${places} of ${count} did not arrive.`
+    return `${lost === 1 ? noun : `${noun}s`} ${places} of ${count} ${lost === 1 ? 'was' : 'were'} not received.`
   },
   keptAsFile: 'The data received was kept. Save it as a file to open it in another app.',
   keptOrFetchAgain:
@@ -149,13 +149,13 @@ export const activity = {
     'task-done': 'Generated, download started',
     'task-failed': 'Generation failed',
     'check-missed': 'Status check failed',
-    'check-refused': 'Status check refused',
+    'check-refused': 'Status check rejected',
     'task-forgotten': 'Not found for 30 days, status checks stopped',
     'download-missed': 'Download incomplete, retrying',
     'file-given-up': 'One file could not be downloaded',
     'files-saved': 'Saved',
     'files-refused': 'Files received are unusable',
-    cancelled: 'Cancelled by you',
+    cancelled: 'Canceled by you',
     'taken-up': 'Resumed by you',
     adopted: 'Linked to a task by you',
     'sent-again': 'Sent again by you as a new job',
@@ -189,7 +189,7 @@ export const activity = {
   fetchNow: 'Download now',
   fetchAnyway: 'Download anyway',
   fetchAgain: 'Download again',
-  makeAgain: 'Create again (charged again)',
+  makeAgain: 'Generate again (charged again)',
   nameTask: 'Link a task…',
   editAgain: 'Edit and send again',
   cancel: 'Cancel',
@@ -200,8 +200,8 @@ export const activity = {
   forget: 'Give up',
   dismiss: 'Remove from list',
   dismissed: 'Removed from list',
-  putBack: 'Restored to the list',
-  saidCancelled: (prompt: string) => `Cancelled: ${prompt}`,
-  showInLibrary: 'Show in the Library',
+  putBack: 'Restored to list',
+  saidCancelled: (prompt: string) => `Canceled: ${prompt}`,
+  showInLibrary: 'Show in Library',
   useAgain: 'Use these settings',
 }

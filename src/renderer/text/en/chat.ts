@@ -16,7 +16,7 @@ export const chat = {
   movedToTrash: (title: string) => `“${title}” moved to trash`,
   undo: 'Undo',
 
-  emptyTitle: 'What is on your mind?',
+  emptyTitle: 'What’s on your mind?',
   emptyText: 'Ask anything or try one of these.',
   examples: [
     {
@@ -44,12 +44,12 @@ export const chat = {
   stop: 'Stop',
   stopKeys: (keys: string) => `Escape or ${keys}`,
   attach: 'Attach files',
-  attachFromLibrary: 'Attach an image from the Library',
+  attachFromLibrary: 'Attach image from Library',
   files: 'Attached files',
   fileArriving: (name: string) => `Adding ${name}`,
   takeOut: (name: string) => `Remove ${name}`,
   cannotTake: (model: string, files: string) =>
-    `${model} does not support ${files}. Remove it or choose another model.`,
+    `${model} does not support ${files}. Remove unsupported files or choose another model.`,
   listJoiner: ', ',
   dropHere: 'Drop files to attach them',
   anotherModel: (before: string, now: string) =>
@@ -69,7 +69,7 @@ export const chat = {
     'Still waiting. The model may need time to think. Stop ends the reply and keeps what was received.',
   thinking: 'Thinking',
   thinkingNow: 'Thinking…',
-  showImage: 'Show in the Library',
+  showImage: 'Show in Library',
   openImage: (name: string) => (name === '' ? 'Open image' : `Open image ${name}`),
   mediaNames: { image: 'Image', audio: 'Audio', video: 'Video', document: 'Document' },
   save: (name: string) => `Save a copy of ${name}`,
@@ -87,11 +87,11 @@ export const chat = {
   outcomeOther: (word: string) => `Code outcome: ${word}`,
   showAllLines: (lines: string) => `Show all ${lines} lines`,
   showFewerLines: 'Show less',
-  mediaGone: 'This file is no longer on the disk.',
+  mediaGone: 'This file is no longer on disk.',
   imageNotShown:
-    'This image cannot be displayed. It is in the Library; save a copy to open it in another app.',
+    'This image cannot be displayed. It is in your Library; save a copy to open it in another app.',
   lostPart: (type: string) => `Part of this reply (${type}) could not be saved.`,
-  opaque: (type: string) => `This version cannot display this content (${type}). It is saved.`,
+  opaque: (type: string) => `This version of Atelier cannot display this content (${type}). It is saved.`,
   imageArriving: (size: string) => `Receiving an image: ${size} so far`,
   otherArriving: (size: string) => `Receiving a file: ${size} so far`,
   shownPlain: 'Shown as plain text because its formatting is too complex.',
@@ -173,7 +173,7 @@ export const chat = {
     SEXUAL: 'sexual',
     MEDICAL: 'medical advice',
     DANGEROUS: 'dangerous',
-    UNSPECIFIED: 'uncategorised',
+    UNSPECIFIED: 'uncategorized',
   },
   safetyProbabilities: {
     NEGLIGIBLE: 'negligible',
@@ -183,14 +183,14 @@ export const chat = {
     UNSPECIFIED: 'unknown',
   },
   citations: 'Citations',
-  license: (name: string) => `Licence: ${name}`,
+  license: (name: string) => `License: ${name}`,
   passages: 'Passages',
   retrieved: 'Pages read',
   retrievalStatuses: { SUCCESS: 'read', ERROR: 'could not be read', UNSPECIFIED: 'unknown' },
   likelihood: 'Token probabilities',
   averageProbability: (percent: string) => `${percent} on average`,
   likelihoodLegend:
-    'Underline: green 90% or more, grey 60%, yellow 25%, red less. Use the arrow keys or pointer to see alternatives.',
+    'Underline: green 90% or more, gray 60%, yellow 25%, red less. Use the arrow keys or pointer to see alternatives.',
   tokensOfReply: 'Reply tokens',
   alternatives: 'Alternatives',
   showMoreTokens: 'Show more tokens',

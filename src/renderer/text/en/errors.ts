@@ -62,7 +62,7 @@ export const errors = {
     ratio: 'The aspect ratio',
     resolution: 'The resolution',
     durationSeconds: 'The duration',
-    url: 'The address',
+    url: 'The URL',
     callId: 'The tool call result',
     attachmentIds: 'The number of attached files',
     assetIds: 'The image in a result',
@@ -90,7 +90,7 @@ export const errors = {
   keysNotChecked: 'This may contain a saved API key, and the system keychain is locked.',
   keysNotCheckedAdvice: 'Unlock the keychain and try again.',
   quotaExceeded: 'The balance or quota of this key is used up.',
-  quotaExceededAdvice: 'Add credit at the gateway or use another connection.',
+  quotaExceededAdvice: 'Add credit to your gateway account or use another connection.',
   rateLimited: 'Too many requests. The gateway asked us to slow down.',
   rateLimitedAdvice: ({ wait }: Facts) =>
     wait === undefined ? 'Wait a moment and try again.' : `Try again in ${wait}.`,
@@ -109,9 +109,9 @@ export const errors = {
   certificateAdvice: {
     // Whoever stands in between could read the key: trusting them is no advice for everybody.
     'unknown-authority':
-      'Only if its authority is yours or your company’s, add it under Extra certificates in the connection’s Advanced settings. Otherwise, try another network or contact the operator.',
-    'other-host': 'Check the address. If it is correct, contact the operator.',
-    date: 'Check the date. If it is correct, ask the operator for a new certificate.',
+      'Only if its authority is yours or your company’s, add it under Extra certificates in the connection’s Advanced settings. Otherwise, try another network or contact the server’s administrator.',
+    'other-host': 'Check the address. If it is correct, contact the server’s administrator.',
+    date: 'Check the date. If it is correct, ask the server’s administrator for a new certificate.',
   },
   localNetworkAdvice:
     'It is on your local network, and macOS may be blocking Atelier. Check System Settings, Privacy & Security, Local Network.',
@@ -119,7 +119,7 @@ export const errors = {
   notSentWholeAdvice: 'Try again. On a slow connection, use smaller files.',
   gatewayFailed: ({ status }: Facts) =>
     status === undefined ? 'The gateway returned an error.' : `The gateway returned an error (${status}).`,
-  gatewayFailedAdvice: 'Try again. If this keeps happening, contact the gateway’s operator.',
+  gatewayFailedAdvice: 'Try again. If this keeps happening, contact your gateway provider.',
   gatewayOverloaded: 'The gateway or the model is overloaded.',
   gatewayOverloadedAdvice: ({ wait }: Facts) =>
     `Try again in ${wait ?? 'a minute'}, or choose another model.`,
@@ -130,17 +130,17 @@ export const errors = {
   timedOut: 'The gateway took too long to respond.',
   timedOutAdvice: 'Try again.',
   outcomeUnknown: 'The connection was lost before the gateway responded, so the outcome is unknown.',
-  outcomeUnknownAdvice: 'Check the gateway’s records before sending it again.',
+  outcomeUnknownAdvice: 'Check your gateway’s usage log before sending it again.',
   placeRefused: 'No copy was saved because Atelier cannot write to this folder or it no longer exists.',
   placeRefusedAdvice: 'Choose another folder.',
   mediaMissing: 'The file is missing or damaged.',
-  mediaMissingAdvice: 'Its entry remains. Download it again or put the file back.',
+  mediaMissingAdvice: 'Its entry is kept. Download it again or put the file back.',
   downloadInterrupted: ({ host, via, status, received, total }: Cut) => {
-    if (status !== undefined) return `The file host returned an error (${status}).`
+    if (status !== undefined) return `The file server returned an error (${status}).`
     if (received === undefined && via !== undefined)
       return `The file could not be downloaded through ${proxyNoun({ host, via })}.`
     if (received === undefined)
-      return `The file could not be downloaded: ${host ?? 'its host'} cannot be reached.`
+      return `The file could not be downloaded: ${host ?? 'the file server'} cannot be reached.`
     return total === undefined
       ? `The download stopped at ${received}.`
       : `The download stopped at ${received} of ${total}.`
@@ -148,8 +148,8 @@ export const errors = {
   downloadInterruptedAdvice: 'Check your network. The download can resume where it stopped.',
   downloadRefused: ({ status }: Facts) =>
     status === undefined
-      ? 'The file host refused the download.'
-      : `The file host refused the download (${status}).`,
+      ? 'The file server refused the download.'
+      : `The file server refused the download (${status}).`,
   downloadRefusedAdvice: 'The link may have expired. Download it again to request a new one.',
   downloadUnusable: ({ expected, gave }: Download) => {
     const wanted = expected === undefined ? 'file' : downloadNouns[expected]
@@ -170,7 +170,7 @@ export const errors = {
         return `The link returned another type of file instead of the ${wanted}.`
     }
   },
-  downloadUnusableAdvice: 'Download it again or contact the gateway’s operator.',
+  downloadUnusableAdvice: 'Download it again or contact your gateway provider.',
   unsupportedFile: ({ name, limit }: Facts) =>
     limit === undefined
       ? `${name ?? 'This file'} is not a supported file type.`
@@ -182,7 +182,7 @@ export const errors = {
   damagedFile: ({ name }: Facts) => `${name ?? 'This file'} is damaged or incomplete and cannot be read.`,
   damagedFileAdvice: 'Use another copy if you have one.',
   diskFull: 'The disk is full.',
-  diskFullAdvice: 'Free some space, then try again.',
+  diskFullAdvice: 'Free up space and try again.',
   notACanvas: ({ name }: Facts) => `${name ?? 'This file'} is not a canvas document.`,
   notACanvasAdvice: 'You can open .atelier, .ora and .psd files (RGB, 8 bits), and images.',
   canvasNewer: 'This canvas was saved by a newer version of Atelier. It was not changed.',

@@ -45,7 +45,7 @@ export const exchanges = {
   fault: 'Error code',
   requestId: 'Request ID',
   connection: 'Connection',
-  unknownConnection: 'Not saved or removed',
+  unknownConnection: 'Unsaved or removed',
   started: 'Started',
   timing: 'Timing',
   phases: {

@@ -134,14 +134,14 @@ export const options = {
   /** One line a field, by its path; a test holds these to the schemas. */
   help: {
     messages: {
-      max_tokens: 'Maximum reply length in tokens, including thinking. Unset allows a long reply.',
+      max_tokens: 'Maximum reply length in tokens, including thinking. If not set, long replies are allowed.',
       metadata: 'Information about this request for the gateway.',
       'metadata.user_id': 'An anonymous user ID. Do not use a name or address.',
       stop_sequences: 'The reply stops before any of these.',
       system: 'Instructions for the whole conversation, such as role, tone and rules.',
-      temperature: 'Lower is more predictable, higher is more varied. Set this or top_p, not both.',
+      temperature: 'Lower is more predictable, higher is more varied. Set this or Top P, not both.',
       thinking: 'Lets the model think before it replies.',
-      'thinking.budget_tokens': 'Tokens for thinking. Must be less than max_tokens, which includes them.',
+      'thinking.budget_tokens': 'Tokens for thinking. Must be less than Max tokens, which includes them.',
       tool_choice: 'Whether the model can use tools, must use one, or must use a specific one.',
       'tool_choice.disable_parallel_tool_use': 'Use one tool at a time.',
       'tool_choice.name': 'The tool the model must use.',
@@ -154,7 +154,8 @@ export const options = {
       'tools[].display_height_px': 'Screen height in pixels.',
       'tools[].display_number': 'X11 display number.',
       top_k: 'Only considers this many of the most likely tokens.',
-      top_p: 'Only considers the most likely tokens up to this total probability. Set this or temperature.',
+      top_p:
+        'Only considers the most likely tokens up to this total probability. Set this or Temperature, not both.',
     },
     'generate-content': {
       tools: 'Tools the model can call or run. You provide the results of calls.',

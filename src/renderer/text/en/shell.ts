@@ -10,7 +10,7 @@ export const shell = {
     activity: 'Activity',
     settings: 'Settings',
   },
-  running: (count: number) => `${count} running`,
+  running: (count: number) => `${count} in progress`,
 
   connecting: 'Opening Atelier…',
   noSecretTitle: 'This address is incomplete',
@@ -35,9 +35,9 @@ export const shell = {
       ? `The library’s database was damaged and there was no backup. A new one was created on ${until}. Files on disk were not changed.`
       : `The library’s database was damaged and was restored from the backup of ${backup}.`,
   repairedAll: (rows: number) =>
-    `Everything added since was recovered from the damaged file (${rows} entries).`,
+    `Everything added since was recovered from the damaged file (${rows === 1 ? '1 entry' : `${rows} entries`}).`,
   repairedSome: (rows: number, from: string | null, until: string) =>
-    `Some changes ${from === null ? '' : `between ${from} and ${until} `}may be missing; ${rows} entries were recovered from the damaged file.`,
+    `Some changes ${from === null ? '' : `between ${from} and ${until} `}may be missing; ${rows === 1 ? '1 entry was' : `${rows} entries were`} recovered from the damaged file.`,
   damagedKept: (file: string) => `The damaged file was kept: ${file}`,
   damagedRow: ({ kind, name }: { kind: 'job' | 'file' | 'message'; name: string }) => {
     const words = name === '' ? 'unreadable name' : name
@@ -62,7 +62,7 @@ export const shell = {
   openFolder: (folder: string) =>
     `Other users of this computer may be able to read your library, because Atelier cannot restrict access to its folder or drive. Move it if this is a concern: ${folder}`,
   syncedFolder: (folder: string) =>
-    `Your library is in a folder that is synchronised with other computers. This can damage it, especially if Atelier runs on more than one of them. Quit Atelier, move the library, and start with --data: ${folder}`,
+    `Your library is in a folder that syncs with other computers: ${folder}. This can damage it, especially if Atelier runs on more than one of them. To move it, quit Atelier, move the folder, then start Atelier with --data and the new path.`,
   unexpected:
     'Atelier recovered from an internal error. No work was interrupted or lost. Details are in the log.',
   restartWise:
@@ -70,19 +70,19 @@ export const shell = {
   restartToRepair:
     'Part of the library’s database cannot be read. Restart Atelier to repair it. Nothing more will be lost.',
   diskFull: (needed: string) =>
-    `The disk is full. Free up ${needed} and waiting work resumes automatically. Nothing you paid for is lost.`,
-  diskFullNoMore: 'The disk is full. Waiting work resumes automatically once there is space.',
+    `The disk is full. Free up ${needed} and waiting jobs resume automatically. Nothing you paid for is lost.`,
+  diskFullNoMore: 'The disk is full. Waiting jobs resume automatically once there is space.',
   diskReadOnly: (folder: string) =>
-    `The data folder is read-only: ${folder}. Waiting work resumes automatically once it is writable.`,
+    `The data folder is read-only: ${folder}. Waiting jobs resume automatically once it is writable.`,
   diskGone: (folder: string) =>
-    `The data folder is missing: ${folder}. Nothing is written elsewhere; work resumes automatically once the folder is back.`,
+    `The data folder is missing: ${folder}. Nothing is written elsewhere; jobs resume automatically once the folder is back.`,
   understood: 'OK',
 
   roomFailedTitle: 'Something went wrong here',
   roomFailedText: 'Your saved work is safe. Reopen this page or go to another one.',
   openAgain: 'Reopen',
 
-  dropHere: 'Drop to add to the Library',
+  dropHere: 'Drop to add to Library',
   adding: (name: string, nth: number, of: number) =>
     of === 1 ? `Adding ${name}` : `Adding ${name}, ${nth} of ${of}`,
   added: 'Added to Library',
@@ -91,8 +91,8 @@ export const shell = {
     count === 1 ? 'Already in your Library' : `${count} files were already in your Library`,
   addedBack: (count: number) =>
     count === 1
-      ? 'Already in your Library. Its missing file was restored'
-      : `${count} files were already in your Library. Their missing files were restored`,
+      ? 'Already in your Library; missing file restored'
+      : `${count} files were already in your Library; missing files restored`,
   betweenOutcomes: '. ',
   open: 'Open',
   notKept: (name: string) => `${name} is not a supported file type. Use images, videos, audio or PDF.`,
@@ -115,7 +115,7 @@ export const shell = {
   tryDemo: 'Try the demo gateway',
   connectGateway: 'Connect a gateway',
   openFile: 'Open a file…',
-  opensAfterDialog: 'Opens when this is closed',
+  opensAfterDialog: 'Opens when this dialog is closed',
   whyNotGiven: {
     missing: 'It no longer exists.',
     'no-file': 'Only files can be opened, not folders or devices.',
@@ -124,7 +124,7 @@ export const shell = {
   },
   openRecipe: 'Open a recipe…',
   openStyle: 'Open a style file…',
-  saveReport: 'Save a report…',
+  saveReport: 'Save diagnostic report…',
 
   palette: 'Commands',
   paletteHint: 'Type a command',

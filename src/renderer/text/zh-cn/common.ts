@@ -4,7 +4,7 @@ export const common: typeof english = {
   close: '关闭',
   cancel: '取消',
   discard: '放弃更改',
-  dismiss: '忽略',
+  dismiss: '关闭',
   remove: '移除',
   less: '减少',
   more: '增加',

@@ -52,17 +52,17 @@ export const errors: typeof english = {
   badInput: ({ field, limit }) =>
     `${field ?? '填写的内容'}无效${limit === undefined ? '' : `（${limit}）`}。`,
   fileTooLarge: ({ name, limit }) =>
-    `${name ?? '这个文件'}${limit === undefined ? '过大' : `超过了 ${limit}`}，未能添加。`,
+    `${name === undefined ? '这个文件' : `“${name}”`}${limit === undefined ? '过大' : `超过了 ${limit}`}，未能添加。`,
   fileTooLargeAdvice: '请改用较小的副本。',
   badInputAdvice: '请修改后重试。',
   notFound: '此内容已不存在。',
   notFoundAdvice: '可能已在其他窗口中移除。',
   keyMissing: '这个连接没有 API 密钥。',
-  keyMissingAdvice: '请在设置中重新填写密钥。',
+  keyMissingAdvice: '请在设置中重新输入密钥。',
   notEncrypted: ({ host }) =>
     `到${host === undefined ? '网关' : ` ${host} `}的连接未加密，因此没有发送任何内容。`,
   notEncryptedAdvice: '请在设置中编辑该连接：改用 https:// 地址，或确认使用当前地址。',
-  keyRejected: ({ host }) => `${host ?? '网关'}拒绝了此 API 密钥。`,
+  keyRejected: ({ host }) => `${host === undefined ? '网关' : `${host} `}拒绝了此 API 密钥。`,
   keyRejectedAdvice: '请在设置中检查密钥。',
   keychainUnavailable: '无法使用系统钥匙串。',
   keychainUnavailableAdvice: '请解锁钥匙串，或在设置中重新输入密钥（仅本次运行有效）。',
@@ -88,9 +88,9 @@ export const errors: typeof english = {
   },
   certificateAdvice: {
     'unknown-authority':
-      '仅当其颁发机构属于你或你的公司时，才在该连接的“高级”设置中将它添加到“附加证书”。否则请换一个网络，或联系其运营方。',
-    'other-host': '请检查地址。如果地址无误，请联系其运营方。',
-    date: '请检查此电脑的日期。如果日期无误，请联系其运营方更新证书。',
+      '仅当其颁发机构属于你或你的公司时，才在该连接的“高级”设置中将它添加到“附加证书”。否则请换一个网络，或联系服务器管理员。',
+    'other-host': '请检查地址。如果地址无误，请联系服务器管理员。',
+    date: '请检查此电脑的日期。如果日期无误，请联系服务器管理员更新证书。',
   },
   localNetworkAdvice:
     '它在本地网络中，macOS 可能没有允许 Atelier 访问。请查看“系统设置 › 隐私与安全性 › 本地网络”。',
@@ -98,17 +98,17 @@ export const errors: typeof english = {
   notSentWholeAdvice: '请重试。网速较慢时，请使用较小的文件。',
   gatewayFailed: ({ status }) =>
     status === undefined ? '网关返回了错误。' : `网关返回了错误（${status}）。`,
-  gatewayFailedAdvice: '请重试。如果问题持续存在，请联系网关运营方。',
+  gatewayFailedAdvice: '请重试。如果问题持续存在，请联系网关服务商。',
   gatewayOverloaded: '网关或模型当前过载。',
   gatewayOverloadedAdvice: ({ wait }) => `请在 ${wait ?? '1 分钟'}后重试，或换一个模型。`,
   replyTooLong: '回复过长，已停止接收。已收到的内容已保存。',
   replyTooLongAdvice: '请重试，或换一个模型。',
-  notAGateway: ({ host }) => `${host ?? '这个地址'}有响应，但不是生成网关。`,
+  notAGateway: ({ host }) => `${host === undefined ? '这个地址' : `${host} `}有响应，但不是网关。`,
   notAGatewayAdvice: '请在设置中检查接口地址。',
   timedOut: '网关响应超时。',
   timedOutAdvice: '请重试。',
   outcomeUnknown: '网关响应前连接已断开，结果未知。',
-  outcomeUnknownAdvice: '再次发送前，请先查看网关的记录。',
+  outcomeUnknownAdvice: '再次发送前，请先查看网关的调用记录。',
   placeRefused: '未能保存副本：Atelier 无法写入所选文件夹，或文件夹已不存在。',
   placeRefusedAdvice: '请选择其他文件夹。',
   mediaMissing: '文件缺失或已损坏。',
@@ -145,15 +145,15 @@ export const errors: typeof english = {
         return `下载链接返回的是其他类型的文件，而不是${wanted}。`
     }
   },
-  downloadUnusableAdvice: '请重新下载，或联系网关运营方。',
+  downloadUnusableAdvice: '请重新下载，或联系网关服务商。',
   unsupportedFile: ({ name, limit }) =>
     `${name === undefined ? '这个文件' : `“${name}”`}${limit === undefined ? '的文件类型不受支持' : '不能发送给这个模型'}。`,
   unsupportedFileAdvice: ({ limit }) =>
     limit === undefined ? '支持常见格式的图片、视频、音频和 PDF 文档。' : `支持的格式：${limit}。`,
   damagedFile: ({ name }) => `${name === undefined ? '这个文件' : `“${name}”`}已损坏或不完整，无法读取。`,
   damagedFileAdvice: '如有其他副本，请改用其他副本。',
-  diskFull: '磁盘空间已满。',
-  diskFullAdvice: '请清理出一些空间后重试。',
+  diskFull: '磁盘已满。',
+  diskFullAdvice: '请腾出空间后重试。',
   notACanvas: ({ name }) => `${name === undefined ? '这个文件' : `“${name}”`}不是画布文档。`,
   notACanvasAdvice: '可以打开 .atelier、.ora、.psd（RGB，8 位）文件和图片。',
   canvasNewer: '这个画布由更新版本的 Atelier 保存，未做任何改动。',

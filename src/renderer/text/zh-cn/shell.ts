@@ -55,7 +55,7 @@ export const shell: typeof english = {
   openFolder: (folder) =>
     `此电脑的其他用户可能可以读取你的资料库，因为 Atelier 无法限制该文件夹或磁盘的访问权限。如有顾虑，请将其移到别处：${folder}`,
   syncedFolder: (folder) =>
-    `资料库位于与其他电脑同步的文件夹中，可能因此损坏，尤其是在多台电脑上运行 Atelier 时。请退出 Atelier，移动资料库，并使用 --data 启动：${folder}`,
+    `资料库位于会与其他电脑同步的文件夹中：${folder}。资料库可能因此损坏，在多台电脑上运行 Atelier 时尤其如此。如需移动，请先退出 Atelier，移动文件夹，再用 --data 加新路径启动 Atelier。`,
   unexpected: 'Atelier 已从内部错误中恢复。没有任务中断，也没有内容丢失。详情见日志。',
   restartWise:
     'Atelier 已从内部错误中恢复，但部分操作可能已停止。请在没有任务进行时重新启动 Atelier 以继续。',
@@ -63,8 +63,9 @@ export const shell: typeof english = {
   diskFull: (needed: string) =>
     `磁盘已满。请释放 ${needed} 空间，等待中的任务会自动继续。已付费的内容不会丢失。`,
   diskFullNoMore: '磁盘已满。有可用空间后，等待中的任务会自动继续。',
-  diskReadOnly: (folder: string) => `数据文件夹为只读：${folder}。恢复写入权限后会自动继续。`,
-  diskGone: (folder: string) => `找不到数据文件夹：${folder}。不会写入其他位置；文件夹恢复后会自动继续。`,
+  diskReadOnly: (folder: string) => `数据文件夹为只读：${folder}。恢复写入权限后，等待中的任务会自动继续。`,
+  diskGone: (folder: string) =>
+    `找不到数据文件夹：${folder}。不会写入其他位置；文件夹恢复后，任务会自动继续。`,
   understood: '知道了',
 
   reconnect: '立即重连',

@@ -27,7 +27,7 @@ export const video: typeof english = {
   format: '接口格式',
   formats: {
     'unified-video': { label: '统一格式', detail: '分辨率与任意宽高比' },
-    'family-d-video': { label: 'D 系列格式', detail: '模式、负面提示词、相关性' },
+    'family-d-video': { label: 'D 系列格式', detail: '模式、负面提示词、提示词相关性' },
   },
   mode: '模式',
   modeStandard: '标准',
@@ -35,7 +35,7 @@ export const video: typeof english = {
   firstFrame: '首帧',
   lastFrame: '尾帧',
   framesHint: '视频以这些图片开始和结束。大图会缩小后发送。',
-  firstFrameMissing: '使用尾帧时必须添加首帧。',
+  firstFrameMissing: '使用尾帧前，请先添加首帧。',
   removeLastFrame: '移除尾帧',
   lastFrameRemoved: '已移除尾帧',
   references: '参考图片',

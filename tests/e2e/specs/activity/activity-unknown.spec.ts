@@ -81,7 +81,7 @@ test('of videos whose answers were lost, one is found by its task and one is sen
     expect(gateway.creates('A lost balloon')).toBe(2)
     expect(gateway.creates('A lantern at night')).toBe(1)
 
-    await video('A lantern at night').getByRole('button', { name: 'Show in the Library' }).click()
+    await video('A lantern at night').getByRole('button', { name: 'Show in Library' }).click()
     await expect(page.getByRole('dialog', { name: 'A lantern at night' })).toBeVisible()
     // Everything behind the dialog is out of reach until it is closed.
     await page.keyboard.press('Escape')

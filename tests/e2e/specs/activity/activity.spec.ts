@@ -29,7 +29,7 @@ test('everything is paused and goes on, a cancelled video is fetched after all, 
   await expect(video.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
   await video.getByText('Event log', { exact: true }).click()
   const turns = video.getByRole('list', { name: 'Event log' }).getByRole('listitem')
-  for (const words of ['Created', 'Sent', 'Accepted by the gateway', 'Cancelled by you', 'Resumed by you']) {
+  for (const words of ['Created', 'Sent', 'Accepted by the gateway', 'Canceled by you', 'Resumed by you']) {
     await expect(turns.filter({ hasText: words }).first()).toBeVisible()
   }
   await expect(turns.last()).toContainText('Saved')

@@ -69,7 +69,7 @@ test('of four images, the one that cannot be shown is saved as a file and fetche
     isMended = true
     await job.getByRole('button', { name: 'Download again' }).click()
     await expect(page.getByRole('button', { name: 'Open Image: A heron at dawn' })).toHaveCount(4)
-    await expect(job.getByText('did not arrive')).toBeHidden()
+    await expect(job.getByText('not received')).toBeHidden()
   } finally {
     await gateway.close()
   }

@@ -55,5 +55,5 @@ test('beta features and private hosts of a connection are kept, and wrong ones t
   await form()
   await expect(page.getByLabel('Beta features')).toHaveValue('beta1,beta2')
   await expect(hosts).toHaveValue('files.lan:9000\n192.168.1.5')
-  await expect(page.getByText('Advanced (2 set)')).toBeVisible()
+  await expect(page.getByText('Advanced · 2 set')).toBeVisible()
 })

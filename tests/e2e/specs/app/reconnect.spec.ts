@@ -140,7 +140,7 @@ test('a connection that was cut comes back by itself, and no form loses what was
 }) => {
   const { page } = atelier
   await tryDemo(page)
-  await chooseModel(page, /^Add a model/)
+  await chooseModel(page, /^Add model/)
   const modelId = page.getByRole('textbox', { name: 'Model ID' })
   await modelId.fill('half a na')
 

@@ -87,7 +87,7 @@ test('the days for which a forgotten task is asked about are as they were set, a
 }) => {
   const days = (page: Page, words: string) =>
     page
-      .getByRole('radiogroup', { name: 'Usual checks for' })
+      .getByRole('radiogroup', { name: 'Check at the usual rate for' })
       .getByRole('radio', { name: words, exact: true })
   await openRoom(atelier.page, 'Settings')
   await expect(days(atelier.page, '7 days')).toBeChecked()

@@ -70,7 +70,7 @@ test('beyond the image and within a selection the model draws what was asked for
   // Painted on since beside the mask, the document is not what the answer lies over: that is said once it is looked at anew.
   await surface(page).focus()
   await page.keyboard.press('b')
-  await page.getByRole('region', { name: 'Tool options' }).getByLabel('Colour').fill('#ff00ff')
+  await page.getByRole('region', { name: 'Tool options' }).getByLabel('Color').fill('#ff00ff')
   // The surface is lower by now, and the image smaller on it.
   const now = await middle(page)
   const rows = [-52, -58, -64, -70].flatMap((row): [number, number][] => [

@@ -7,7 +7,7 @@ test.use({ sharesProcess: true })
 
 const ink = [26, 26, 26]
 
-test('Crop and Frame change the page with the mouse and by keys alone, and undo gives it back', async ({
+test('Crop and Expand change the page with the mouse and by keys alone, and undo gives it back', async ({
   atelier,
 }, testInfo) => {
   const { page } = atelier

@@ -196,7 +196,7 @@ test('a copy that the app refuses is said in words, and no refusal is saved as a
   const failure = { code: 'disk-full', isRetryable: true, data: {} }
   await page.route('**/canvas/*/file?*', (route) => route.fulfill({ status: 507, json: failure }))
   await fromMenu(page, 'Save as PSD…')
-  await expect(page.getByText('The disk is full. Free some space, then try again.')).toBeVisible()
+  await expect(page.getByText('The disk is full. Free up space and try again.')).toBeVisible()
   await page.unroute('**/canvas/*/file?*')
   await fromMenu(page, 'Save as PSD…')
   await expect.poll(() => downloads).toEqual(['Untitled.psd'])

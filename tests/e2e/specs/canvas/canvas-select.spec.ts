@@ -22,7 +22,7 @@ test('what is selected with the mouse keeps the brush inside, becomes the mask, 
   const { page } = atelier
   await blankCanvas(page, 400, 300)
   const layers = page.getByRole('region', { name: 'Layers' })
-  await page.getByRole('button', { name: 'Rectangle', exact: true }).click()
+  await page.getByRole('button', { name: 'Rectangle select', exact: true }).click()
   const at = await placer(page, 400, 300)
   await drag(page, at(40, 30), at(160, 110))
   await expect(selection(page, '120 × 80 at 40, 30')).toBeVisible()
@@ -142,7 +142,7 @@ test('what is selected is moved as one step, put back, cut, pasted in place and 
   await drag(page, brushAt(60, 70), brushAt(140, 70))
   await expect.poll(() => colourAt(page, ...brushAt(100, 70))).toEqual(ink)
 
-  await page.getByRole('button', { name: 'Rectangle', exact: true }).click()
+  await page.getByRole('button', { name: 'Rectangle select', exact: true }).click()
   const at = await placer(page, 400, 300)
   await drag(page, at(40, 30), at(160, 110))
   await page.getByRole('button', { name: 'Move', exact: true }).click()
@@ -171,7 +171,7 @@ test('what is selected is moved as one step, put back, cut, pasted in place and 
   await surface(page).focus()
   await keyboard.press('v')
 
-  await page.getByRole('button', { name: 'Rectangle', exact: true }).click()
+  await page.getByRole('button', { name: 'Rectangle select', exact: true }).click()
   await drag(page, at(40, 30), at(100, 110))
   await keyboard.press('Control+x')
   await expect(page.getByText('Selection copied')).toBeVisible()

@@ -115,7 +115,7 @@ test('shapes are drawn, changed by handles and numbers, undone, and found again 
   await expect(page.getByText('This is a shape layer.')).toBeVisible()
   await page
     .getByRole('region', { name: /Notifications/ })
-    .getByRole('button', { name: 'Rasterise' })
+    .getByRole('button', { name: 'Rasterize' })
     .click()
   await drag(page, at(60, 280), at(200, 280))
   await expect.poll(() => colourAt(page, ...at(130, 280))).toEqual(red)

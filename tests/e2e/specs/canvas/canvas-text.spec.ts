@@ -33,7 +33,7 @@ test('text is typed where one clicks, styled, undone, edited again after a reloa
   const at = await placer(page, 400, 300)
   await options.getByRole('combobox', { name: 'Weight' }).click()
   await page.getByRole('option', { name: 'Bold', exact: true }).click()
-  await options.getByRole('button', { name: 'Centre' }).click()
+  await options.getByRole('button', { name: 'Align center' }).click()
   // A family that the list does not have, and this machine neither.
   await options.getByRole('combobox', { name: 'Font' }).click()
   await page.getByRole('option', { name: 'Other font…' }).click()
@@ -52,7 +52,7 @@ test('text is typed where one clicks, styled, undone, edited again after a reloa
   await page.keyboard.type('███')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Opening')
-  await options.getByLabel('Colour').fill('#c81e1e')
+  await options.getByLabel('Color').fill('#c81e1e')
   await page.screenshot({ path: testInfo.outputPath('writing.png') })
   expect.soft(await axeFaults(page)).toEqual([])
   // A name that nobody has ended is of the text for which it was typed.
@@ -79,10 +79,10 @@ test('text is typed where one clicks, styled, undone, edited again after a reloa
   await expect.poll(() => colourAt(page, ...at(200, 76))).toEqual(red)
   await drag(page, at(200, 76))
   await expect(field(page)).toHaveValue('███\nOpening')
-  await expect(options.getByLabel('Colour')).toHaveValue('#c81e1e')
+  await expect(options.getByLabel('Color')).toHaveValue('#c81e1e')
   await expect(options.getByRole('combobox', { name: 'Weight' })).toHaveText('Bold')
   await expect(options.getByRole('combobox', { name: 'Font' })).toHaveText('Somebody Sans')
-  await expect(options.getByRole('button', { name: 'Centre' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(options.getByRole('button', { name: 'Align center' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.type(' today')
   // Another act keeps what is being written first, and then is done.
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -97,7 +97,7 @@ test('text is typed where one clicks, styled, undone, edited again after a reloa
   await page.screenshot({ path: testInfo.outputPath('refused.png') })
   await page
     .getByRole('region', { name: /Notifications/ })
-    .getByRole('button', { name: 'Rasterise' })
+    .getByRole('button', { name: 'Rasterize' })
     .click()
   await drag(page, at(60, 200), at(200, 200))
   await expect.poll(() => colourAt(page, ...at(130, 200))).toEqual(red)

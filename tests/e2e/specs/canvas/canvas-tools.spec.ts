@@ -67,7 +67,7 @@ test('a blank canvas takes dropped images as layers, and every tool works by key
   await page.getByRole('button', { name: 'Eyedropper' }).click()
   await drag(page, [x - 100, y - 60])
   await page.keyboard.press('b')
-  await expect(page.getByLabel('Colour')).toHaveValue('#008080')
+  await expect(page.getByLabel('Color')).toHaveValue('#008080')
   await layers.getByRole('button', { name: 'Hide teal.png' }).click()
   await expect.poll(() => colourAt(page, x - 100, y - 60)).not.toEqual(teal)
   await layers.getByRole('button', { name: 'Show teal.png' }).click()

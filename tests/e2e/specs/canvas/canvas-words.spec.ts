@@ -63,7 +63,7 @@ test('by keys alone an edit is asked for, turned to, compared, accepted, taken b
   await page.keyboard.press('Enter')
   await expect(answers(page).getByText('1 of 1')).toBeVisible()
   await page.keyboard.press('Delete')
-  await expect(page.getByText('Discarded. It is still in the Library.')).toBeVisible()
+  await expect(page.getByText('Discarded. It is still in your Library.')).toBeVisible()
   await expect(answers(page)).toHaveCount(0)
   await expect(surface(page)).toBeFocused()
   // Taken back, what was accepted waits again; done again, it does not.

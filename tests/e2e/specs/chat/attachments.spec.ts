@@ -139,7 +139,7 @@ processTest(
     const again = await atelier.restart()
     await expect(chips(again).getByRole('listitem')).toHaveCount(1)
     await again.getByRole('button', { name: /^Remove / }).click()
-    await again.getByRole('button', { name: 'Attach an image from the Library' }).click()
+    await again.getByRole('button', { name: 'Attach image from Library' }).click()
     await again.getByRole('dialog').getByRole('gridcell').getByRole('button').click()
     await expect(chips(again).getByRole('listitem')).toHaveCount(1)
   },
@@ -163,7 +163,7 @@ test('an image of the Library is chosen by the arrow keys, and the dialog stands
   await takeOut.click()
   await page.reload()
 
-  await page.getByRole('button', { name: 'Attach an image from the Library' }).click()
+  await page.getByRole('button', { name: 'Attach image from Library' }).click()
   const dialog = page.getByRole('dialog')
   const size = () => dialog.evaluate((one: HTMLElement) => [one.offsetWidth, one.offsetHeight])
   const atFirst = await size()

@@ -10,7 +10,7 @@ test('a model that paints answers in the chat with an image that is in the Libra
   await page.getByRole('combobox', { name: 'Model' }).click()
   await page.getByRole('option', { name: /^multimodal-3-pro-image-preview/ }).click()
   await send(page, 'Paint a quiet sea at dusk')
-  const image = page.getByRole('button', { name: 'Show in the Library' })
+  const image = page.getByRole('button', { name: 'Show in Library' })
   await expect(image).toBeVisible({ timeout: 30_000 })
   await replyEnded(page)
   await expect.poll(() => loadedImages(page)).toBe(1)

@@ -50,7 +50,7 @@ test('a grid is tried for nothing, ordered by one press, looked at, and opened a
   await expect(page.getByText('No grids yet')).toBeVisible()
   await page.getByRole('button', { name: 'Generate 6 images' }).click()
   await expect(made(page)).toHaveCount(6, { timeout: 60_000 })
-  await expect(page.getByText('6 of 6 made')).toBeVisible()
+  await expect(page.getByText('6 of 6 generated')).toBeVisible()
 
   // What is the same is folded, what differs stands there, and the whole is heard.
   const heading = table(page).getByRole('rowheader', { name: `${lighthouse}at dusk` })
@@ -73,7 +73,7 @@ test('a grid is tried for nothing, ordered by one press, looked at, and opened a
   await expect(prompts(page)).toBeVisible()
   await page.reload()
   const earlier = page.getByRole('region', { name: 'Your grids' })
-  await expect(earlier.getByText('6 of 6 made')).toBeVisible()
+  await expect(earlier.getByText('6 of 6 generated')).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('earlier.png') })
   await prompts(page).fill('an hour of words')
   await earlier.getByRole('button', { name: /^Open the grid/ }).click()
@@ -87,7 +87,7 @@ test('a grid is tried for nothing, ordered by one press, looked at, and opened a
   await earlier.getByRole('button', { name: /^Remove the grid/ }).click()
   await expect(page.getByText('No grids yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(earlier.getByText('6 of 6 made')).toBeVisible()
+  await expect(earlier.getByText('6 of 6 generated')).toBeVisible()
 
   // What goes with every image is as in the form of one, and what a model cannot do is said before it is paid.
   await page.getByRole('radio', { name: 'High' }).click()
@@ -140,7 +140,7 @@ test('by keys alone a grid is ordered, its table walked, what failed made again 
   await page.keyboard.press('Tab')
   await expect(again).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1 of 2 made · 1 not made')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('1 of 2 generated · 1 not generated')).toBeVisible({ timeout: 60_000 })
   await made(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 of 1')).toBeVisible()
@@ -179,14 +179,14 @@ test('by keys alone a grid is ordered, its table walked, what failed made again 
   await page.keyboard.press('Tab')
   await expect(waiting.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
-  const cancelled = table(page).getByRole('group', { name: /^e harbour · Variation 8: Cancelled/ })
+  const cancelled = table(page).getByRole('group', { name: /^e harbour · Variation 8: Canceled/ })
   await expect(cancelled).toBeFocused()
   await page.getByRole('button', { name: 'Cancel the rest' }).press('Enter')
-  await expect(page.getByText(/^Cancelled \d+ before sending/).first()).toBeVisible()
+  await expect(page.getByText(/^Canceled \d+ before sending/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel the rest' })).toBeHidden()
   await expect(
     table(page)
-      .getByRole('group', { name: /Cancelled/ })
+      .getByRole('group', { name: /Canceled/ })
       .first(),
   ).toBeVisible()
 })

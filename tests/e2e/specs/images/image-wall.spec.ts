@@ -37,7 +37,7 @@ test('an image is varied, ordered again and made with another model from its til
     await promptBox(page).fill('Something else')
     await tiles(page).first().hover()
     const bar = page.getByRole('toolbar', { name: 'Image actions' })
-    for (const name of ['Edit', 'Vary', 'Animate this', 'Save a copy'])
+    for (const name of ['Edit', 'Vary', 'Animate', 'Save a copy'])
       await expect(bar.getByRole('button', { name, exact: true })).toBeVisible()
     await bar.getByRole('button', { name: 'Vary' }).click()
     await expect(promptBox(page)).toHaveValue(prompt)
@@ -80,7 +80,7 @@ test('an image is varied, ordered again and made with another model from its til
 
   await test.step('picked by its key, on its tile alone, and let go by its button', async () => {
     const picked = wall(page).getByRole('button', { name: /, Picked/ })
-    for (const beside of [wall(page), orders(page).first().getByRole('button', { name: 'Again' })]) {
+    for (const beside of [wall(page), orders(page).first().getByRole('button', { name: 'Generate again' })]) {
       await beside.focus()
       await page.keyboard.press('p')
     }
@@ -110,13 +110,13 @@ test('an image is varied, ordered again and made with another model from its til
   await test.step('again: the same order once more, once a press', async () => {
     await tiles(page).first().click({ button: 'right' })
     await menu(page)
-      .getByRole('menuitem', { name: /^Again/ })
+      .getByRole('menuitem', { name: /^Generate again/ })
       .click()
     await expect(page.getByText(`“${prompt}” will be generated again`)).toBeVisible()
     await expect(orders(page)).toHaveCount(2)
     await expect(tiles(page)).toHaveCount(4, { timeout: 30_000 })
     await orders(page).last().hover()
-    await orders(page).last().getByRole('button', { name: 'Again' }).dblclick()
+    await orders(page).last().getByRole('button', { name: 'Generate again' }).dblclick()
     await expect(orders(page)).toHaveCount(3)
     await expect(tiles(page)).toHaveCount(6, { timeout: 30_000 })
     await expect(orders(page)).toHaveCount(3)

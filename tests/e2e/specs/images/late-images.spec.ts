@@ -34,7 +34,7 @@ test('a file that arrives late does not take the place of the image that was cho
   await (await choosing).setFiles([await square('Late', '#805030')])
   await openRoom(page, 'Library')
   await tile.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Animate this' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Animate' }).click()
   const slot = page.getByRole('button', { name: /^First frame: Imported image/ })
   await expect(slot).toHaveAccessibleName(/Chosen/)
   late.resolve()

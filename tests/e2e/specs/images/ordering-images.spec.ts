@@ -125,7 +125,7 @@ test('a style is made once and added to what is sent; deleting it has a way back
   await page.getByRole('menuitem', { name: 'New style…' }).click()
   const dialog = page.getByRole('dialog', { name: 'New style' })
   await dialog.getByRole('button', { name: 'Save style' }).click()
-  await expect(dialog.getByText('Give the style a name.')).toBeVisible()
+  await expect(dialog.getByText('Enter a name.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Ink')
   await dialog.getByRole('textbox', { name: 'Text before the prompt' }).fill('Ink drawing of')
   await dialog.getByRole('textbox', { name: 'Text after the prompt' }).fill('thin lines')

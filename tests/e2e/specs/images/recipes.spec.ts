@@ -166,7 +166,7 @@ test('an image tells by which steps it came to be; each opens, and one can go on
   const details = page.getByRole('complementary', { name: 'Details' })
   if (!(await details.isVisible())) await page.getByRole('button', { name: 'Show details' }).click()
   const story = details.getByRole('region', { name: 'How it was made' })
-  await expect(story.getByRole('listitem').filter({ hasText: /^(Made by|Added from)/ })).toHaveCount(2)
+  await expect(story.getByRole('listitem').filter({ hasText: /^(Generated with|Added from)/ })).toHaveCount(2)
   await expect(
     story.getByRole('button', { name: 'Open Source image: Imported image: Mine.png' }),
   ).toBeVisible()

@@ -16,7 +16,7 @@ test('what ten cancelled images say is cut nowhere, however small their places a
   await page.getByRole('dialog').getByRole('button', { name: 'Generate', exact: true }).click()
   const job = page.getByRole('article', { name: 'A lighthouse at dusk' })
   await job.getByRole('button', { name: 'Cancel' }).click()
-  const words = job.getByText('Cancelled', { exact: true })
+  const words = job.getByText('Canceled', { exact: true })
   await expect(words).toHaveCount(10)
   const cut = await words.evaluateAll(
     (all) =>
@@ -30,5 +30,5 @@ test('what ten cancelled images say is cut nowhere, however small their places a
       }).length,
   )
   expect(cut).toBe(0)
-  expect(await page.getByTitle('Cancelled').count()).toBe(10)
+  expect(await page.getByTitle('Canceled').count()).toBe(10)
 })

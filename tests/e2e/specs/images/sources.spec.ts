@@ -45,7 +45,7 @@ test('a reply shows its sources, and under Details all that came with it', async
   await expect(reply.getByText('Safety', { exact: true })).toHaveCount(0)
   await reply.getByRole('button', { name: 'Details' }).click()
   await expect(reply.getByRole('region', { name: 'Safety' }).getByRole('listitem')).toHaveCount(5)
-  await expect(reply.getByRole('region', { name: 'Citations' })).toContainText('Licence: CC-BY-4.0')
+  await expect(reply.getByRole('region', { name: 'Citations' })).toContainText('License: CC-BY-4.0')
   await expect(reply.getByRole('region', { name: 'Passages' })).toContainText('demo-passage')
   await expect(reply.getByRole('region', { name: 'Pages read' })).toContainText('example.com')
   await expect(reply.getByRole('region', { name: 'Tokens', exact: true })).toContainText('Total')

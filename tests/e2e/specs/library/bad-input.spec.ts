@@ -88,7 +88,7 @@ test('an image refused for a wrong key says so at its tile and keeps the prompt'
   await fillConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-wrong-0000' })
   await press(page, 'Save')
   await press(page, 'Save anyway')
-  await expect(page.getByText('Key refused')).toBeVisible()
+  await expect(page.getByText('Key rejected')).toBeVisible()
   await openRoom(page, 'Images')
   await generate(page, 'A night train')
   const tile = page.getByRole('article', { name: 'A night train' })
@@ -141,7 +141,7 @@ test('a file that only pretends to be an image is refused too', async ({ atelier
   await expect(
     page.getByText(/holiday\.png is empty, damaged or does not match its file type/).first(),
   ).toBeVisible()
-  await expect(page.getByText('Your library is empty')).toBeVisible()
+  await expect(page.getByText('Your Library is empty')).toBeVisible()
 })
 
 async function drop(page: Page, name: string, type: string): Promise<void> {

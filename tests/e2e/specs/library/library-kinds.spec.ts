@@ -72,7 +72,7 @@ test('a sound, a document and an image are dropped, told apart, played and saved
   await tile(page, 'Document: page.pdf').click()
   const saving = page.waitForEvent('download')
   await saveButton(page).click()
-  await expect(page.getByText('Your browser is saving page.pdf')).toBeVisible()
+  await expect(page.getByText('Your browser is downloading page.pdf')).toBeVisible()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('page.pdf')
   expect(readFileSync(await saved.path())).toEqual(readFileSync(fixture('page.pdf')))

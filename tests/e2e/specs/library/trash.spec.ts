@@ -35,7 +35,7 @@ async function throwAllAway(page: Page, count: number): Promise<void> {
     await tiles.first().focus()
     await page.keyboard.press('Delete')
   }
-  await expect(page.getByText('Your library is empty')).toBeVisible()
+  await expect(page.getByText('Your Library is empty')).toBeVisible()
 }
 
 async function throwConversationAway(page: Page): Promise<void> {
@@ -74,7 +74,7 @@ test('the trash shows what was deleted, gives it back, and lets go of it for eve
   await expect(page.getByText('stay here until you restore them')).toBeVisible()
   await hasNoFaults(page)
   await shot('empty')
-  await page.getByRole('button', { name: 'Back to the Library' }).first().click()
+  await page.getByRole('button', { name: 'Back to Library' }).first().click()
 
   await tryDemo(page)
   await ask(page, 'Compare oil and watercolour in a table')
@@ -132,7 +132,7 @@ test('the trash shows what was deleted, gives it back, and lets go of it for eve
   await dialog.getByRole('button', { name: 'Empty trash' }).click()
   await expect(page.getByText('14 files permanently deleted.')).toBeVisible()
   await expect(page.getByText('stay here until you restore them')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Back to the Library' }).last().click()
+  await page.getByRole('main').getByRole('button', { name: 'Back to Library' }).last().click()
   await expect(page.getByText('2 items', { exact: true })).toBeVisible()
 })
 
@@ -155,7 +155,7 @@ test('everything comes back with one press, and the keyboard selects', async ({ 
   await expect(page.getByText('Click to select, Enter to restore')).toBeVisible()
   await page.getByRole('button', { name: 'Restore all' }).click()
   await expect(page.getByText('6 restored')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the Library' }).first().click()
+  await page.getByRole('button', { name: 'Back to Library' }).first().click()
   await expect(page.getByText('6 items', { exact: true })).toBeVisible()
 })
 

@@ -110,7 +110,7 @@ test('Back closes the viewer of Video, and returns to it from the room that it l
   await openRoom(page, 'Images')
   await generate(page, 'Pears on linen')
   await page.getByRole('button', { name: 'Open Image: Pears on linen' }).click({ timeout: 30_000 })
-  await viewerOf(page).getByRole('button', { name: 'Animate this' }).click()
+  await viewerOf(page).getByRole('button', { name: 'Animate' }).click()
   await expect(page.getByRole('button', { name: /^First frame: Image/ })).toBeVisible()
   await page.goBack()
   await expect(viewerOf(page).getByRole('heading').first()).toHaveText('Pears on linen')

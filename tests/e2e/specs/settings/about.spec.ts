@@ -21,9 +21,9 @@ test('About gives what somebody who helps asks for, each with one press, and eve
   await expect(about.getByRole('button', { name: 'Open folder' })).toHaveCount(isElectron ? 1 : 0)
   await page.screenshot({ path: testInfo.outputPath('about.png'), animations: 'disabled' })
 
-  const open = about.getByRole('button', { name: 'Licences' })
+  const open = about.getByRole('button', { name: 'Licenses' })
   await open.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Licences' })
+  const dialog = page.getByRole('dialog', { name: 'Licenses' })
   await expect(dialog.getByText('The Atelier founders')).toBeVisible()
   for (const part of [
     /^react \d.*: MIT$/,

@@ -184,7 +184,7 @@ test('a refused key is saved only when asked for again, is not used, and its row
 
   const rowOf = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-  await expect(rowOf('Second').getByText('Key refused')).toBeVisible()
+  await expect(rowOf('Second').getByText('Key rejected')).toBeVisible()
   await expect(rowOf('Second').getByRole('button', { name: 'Use', exact: true })).toBeVisible()
   await expect(rowOf('First').getByText('In use')).toBeVisible()
 })
@@ -198,7 +198,7 @@ test('a proxy that is off is named at its field, which is gone to, and the addre
   await page.getByRole('radio', { name: 'Custom' }).click()
   const proxy = page.getByRole('textbox', { name: 'Proxy address' })
   await proxy.fill('http://127.0.0.1:1')
-  await page.getByText('Advanced (1 set)').click()
+  await page.getByText('Advanced · 1 set').click()
   await expect(proxy).toBeHidden()
 
   await page.getByRole('button', { name: 'Test', exact: true }).click()

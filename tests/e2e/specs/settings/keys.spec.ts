@@ -125,7 +125,7 @@ test('a press of an input method is left to it, wherever it is made', async ({ a
   await expect(field).toBeVisible()
 
   await openRoom(page, 'Settings')
-  await page.getByRole('button', { name: 'Add a connection' }).click()
+  await page.getByRole('button', { name: 'Add connection' }).click()
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('网关')
   await pressWhileComposing(name, 'Escape')

@@ -45,7 +45,7 @@ test('a gateway without a list of models talks once a person has named its model
   await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-abcdefgh1234' })
   await openRoom(page, 'Chat')
   await page.getByRole('combobox', { name: 'Model' }).click()
-  await page.getByRole('option', { name: 'Add a model' }).click()
+  await page.getByRole('option', { name: 'Add model' }).click()
 
   await page.getByRole('button', { name: 'Save model' }).click()
   await expect(page.getByText('Enter the model ID.')).toBeVisible()
@@ -63,7 +63,7 @@ test('an added model is filtered for, removed and brought back', async ({ atelie
   const { page } = atelier
   await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-abcdefgh1234' })
   await page.getByRole('button', { name: 'Models of Studio' }).click()
-  await page.getByRole('button', { name: 'Add a model' }).click()
+  await page.getByRole('button', { name: 'Add model' }).click()
   await page.getByRole('textbox', { name: 'Model ID' }).fill('talker-9')
   await page.keyboard.press('Enter')
 
@@ -100,7 +100,7 @@ test('what stands under Advanced is checked, kept and shown again', async ({ ate
   await page.getByLabel('API key', { exact: true }).fill('sk-abcdefgh1234')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await edit()
-  await page.getByText('Advanced (2 set)').click()
+  await page.getByText('Advanced · 2 set').click()
   await expect(page.getByRole('textbox', { name: 'Proxy address' })).toHaveValue('http://proxy.test:3128')
   await expect(page.getByRole('textbox', { name: 'Path segment' })).toHaveValue('videos')
 })

@@ -97,7 +97,7 @@ test('a newer version is downloaded, tried again, ready, put off, and restarted 
   expect(await axeFaultsInBothThemes(page)).toEqual([])
   await releases.answer('/restart', 500)
   await expect(cover).toBeHidden()
-  await expect(about.getByText('The system did not accept Atelier 99.0.0.')).toBeVisible()
+  await expect(about.getByText('The system refused to install Atelier 99.0.0.')).toBeVisible()
   const copies = (await readdir(join(dataDirectory, 'backups'))).filter((name) =>
     name.includes('before-99.0.0'),
   )

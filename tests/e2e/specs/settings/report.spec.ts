@@ -50,13 +50,13 @@ test('a report is read, cut down and saved by keys alone, and the file is what w
   await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
   await expect(page.getByText('Report copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(seen)
-  await dialog.getByRole('button', { name: 'Save a report' }).focus()
+  await dialog.getByRole('button', { name: 'Save report' }).focus()
   const { name, text } = await saved(page, () => page.keyboard.press('Enter'))
   expect(name).toMatch(/^Atelier report \d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.txt$/)
   expect(text).toBe(seen)
   expect(text).toContain('host: browser')
   await expect(dialog).toBeHidden()
-  const open = page.getByRole('button', { name: 'Save a report…' })
+  const open = page.getByRole('button', { name: 'Save diagnostic report…' })
   await expect(open).toBeFocused()
 
   await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ test('a double click on its button opens the report, and a press outside closes 
   const { page } = atelier
   await openRoom(page, 'Settings')
   const dialog = page.getByRole('dialog', { name: 'Diagnostic report' })
-  await page.getByRole('button', { name: 'Save a report…' }).dblclick()
+  await page.getByRole('button', { name: 'Save diagnostic report…' }).dblclick()
   await expect(dialog.getByText('== connections ==')).toBeVisible()
   await page.mouse.click(4, 4)
   await expect(dialog).toBeHidden()
@@ -80,18 +80,18 @@ test('a double click on Save saves one report and says so', async ({ atelier }, 
   testInfo.skip(testInfo.project.name === 'electron', 'The desktop window asks the system where to')
   const { page } = atelier
   await openRoom(page, 'Settings')
-  await page.getByRole('button', { name: 'Save a report…' }).click()
+  await page.getByRole('button', { name: 'Save diagnostic report…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Diagnostic report' })
   await expect(dialog.getByText('== connections ==')).toBeVisible()
   const names: string[] = []
   page.on('download', (download) => names.push(download.suggestedFilename()))
-  await dialog.getByRole('button', { name: 'Save a report' }).dblclick()
-  await expect(page.getByText(/^Your browser is saving Atelier report .*txt/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save report' }).dblclick()
+  await expect(page.getByText(/^Your browser is downloading Atelier report .*txt/)).toBeVisible()
   await expect(dialog).toBeHidden()
   // What was asked for before this one has come before it.
   await saved(page, async () => {
-    await page.getByRole('button', { name: 'Save a report…' }).click()
-    await dialog.getByRole('button', { name: 'Save a report' }).click()
+    await page.getByRole('button', { name: 'Save diagnostic report…' }).click()
+    await dialog.getByRole('button', { name: 'Save report' }).click()
   })
   expect(names).toHaveLength(2)
 })
@@ -124,7 +124,7 @@ test.describe('in Chinese', () => {
 test('the address of the report opens it in Settings, and Back closes it', async ({ atelier }) => {
   const { page } = atelier
   await openRoom(page, 'Settings')
-  await page.getByRole('button', { name: 'Save a report…' }).click()
+  await page.getByRole('button', { name: 'Save diagnostic report…' }).click()
   await expect(page).toHaveURL(/room=settings&report=open/)
   const dialog = page.getByRole('dialog', { name: 'Diagnostic report' })
   await expect(dialog).toBeVisible()
@@ -141,10 +141,10 @@ test('a report that would give a key away is neither shown nor saved, and it is 
   await saveConnection(page, { name: 'Studio', baseUrl: 'https://gateway.example.test', key })
   const line = { level: 50, time: '2026-11-23T14:00:00.000Z', msg: 'call-failed', errorCode: key }
   await appendFile(join(dataDirectory, 'logs', 'atelier.log'), `${JSON.stringify(line)}\n`)
-  await page.getByRole('button', { name: 'Save a report…' }).click()
+  await page.getByRole('button', { name: 'Save diagnostic report…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Diagnostic report' })
   await expect(dialog.getByRole('alert')).toHaveText(/^The part “Log” may contain a secret/)
-  await expect(dialog.getByRole('button', { name: 'Save a report' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Save report' })).toHaveCount(0)
   await expect(dialog.locator('pre')).toHaveCount(0)
   expect(await axeFaultsInBothThemes(page)).toEqual([])
 })

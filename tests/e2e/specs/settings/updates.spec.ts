@@ -38,7 +38,7 @@ async function startReleases() {
 test('a build that knows no release address says so, and has no button for it', async ({ atelier }) => {
   const { page } = atelier
   await openRoom(page, 'Settings')
-  await expect(page.getByText('This copy does not check for updates')).toBeVisible()
+  await expect(page.getByText('This copy of Atelier does not check for updates')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0)
 })
 

@@ -36,7 +36,7 @@ test('cancelling and taking off the list leave the focus on the row, or the one 
   await generate(page, 'Pears on linen')
   await press(job(page, 'Pears on linen').getByRole('button', { name: 'Cancel' }))
   await expect(job(page, 'Pears on linen')).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: /^Cancelled: Pears on linen$/ })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: /^Canceled: Pears on linen$/ })).toBeAttached()
   await openRoom(page, 'Video')
   await generate(page, 'A boat at night')
   await press(job(page, 'A boat at night').getByRole('button', { name: 'Cancel' }))

@@ -31,7 +31,7 @@ test('Escape closes the form of a connection and keeps what was typed, Discard l
 }) => {
   const { page } = atelier
   await openRoom(page, 'Settings')
-  const add = page.getByRole('button', { name: 'Add a connection' })
+  const add = page.getByRole('button', { name: 'Add connection' })
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   const key = page.getByLabel('API key', { exact: true })
   await add.click()
@@ -59,7 +59,7 @@ test('Escape closes the form of a model and keeps what was typed, Discard lets g
   await tryDemo(page)
   await openRoom(page, 'Settings')
   await page.getByRole('button', { name: /^Models of/ }).click()
-  const add = page.getByRole('button', { name: 'Add a model' })
+  const add = page.getByRole('button', { name: 'Add model' })
   const id = page.getByRole('textbox', { name: 'Model ID' })
   await add.click()
   await id.fill('talker-9')
@@ -83,7 +83,7 @@ test('what is typed into the form of a model while it is being saved stays, as a
   await tryDemo(page)
   await openRoom(page, 'Settings')
   await page.getByRole('button', { name: /^Models of/ }).click()
-  await page.getByRole('button', { name: 'Add a model' }).click()
+  await page.getByRole('button', { name: 'Add model' }).click()
   const form = page.getByRole('form', { name: 'New model' })
   const id = page.getByRole('textbox', { name: 'Model ID' })
   const save = form.getByRole('button', { name: 'Save model' })

@@ -67,7 +67,7 @@ test('at 900 × 600 text of twice the size leaves every room in sight, a connect
     const title = page.getByRole('heading', { name, exact: true })
     expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
     await page.screenshot({ path: testInfo.outputPath('settings.png'), animations: 'disabled' })
-    await page.getByRole('button', { name: 'Save a report…' }).click()
+    await page.getByRole('button', { name: 'Save diagnostic report…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Diagnostic report' })
     await expect(dialog.getByText('== connections ==')).toBeAttached()
     await page.screenshot({ path: testInfo.outputPath('report.png'), animations: 'disabled' })

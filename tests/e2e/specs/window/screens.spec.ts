@@ -54,7 +54,7 @@ test('axe finds nothing on the empty screens and dialogs, in either theme', asyn
     await settled(page)
     expect.soft(await faultsOf(page), `empty ${room}`).toEqual([])
   }
-  await page.getByRole('button', { name: 'Add a connection' }).click()
+  await page.getByRole('button', { name: 'Add connection' }).click()
   await settled(page)
   expect.soft(await faultsOf(page), 'new connection').toEqual([])
   await page.keyboard.press('Escape')

@@ -72,7 +72,7 @@ test('at 640 × 400 nothing overlaps, nothing is cut and axe finds nothing, in b
     await expect(rows).toHaveCount(0)
     await expect(page.getByRole('log')).toBeVisible()
     await openScreen(page, 'settings')
-    await page.getByRole('button', { name: tag === 'en' ? 'Add a connection' : '添加连接' }).click()
+    await page.getByRole('button', { name: tag === 'en' ? 'Add connection' : '添加连接' }).click()
     await page.getByText(tag === 'en' ? /^Advanced/ : /^高级/).click()
     await look(page, testInfo, `connection-${tag}`)
     await page.getByRole('button', { name: tag === 'en' ? 'Discard' : '放弃更改' }).click()

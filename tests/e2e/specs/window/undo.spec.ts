@@ -104,11 +104,11 @@ test('a double click on a tile opens it whole: its second click is no zoom', asy
   await expect(viewerOf(page).getByRole('button', { name: 'Fit to window' })).toBeVisible()
 })
 
-test('after Edit with a prompt and Animate this the caret stands in the prompt', async ({ atelier }) => {
+test('after Edit with a prompt and Animate the caret stands in the prompt', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await addImages(page, 2)
-  for (const name of ['Edit with a prompt', 'Animate this']) {
+  for (const name of ['Edit with a prompt', 'Animate']) {
     await openRoom(page, 'Library')
     await tiles(page).first().click()
     await page.getByRole('button', { name, exact: true }).click()

@@ -117,7 +117,7 @@ test('what Use these settings replaces comes back with Undo', async ({ atelier }
   await expect(promptBox(page)).toHaveValue('A long prompt that took an hour')
 })
 
-test('what Edit with a prompt, Animate this and the examples replace comes back with Undo', async ({
+test('what Edit with a prompt, Animate and the examples replace comes back with Undo', async ({
   atelier,
 }) => {
   const { page } = atelier
@@ -157,9 +157,9 @@ test('what Edit with a prompt, Animate this and the examples replace comes back 
   await expect(promptBox(page)).toHaveValue('A long prompt for Images')
 
   const firstFrame = page.getByRole('button', { name: /^First frame: Imported image/ })
-  await lead(0, 'Animate this')
+  await lead(0, 'Animate')
   const before = await firstFrame.getByRole('img').or(firstFrame.locator('img')).first().getAttribute('src')
-  await lead(1, 'Animate this')
+  await lead(1, 'Animate')
   await expect(firstFrame.locator('img')).not.toHaveAttribute('src', before ?? '')
   await undo.click()
   await expect(firstFrame.locator('img')).toHaveAttribute('src', before ?? '')

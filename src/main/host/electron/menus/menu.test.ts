@@ -61,17 +61,17 @@ test('other systems have settings and the way out under File, what the app is un
 
 test.each(systems)('on %s rooms and new things are the window’s own, under its own keys', (platform) => {
   const { find, press, asked } = menus(platform)
-  const keys = ['Chat', 'Images', 'Video', 'Library', 'Activity', 'New Conversation'].map(
+  const keys = ['Chat', 'Images', 'Video', 'Library', 'Activity', 'New Chat'].map(
     (label) => find(label).accelerator,
   )
   expect(keys).toEqual([...[1, 2, 3, 4, 5].map((nth) => `CommandOrControl+${nth}`), 'CommandOrControl+N'])
   for (const label of [
-    'New Conversation',
+    'New Chat',
     'New Image',
     'New Video',
     'Library',
     'Keyboard Shortcuts',
-    'Save a Report…',
+    'Save Diagnostic Report…',
     'Open File…',
   ])
     press(label)

@@ -51,12 +51,12 @@ const english = {
   zoom: 'Zoom',
   front: 'Bring All to Front',
   help: 'Help',
-  newConversation: 'New Conversation',
+  newConversation: 'New Chat',
   newImage: 'New Image',
   newVideo: 'New Video',
   openFile: 'Open File…',
   keys: 'Keyboard Shortcuts',
-  saveReport: 'Save a Report…',
+  saveReport: 'Save Diagnostic Report…',
   /** As the window names them. */
   rooms: { chat: 'Chat', images: 'Images', video: 'Video', library: 'Library', activity: 'Activity' },
   open: 'Open Atelier',
@@ -82,7 +82,7 @@ const english = {
   devTools: 'Developer Tools',
   stillWorking: 'Atelier is still working',
   stillWorkingDetail:
-    'Keep it running without a window? Replies, images and videos continue. Start Atelier again to show its window. You are asked only once; you can change this in Settings.',
+    'Keep it running without a window? Replies, images and videos continue. Start Atelier again to show its window. You are only asked once; you can change this in Settings.',
   keepRunning: 'Keep Running',
   cancel: 'Cancel',
   paidNow: (paid: PaidNow) => {
@@ -94,12 +94,12 @@ const english = {
     return `${listed(made, ' and ')} ${isOne(paid) ? 'is' : 'are'} being generated`
   },
   paidNowDetail:
-    'Anything you stop now may still be charged. Wait and Quit closes the window and quits Atelier when everything is done.',
+    'Anything you stop now may still be charged. “Wait and Quit” closes the window and quits Atelier when everything is done.',
   waitAndQuit: 'Wait and Quit',
   quitNow: 'Quit Now',
   alreadyRunningTitle: 'Atelier is already running',
   alreadyRunning: (holder: number | null) =>
-    `Another Atelier${holder === null ? '' : ` (process ${holder})`} is using this library, perhaps for a browser window. Closing that window does not quit it: press Ctrl-C in its terminal, then start again.`,
+    `Another Atelier${holder === null ? '' : ` (process ${holder})`} is using this library, perhaps for a browser window. Closing that window does not quit Atelier: press Ctrl-C in its terminal, then start it again.`,
   cannotStartTitle: 'Atelier cannot start',
   wrongFlag: 'Atelier was started with an invalid option:',
   fromNewerApp:
@@ -182,13 +182,13 @@ const chinese: ShellText = {
     const ready = counted(notice, chineseWords)
     return {
       ready: ready.length === 0 ? '' : `${listed(ready, '和 ', '、')}已就绪`,
-      unfinished: unfinished === 0 ? '' : `${unfinished} 个需要查看`,
+      unfinished: unfinished === 0 ? '' : `${unfinished} 个需要处理`,
     }
   },
   devTools: '开发者工具',
-  stillWorking: 'Atelier 仍在工作',
+  stillWorking: 'Atelier 中仍有任务进行',
   stillWorkingDetail:
-    '要让它在没有窗口的情况下继续运行吗？回复、图片和视频会继续生成。再次启动 Atelier 即可显示窗口。此提示只出现一次，之后可在设置中更改。',
+    '要让 Atelier 在后台继续运行吗？回复、图片和视频会继续生成。再次启动 Atelier 即可显示窗口。此提示只出现一次，之后可在设置中更改。',
   keepRunning: '继续运行',
   cancel: '取消',
   paidNow: (paid) => `正在生成 ${listed(counted(paid, chineseWords), '和 ', '、')}`,

@@ -12,9 +12,9 @@ const drawn = () => renderToStaticMarkup(<BrowserNote />)
 
 test('a browser window says what it has not, and that closing it ends nothing', () => {
   expect(drawn()).toMatch(
-    /no notifications, no tray icon and no opening at login.*until you press Ctrl-C in its terminal/,
+    /Notifications, the tray icon and opening at login are not available.*until you press Ctrl-C in its terminal/,
   )
-  expect(catalogues['zh-CN'].settings.browserWindow).toMatch(/没有通知和托盘图标.*Ctrl-C/)
+  expect(catalogues['zh-CN'].settings.browserWindow).toMatch(/不支持通知、托盘图标.*Ctrl-C/)
 })
 
 test.each(['notifications', 'tray', 'openAtLogin', 'keepRunning'] as const)(

@@ -20,7 +20,7 @@ test('what a version waits for is counted', () => {
     'Atelier 1.3.0 is ready to install. Waiting for 2 jobs and 1 reply to finish.',
   )
   expect(line('zh-CN', ready, { jobs: 0, replies: 1 })).toBe(
-    'Atelier 1.3.0 已可以安装。等待正在进行的内容完成：1 条回复。',
+    'Atelier 1.3.0 已准备好安装。等待正在进行的内容完成：1 条回复。',
   )
 })
 

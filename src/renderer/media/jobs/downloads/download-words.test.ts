@@ -12,10 +12,10 @@ const lost: JobFile = { ...awaitedFile, state: 'given-up' }
 
 test('which of several files did not arrive is told by their places', () => {
   const images = makeJob(1, { state: 'saved', files: [saved, lost, saved, lost] })
-  expect(lostWords(images, english, 'en')).toBe('Images 2 and 4 of 4 did not arrive.')
+  expect(lostWords(images, english, 'en')).toBe('Images 2 and 4 of 4 were not received.')
   expect(lostWords(images, chinese, 'zh-CN')).toBe('共 4 张图片，第 2 和 4 张未收到。')
   const videos = makeJob(1, { state: 'saved', request: videoRequest, files: [saved, lost] })
-  expect(lostWords(videos, english, 'en')).toBe('Video 2 of 2 did not arrive.')
+  expect(lostWords(videos, english, 'en')).toBe('Video 2 of 2 was not received.')
   expect(lostWords(videos, chinese, 'zh-CN')).toBe('共 2 个视频，第 2 个未收到。')
 })
 

@@ -10,7 +10,7 @@ export const canvasFill = {
     shape: 'Gradient type',
     shapes: { linear: 'Linear', radial: 'Radial' },
     colours: { first: 'From', last: 'To' },
-    opacities: { first: 'Start colour opacity', last: 'End colour opacity' },
+    opacities: { first: 'Start color opacity', last: 'End color opacity' },
     places: {
       from: { x: 'Start X', y: 'Start Y' },
       to: { x: 'End X', y: 'End Y' },

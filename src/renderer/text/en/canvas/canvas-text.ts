@@ -18,15 +18,15 @@ export const canvasText = {
     ({ 300: 'Light', 400: 'Regular', 500: 'Medium', 600: 'Semibold', 700: 'Bold', 900: 'Black' })[weight] ??
     String(weight),
   align: 'Alignment',
-  aligns: { left: 'Align left', center: 'Centre', right: 'Align right' },
+  aligns: { left: 'Align left', center: 'Align center', right: 'Align right' },
   lineHeight: 'Line height',
   done: 'Done',
   edit: 'Edit text',
-  rasterise: 'Rasterise',
-  notPixels: 'This is a text layer. Rasterise it to draw on it. The text can then no longer be edited.',
+  rasterise: 'Rasterize',
+  notPixels: 'This is a text layer. Rasterize it to draw on it. The text can then no longer be edited.',
   noText: 'Select a text layer first.',
   tooLarge: 'This text is too large. Make it smaller or shorter.',
-  tooMany: 'Text limit reached. Shorten this text or rasterise other text layers.',
+  tooMany: 'Text limit reached. Shorten this text or rasterize other text layers.',
   cut: (most: number) => `Text can have up to ${most} characters. The rest was removed.`,
 }
 
@@ -51,7 +51,7 @@ export const canvasShape = {
     end: { x: 'End X', y: 'End Y' },
   },
   edit: 'Edit shape',
-  notPixels: 'This is a shape layer. Rasterise it to draw on it. The shape can then no longer be edited.',
+  notPixels: 'This is a shape layer. Rasterize it to draw on it. The shape can then no longer be edited.',
   noShape: 'Select a shape layer first.',
   noneDrawn: 'Select a text or shape layer first.',
 }

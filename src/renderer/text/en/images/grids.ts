@@ -12,8 +12,8 @@ export const grids = {
   modelsChosen: (chosen: number, all: number) => `${chosen} of ${all}`,
   sizes: 'Sizes',
   otherSizes: 'Other sizes',
-  otherSizesHint: 'Like 1280x720, separated by spaces',
-  otherSizesWrong: (words: string) => `Not a size: ${words}. Enter sizes like 1280x720.`,
+  otherSizesHint: 'For example 1280x720, separated by spaces',
+  otherSizesWrong: (words: string) => `Not a size: ${words}. Enter sizes such as 1280x720.`,
   variations: 'Variations each',
   variationsWrong: (most: number) => `Enter 1–${most}.`,
   generate: (count: number, written: string) =>
@@ -26,14 +26,16 @@ export const grids = {
   atOnce: 'at a time, at most',
   expected: 'estimated',
   timeUnknown: 'Unknown',
-  timeUnknownOf: (models: string) => `No time estimate for ${models}: no images have been made with it yet.`,
-  timeKnownOnly: (models: string) => `The estimate excludes ${models}: no images have been made with it yet.`,
+  timeUnknownOf: (models: string) =>
+    `No time estimate for ${models}: nothing has been generated with it yet.`,
+  timeKnownOnly: (models: string) =>
+    `The estimate excludes ${models}: nothing has been generated with it yet.`,
   pausedNote: 'Everything is paused. New images wait until you resume.',
   refused: (count: number) =>
     count === 1 ? '1 unsupported combination' : `${count} unsupported combinations`,
   advanced: (names: string) => `Advanced settings from the image form: ${names}.`,
   advancedWrong: 'An advanced setting in the image form is not valid. Fix it there, or leave it out.',
-  advancedLeaveOut: 'Leave it out',
+  advancedLeaveOut: 'Leave out',
   styleChanged: (name: string) =>
     `Style “${name}” has changed since this grid was generated. The current version is shown above.`,
   styleAsNow: 'Use current version',
@@ -77,11 +79,11 @@ export const grids = {
   removeNamed: (name: string) => `Remove the grid “${name}” from the list`,
   removed: (name: string) => `“${name}” removed from the list. Its images are kept.`,
   andMore: (count: number) => `+ ${count}`,
-  savedOf: (saved: string, all: string) => `${saved} of ${all} made`,
+  savedOf: (saved: string, all: string) => `${saved} of ${all} generated`,
   timeLeft: (time: string) => `about ${time} left`,
   slow: 'longer than usual',
   progress: 'Progress',
-  lost: (count: number) => `${count} not made`,
+  lost: (count: number) => `${count} not generated`,
   live: (count: number) => `${count} remaining`,
   shapeOf: (prompts: number, models: number, sizes: number, variations: number) =>
     [
@@ -100,21 +102,24 @@ export const grids = {
   variation: (number: number) => `Variation ${number}`,
   table: 'Images of the grid',
   cell: (words: string, state: string) => `${words}: ${state}`,
-  made: 'made',
+  made: 'generated',
   inTrash: 'In the trash',
   deleted: 'Permanently deleted',
   cancelRest: 'Cancel the rest',
   cancelNote: (unsent: number, sent: number) =>
     [
-      unsent === 0 ? '' : `${unsent} not sent yet: no charge if cancelled.`,
+      unsent === 0 ? '' : `${unsent} not sent yet: no charge if canceled.`,
       sent === 0 ? '' : `${sent} already sent: may still be generated and charged.`,
     ]
       .filter(Boolean)
       .join(' '),
   cancelled: (unsent: number, sent: number) =>
-    sent === 0
-      ? `Cancelled ${unsent} before sending. They are not charged.`
-      : `Cancelled ${unsent} before sending, and ${sent} already sent, which may still be generated and charged.`,
+    [
+      unsent === 0 ? '' : `Canceled ${unsent} before sending: no charge.`,
+      sent === 0 ? '' : `Canceled ${sent} already sent: may still be generated and charged.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   pauseNote: 'Pauses all images and videos that have not been sent. Those already sent continue.',
   change: 'Edit and generate again',
 }

@@ -5,7 +5,7 @@ export const imageActions = {
   menuOf: (name: string) => `Actions for ${name}`,
   /** An entry of the palette. */
   about: (action: string, name: string) => `${action}: ${name}`,
-  again: 'Again',
+  again: 'Generate again',
   askedAgain: (name: string) => `“${name}” will be generated again`,
   /** An earlier press, whose answer never came, had ordered it. */
   orderedAlready: (name: string) =>
@@ -13,7 +13,7 @@ export const imageActions = {
   show: 'Show',
   orderUnknown: 'The settings used for this are no longer available.',
   connectionGone: 'The connection used for this was removed. You can reuse the settings with another one.',
-  madeOnCanvas: 'This was made for part of a canvas. Generate it again there.',
+  madeOnCanvas: 'This was generated for part of a canvas. Generate it again there.',
   openCanvas: 'Open canvas',
   vary: 'Vary',
   variedInForm: 'Form replaced with this image and its prompt',
@@ -23,7 +23,7 @@ export const imageActions = {
   noModels: 'This connection has no image models.',
   copy: 'Copy image',
   copied: 'Image copied',
-  notCopied: 'The image could not be copied',
+  notCopied: 'Could not copy the image',
   ownWindow: 'Open in new window',
   noMoreWindows: 'Too many windows are open. Close one first.',
 }

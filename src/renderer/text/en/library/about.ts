@@ -20,5 +20,5 @@ export const about = {
   hasRecipe: 'This image contains its recipe.',
   onlyPrompt: 'Only the prompt is filled in. Your model and settings stay.',
   everything: (count: number) => (count === 1 ? '1 metadata entry' : `All ${count} metadata entries`),
-  cut: 'The file contains more metadata than is shown here.',
+  cut: 'The file contains more metadata than shown here.',
 }

@@ -28,13 +28,13 @@ export const boards = {
   takenOff: (count: number, name: string) =>
     count === 1 ? `Removed from “${name}”` : `${count} files removed from “${name}”`,
   renamed: (name: string) => `Board renamed to “${name}”`,
-  removed: (name: string) => `Board “${name}” deleted. Its files stay in the Library.`,
+  removed: (name: string) => `Board “${name}” deleted. Its files stay in your Library.`,
 
   create: 'New board',
   rename: 'Rename',
   remove: 'Delete board',
   name: 'Name',
-  nameMissing: 'Give the board a name.',
+  nameMissing: 'Enter a name.',
   save: 'Save',
 
   paneEmpty: 'Group images and videos on boards. Press B on one to add it.',

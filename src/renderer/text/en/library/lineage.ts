@@ -2,10 +2,10 @@
 export const lineage = {
   title: 'How it was made',
   how: {
-    made: (model: string) => `Made by ${model}`,
+    made: (model: string) => `Generated with ${model}`,
     edited: (model: string) => `Edited on a canvas with ${model}`,
     exported: (_model: string) => 'Exported from a canvas',
-    derived: (_model: string) => 'Made from the image below',
+    derived: (_model: string) => 'Created from the image below',
     brought: (_model: string) => 'Added from a file',
   },
   aModel: 'a model',

@@ -16,8 +16,8 @@ const notYet = (count: number) =>
 /** Text of the trash, wherever it is emptied. */
 export const trash = {
   title: 'Trash',
-  backToLibrary: 'Back to the Library',
-  gridLabel: 'In the trash, last deleted first',
+  backToLibrary: 'Back to Library',
+  gridLabel: 'In the trash, most recently deleted first',
   images: 'Images',
   videos: 'Videos',
   conversations: 'Conversations',
@@ -54,7 +54,7 @@ export const trash = {
   goesForEver: (contents: string, size: string) =>
     `${contents} will be permanently deleted (${size} of files). This cannot be undone.`,
   wordsGoForEver: (contents: string) => `${contents} will be permanently deleted. This cannot be undone.`,
-  inUseStays: 'Files that a chat, a job or a draft still uses stay in the trash.',
+  inUseStays: 'Files still used by a conversation, job or draft stay in the trash.',
   copiesHold: (days: number) =>
     `Files are deleted immediately. Database backups of the last ${days} days may still contain text and are removed automatically.`,
   setAsideHolds:
@@ -68,7 +68,8 @@ export const trash = {
     return [
       parts.length === 0 ? nothing : `${parts.join(' and ')} permanently deleted.`,
       delayed > 0 && notYet(delayed),
-      kept > 0 && `${kept} still in use and kept in the trash.`,
+      kept > 0 &&
+        `${kept === 1 ? '1 file still in use stays' : `${kept} files still in use stay`} in the trash.`,
     ]
       .filter((sentence) => sentence !== false)
       .join(' ')

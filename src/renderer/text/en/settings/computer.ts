@@ -12,11 +12,11 @@ export const computer = {
   whenClosedKeep: 'Keep running',
   whenClosedQuit: 'Quit',
   whenClosedHint:
-    'While Atelier keeps running, replies, images and videos continue without a window. Start Atelier again to show it.',
+    'While Atelier keeps running, replies, images and videos continue without a window. Start Atelier again to show its window.',
   openAtLogin: 'Open at login',
-  openAtLoginHint: 'Starts without a window, so that jobs continue.',
+  openAtLoginHint: 'Starts without a window so that jobs can continue.',
   openAtLoginNotAllowed: 'Not allowed by the system yet. Allow Atelier in the system’s login items.',
   tray: 'Always show an icon in the menu bar or tray',
   trayHint:
-    'Shows what is in progress and lets you pause it. When Atelier runs without a window and there is no other way back, the icon appears anyway.',
+    'Shows what is in progress and lets you pause it. The icon also appears when Atelier runs without a window and there is no other way to open it.',
 }

@@ -4,7 +4,7 @@ export const models = {
   titleOf: (name: string) => `Models of ${name}`,
   filter: 'Filter models',
   noMatch: 'No matching models.',
-  add: 'Add a model',
+  add: 'Add model',
   edit: (id: string) => `Edit ${id}`,
   remove: (id: string) => `Remove ${id}`,
   removed: (id: string) => `${id} was removed.`,
@@ -13,10 +13,10 @@ export const models = {
 
   newModel: 'New model',
   id: 'Model ID',
-  idHint: 'Exactly as the gateway lists it.',
+  idHint: 'Exactly as your gateway lists it.',
   idMissing: 'Enter the model ID.',
   makes: 'Output',
-  makesHint: 'Decides where the model is offered.',
+  makesHint: 'Determines where you can choose the model.',
   wireFormat: 'API format',
   wireFormatHint: 'Check the path in the gateway’s documentation.',
 

@@ -2,9 +2,9 @@ import type { ReportPart } from '../../../../shared/domain/health/diagnostic-rep
 
 /** Text around the diagnostic report; the report itself is always in English, for whoever fixes the app. */
 export const report = {
-  open: 'Save a report…',
+  open: 'Save diagnostic report…',
   openHint:
-    'For whoever helps you when something goes wrong. You see all of it before it is saved, and nothing is sent.',
+    'For whoever helps you when something goes wrong. You can review all of it before saving, and nothing is sent.',
   title: 'Diagnostic report',
   intro:
     'This is exactly what is saved or copied. It contains no keys, prompts, replies or file names, and names your gateways only if you switch that on. Switch off anything else you want to leave out. Nothing is sent: you decide who gets it.',
@@ -23,10 +23,10 @@ export const report = {
     log: 'Log',
   } satisfies Record<ReportPart, string>,
   leftOut: 'Left out',
-  save: 'Save a report',
+  save: 'Save report',
   copy: 'Copy',
   copied: 'Report copied',
-  copyFailed: 'The report could not be copied',
+  copyFailed: 'Could not copy the report',
   refused: (part: string) => `The part “${part}” may contain a secret, so no report was created.`,
-  refusedAdvice: 'Nothing was saved. This is an error in Atelier: please tell its developers.',
+  refusedAdvice: 'Nothing was saved. This is a bug in Atelier. Please report it to the developers.',
 }

@@ -31,6 +31,6 @@ export const updates = {
   noCopy: (version: string) =>
     `Atelier ${version} was not installed: the library database could not be backed up first.`,
   noCopyAdvice: 'Check whether the disk is full or the data folder is read-only, then try again.',
-  refused: (version: string) => `The system did not accept Atelier ${version}.`,
+  refused: (version: string) => `The system refused to install Atelier ${version}.`,
   refusedAdvice: 'Try again, or get it from the release page and install it manually.',
 }

@@ -50,7 +50,7 @@ export const canvasStaging: typeof englishStaging = {
   before: '这是原图。',
   laying: '正在放置结果…',
   accepted: '已采用为新图层',
-  discarded: '已舍弃。它仍在资料库中。',
+  discarded: '已舍弃，仍保留在资料库中。',
   takeWhole: '使用整个结果',
   takeMasked: '仅使用蒙版区域',
   offPage: '结果位于画布之外，画布在请求后被裁剪过。',
@@ -63,7 +63,7 @@ export const canvasStaging: typeof englishStaging = {
     some: '仅附上了最近的消息。',
   },
   wholeTaken: '正在显示整个结果，包括蒙版外的改动。',
-  scaled: (width, height) => `模型以 ${width} × ${height} 像素处理此区域，因此略显模糊。`,
+  scaled: (width, height) => `此区域以 ${width} × ${height} 像素处理，因此略显模糊。`,
   notes: {
     'no-image': '模型仅回复了文字。',
     'other-size': '尺寸不同，已缩放。',

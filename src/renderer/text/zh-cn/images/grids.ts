@@ -85,7 +85,7 @@ export const grids: typeof english = {
       ...(variations === 1 ? [] : [`各 ${variations} 张`]),
     ].join(' × '),
 
-  axes: { prompts: '提示词', models: '模型', sizes: '尺寸', variations: '张次' },
+  axes: { prompts: '提示词', models: '模型', sizes: '尺寸', variations: '张数' },
   axisNone: '无',
   rows: '行',
   columns: '列',
@@ -106,9 +106,12 @@ export const grids: typeof english = {
       .filter(Boolean)
       .join(''),
   cancelled: (unsent, sent) =>
-    sent === 0
-      ? `已取消 ${unsent} 张，均未发送，不产生费用。`
-      : `已取消 ${unsent} 张未发送的，以及 ${sent} 张已发送的；已发送的仍可能生成并计费。`,
+    [
+      unsent === 0 ? '' : `已取消 ${unsent} 张未发送的图片：不产生费用。`,
+      sent === 0 ? '' : `已取消 ${sent} 张已发送的图片：仍可能生成并计费。`,
+    ]
+      .filter(Boolean)
+      .join(''),
   pauseNote: '暂停所有尚未发送的图片和视频，已发送的会继续。',
-  change: '修改后再次生成',
+  change: '编辑后再次生成',
 }

@@ -28,7 +28,7 @@ export const images: typeof english = {
   noModelTakes: '此连接没有支持图片输入的模型。',
   switchTo: (model) => `改用 ${model}`,
   startReplaced: '表单已替换为这张图片',
-  editPlaceholder: '要改什么？',
+  editPlaceholder: '要修改什么？',
   shape: '宽高比',
   shapeAuto: '自动',
   size: '尺寸',

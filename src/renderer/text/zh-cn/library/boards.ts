@@ -25,7 +25,7 @@ export const boards: typeof english = {
   made: (name) => `已新建看板“${name}”`,
   takenOff: (count, name) => (count === 1 ? `已从“${name}”移除` : `已从“${name}”移除 ${count} 个文件`),
   renamed: (name) => `看板已重命名为“${name}”`,
-  removed: (name) => `已删除看板“${name}”。其中的文件仍在资料库中。`,
+  removed: (name) => `已删除看板“${name}”。其中的文件会保留在资料库中。`,
 
   create: '新建看板',
   rename: '重命名',

@@ -16,7 +16,7 @@ export const lineage: typeof english = {
     mask: '蒙版',
     'first-frame': '首帧',
     'last-frame': '尾帧',
-    reference: '参考图',
+    reference: '参考图片',
     layer: '图层',
   },
   inTrash: '在废纸篓中',

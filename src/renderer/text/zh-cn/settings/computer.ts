@@ -11,10 +11,10 @@ export const computer: typeof english = {
   whenClosedAsk: '有任务时先确认',
   whenClosedKeep: '继续运行',
   whenClosedQuit: '退出',
-  whenClosedHint: '继续运行时，回复、图片和视频会在没有窗口的情况下继续。再次启动 Atelier 即可显示窗口。',
+  whenClosedHint: '选择继续运行后，回复、图片和视频会在后台继续。再次启动 Atelier 即可显示窗口。',
   openAtLogin: '登录时打开',
   openAtLoginHint: '启动时不显示窗口，任务会继续进行。',
   openAtLoginNotAllowed: '系统尚未允许。请在系统的登录项中允许 Atelier。',
   tray: '始终在菜单栏或托盘显示图标',
-  trayHint: '显示正在进行的任务，并可暂停。Atelier 在没有窗口的情况下运行且没有其他入口时，图标也会出现。',
+  trayHint: '显示正在进行的任务，并可暂停。Atelier 在后台运行且没有其他入口时，也会显示图标。',
 }

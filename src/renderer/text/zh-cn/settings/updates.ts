@@ -3,7 +3,7 @@ import type { updates as english } from '../../en/settings/updates.ts'
 export const updates: typeof english = {
   download: '下载',
   downloading: (version) => `正在下载 Atelier ${version}`,
-  ready: (version) => `Atelier ${version} 已可以安装。`,
+  ready: (version) => `Atelier ${version} 已准备好安装。`,
   restart: '重启并更新',
   later: '稍后',
   waitsFor: (jobs, replies) =>
@@ -12,8 +12,8 @@ export const updates: typeof english = {
       .join('、')}。`,
   restarting: (version) => `正在重启以更新到 Atelier ${version}`,
   restartingText: '会先备份资料库的数据库，可能需要一分钟。',
-  notes: (version) => `${version} 的新内容`,
-  isFetched: '自动下载新版本',
+  notes: (version) => `${version} 更新内容`,
+  isFetched: '自动下载更新',
   isFetchedHint: (host) => `发现更新后立即从 ${host} 下载，暂不安装。`,
   isInstalledAtEnd: '退出 Atelier 时安装',
   isInstalledAtEndHint: '安装已下载的更新。有内容正在生成时不会安装。',
@@ -25,6 +25,6 @@ export const updates: typeof english = {
   diskFullAdvice: '请腾出空间后重试。',
   noCopy: (version) => `未安装 Atelier ${version}：无法备份资料库的数据库。`,
   noCopyAdvice: '请检查磁盘是否已满、数据文件夹是否可写，然后重试。',
-  refused: (version) => `系统没有接受 Atelier ${version}。`,
+  refused: (version) => `系统拒绝安装 Atelier ${version}。`,
   refusedAdvice: '请重试，或从发布页面获取并手动安装。',
 }

@@ -65,7 +65,7 @@ test('that the model saw less than there is, is said with the size that it saw',
   const sent = { width: 320, height: 240 }
   expect(
     answerWords(answer([]), 'masked', { edit: { ...edit, sent }, earlierTurns: null }, box, catalogues.en),
-  ).toEqual(['The model saw this area at 320 × 240 px, so it looks slightly softer.'])
+  ).toEqual(['This area was processed at 320 × 240 px, so it looks slightly softer.'])
 })
 
 test('that a crop left it beyond the page is said first, also where it was made before the crop', () => {
