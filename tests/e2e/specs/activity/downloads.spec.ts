@@ -58,7 +58,7 @@ test('of four images, the one that cannot be shown is saved as a file and fetche
     await expect(job.getByText('3 of 4 saved')).toBeVisible()
     await expect(job.getByText(/returned another type of file instead of the image/)).toBeVisible()
     await job.getByRole('button', { name: 'Download now' }).click()
-    await expect(job.getByText(/Image 4 of 4 did not arrive/)).toBeVisible()
+    await expect(job.getByText(/Image 4 of 4 was not received/)).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
     await page.screenshot({ path: testInfo.outputPath('three-of-four.png') })
 
