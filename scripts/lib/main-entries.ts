@@ -11,7 +11,6 @@ export const mainEntries = {
   'database-worker': 'src/main/store/repair/database-worker.ts',
   'demo-helper': 'src/main/demo-helper/demo-helper.ts',
   'exchange-worker': 'src/main/canvas-exchange/exchange-worker.ts',
-  'follow-worker': 'src/main/media/files/follow-worker.ts',
   'hash-worker': 'src/main/media/files/hash-worker.ts',
   'image-decoder': 'src/main/image-decoder/image-decoder.ts',
   'metadata-worker': 'src/main/metadata/metadata-worker.ts',

@@ -14,7 +14,6 @@ import {
   openStagedBefore,
 } from './files/staged-file.ts'
 import { withRasterised } from './images/drawing/with-rasterised.ts'
-import { createFileHasher } from './files/follow-hash.ts'
 import type { StartHelper } from '../host/host.ts'
 import type { System } from '../network/find-way.ts'
 import { createImageTools } from './images/image-tools.ts'
@@ -135,15 +134,13 @@ export function openMedia(options: OpenMediaOptions): Media {
   const layout = createLayout(directory)
   for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
   const images = createImageTools({ startHelper, decoder: decoderFile() })
-  const hasher = createFileHasher(hashingThread())
-  const openFile = (path: string) => openPart(path, hasher)
   const receiver = createReceiver(receivingThread(), options.system)
   const thumbnails = createThumbnails(layout, images)
   const limits = { ...downloadLimits, ...options.limits }
   const kept = createMediaFolder(layout, images)
   const unusable = createUnusableFiles(layout.originals)
   const held: StagedFileTools = {
-    ...{ layout, images, openFile, unusable, clock },
+    ...{ layout, images, openFile: openPart, unusable, clock },
     budget: createByteBudget(mostWaitingBytes),
     onRefused(error) {
       const fault = asMediaError(error)
@@ -155,7 +152,7 @@ export function openMedia(options: OpenMediaOptions): Media {
   const owners = new Set<string>()
 
   return {
-    save: (source, saveOptions = {}) => saveBytes(source, saveOptions, layout, images, openFile),
+    save: (source, saveOptions = {}) => saveBytes(source, saveOptions, layout, images),
     hold(owner, signal) {
       if (owner !== undefined) owners.add(owner)
       const key = owner === undefined ? layout.temporaryKey() : `${owner}-${randomUUID()}`
@@ -187,7 +184,7 @@ export function openMedia(options: OpenMediaOptions): Media {
     sweepParts: (keepKeys) =>
       sweepParts(layout.parts, () => [...keepKeys, ...partsInUse, ...owners, layout.runKey]),
     async close() {
-      await Promise.all([images.close(), hasher.close(), receiver.close()])
+      await Promise.all([images.close(), receiver.close()])
       // What was made already is being written.
       await thumbnails.settled()
     },
@@ -199,5 +196,4 @@ const isSource = import.meta.url.endsWith('.ts')
 /** Built, every entry lies in one folder. */
 const entry = (source: string, built: string) => new URL(isSource ? source : built, import.meta.url)
 const decoderFile = () => entry('../image-decoder/image-decoder.ts', './image-decoder.js')
-const hashingThread = () => entry('./files/follow-worker.ts', './follow-worker.js')
 const receivingThread = () => entry('./download/receive-worker.ts', './receive-worker.js')

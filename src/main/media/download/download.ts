@@ -102,7 +102,7 @@ function asPart(path: string, { sha256, byteSize, type }: ReceivedFile): WholePa
     path,
     length: () => byteSize,
     type: async () => type,
-    sha256: async () => sha256,
+    sha256: () => sha256,
     sync: async () => {},
     close: async () => {},
   }

@@ -7,13 +7,10 @@ import { harnessClock } from '../../lib/fault-hooks.ts'
 import { downloadFloorBytes } from '../../lib/reserve.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
 import type { System } from '../../network/find-way.ts'
-import { createFileHasher } from '../files/follow-hash.ts'
 import { createHttpSource } from './http-source.ts'
 import { MediaError, type MediaErrorKind, type MediaFaultFacts } from '../media-error.ts'
-import { openPart } from '../files/part-file.ts'
 import { type ReceivedFile, receiveFile, type ReceiveTask } from './receive.ts'
 import { createRoom } from './room.ts'
-import { writeHere } from '../files/write-chunks.ts'
 
 export type ReceiveQuestion =
   | { type: 'receive'; id: number; task: ReceiveTask; isRecorded: boolean }
@@ -53,8 +50,6 @@ if (parentPort === null) throw new Error('receive-worker.ts runs as a worker thr
 const port = parentPort
 
 const http = createHttpSource()
-// On one more thread: receiving and hashing take about as long, and go on beside each other there.
-const hasher = createFileHasher(followWorkerUrl())
 const clock = harnessClock() ?? systemClock
 const room = createRoom(downloadFloorBytes)
 const running = new Map<number, AbortController>()
@@ -68,12 +63,6 @@ port.on('message', (question: ReceiveQuestion) => {
   else void receive(question)
 })
 
-/** In source or built. */
-function followWorkerUrl(): URL {
-  const fileName = import.meta.url.endsWith('.ts') ? '../files/follow-worker.ts' : './follow-worker.js'
-  return new URL(fileName, import.meta.url)
-}
-
 function tell(answer: ReceiveAnswer): void {
   port.postMessage(answer)
 }
@@ -85,7 +74,6 @@ async function receive({ id, task, isRecorded }: ReceiveQuestion & { type: 'rece
     const file = await receiveFile(task, {
       clock,
       http,
-      openPart: (path) => openPart(path, hasher, writeHere),
       room,
       signal: controller.signal,
       system: systemFor(id, controller.signal),

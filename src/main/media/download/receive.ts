@@ -11,7 +11,7 @@ import type { HttpSource, SourceAnswer } from './http-source.ts'
 import { checkedType } from '../files/finalize-part.ts'
 import { asMediaError, MediaError } from '../media-error.ts'
 import { type MediaType, sniffLength } from '../probe/media-type.ts'
-import type { OpenPart, PartFile } from '../files/part-file.ts'
+import { openPart, type PartFile } from '../files/part-file.ts'
 import { createProgress, type Progress } from './progress.ts'
 import type { Room } from './room.ts'
 import { hashOf } from './unusable/refuse-download.ts'
@@ -35,7 +35,6 @@ export type ReceiveTask = {
 export type ReceiveTools = {
   clock: Clock
   http: HttpSource
-  openPart: OpenPart
   room: Room
   signal: AbortSignal
   onProgress: Progress
@@ -65,10 +64,10 @@ const mostTries = 8
 export async function receiveFile(task: ReceiveTask, tools: ReceiveTools): Promise<ReceivedFile> {
   let part: PartFile | null = null
   try {
-    part = await tools.openPart(task.path)
+    part = await openPart(task.path)
     await receiveAll(part, task, tools)
     await part.sync()
-    return { sha256: await part.sha256(), byteSize: part.length(), type: await part.type() }
+    return { sha256: part.sha256(), byteSize: part.length(), type: await part.type() }
   } catch (error) {
     await part?.sync().catch(() => {})
     throw await withFacts(asMediaError(error), part, task)

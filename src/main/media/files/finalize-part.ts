@@ -51,7 +51,7 @@ export async function finalizePart(
   })
   if (expect !== undefined && type.kind !== expect) throw wrongKind(expect)
   crashPoint('part-checked')
-  const sha256 = await part.sha256()
+  const sha256 = part.sha256()
   const byteSize = part.length()
   await part.close()
   crashPoint('part-hashed')

@@ -3,18 +3,15 @@ import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createFileHasher } from './follow-hash.ts'
+import { sha256 } from '../test-support.ts'
 import { openPart } from './part-file.ts'
-import { type WriteChunks, writeHere, writeInPool } from './write-chunks.ts'
 
-async function newPart(write?: WriteChunks) {
+async function newPart() {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-part-'))
-  const hasher = createFileHasher(new URL('./follow-worker.ts', import.meta.url))
   const path = join(directory, 'a.part')
-  const part = await openPart(path, hasher, write)
+  const part = await openPart(path)
   onTestFinished(async () => {
     await part.close()
-    await hasher.close()
     await rm(directory, { recursive: true })
   })
   return { path, part }
@@ -23,15 +20,15 @@ async function newPart(write?: WriteChunks) {
 const megabyte = 1024 * 1024
 const block = (byte: number, size = 4 * megabyte) => new Uint8Array(size).fill(byte)
 
-for (const write of [writeInPool, writeHere]) {
-  test(`${write.name} writes all chunks in their order, however large`, async () => {
-    const { path, part } = await newPart(write)
-    await part.append(block(1, 200_000), new Uint8Array(0), block(2, 3))
-    await part.append(block(3, 70_000))
-    expect(part.length()).toBe(270_003)
-    expect(await readFile(path)).toEqual(Buffer.concat([block(1, 200_000), block(2, 3), block(3, 70_000)]))
-  })
-}
+test('all chunks are written and hashed in their order, however large', async () => {
+  const { path, part } = await newPart()
+  await part.append(block(1, 2 * megabyte + 7), new Uint8Array(0), block(2, 3))
+  await part.append(block(3, 70_000))
+  const whole = Buffer.concat([block(1, 2 * megabyte + 7), block(2, 3), block(3, 70_000)])
+  expect(part.length()).toBe(whole.byteLength)
+  expect(await readFile(path)).toEqual(whole)
+  expect(part.sha256()).toBe(sha256(whole))
+})
 
 test.skipIf(process.platform !== 'linux')(
   'a part is cleared on a system that does not shorten what is open for appending, as Windows',
@@ -48,37 +45,40 @@ test.skipIf(process.platform !== 'linux')(
     await part.clear()
     await part.append(block(2, 5))
     expect(await readFile(path)).toEqual(Buffer.from(block(2, 5)))
+    expect(part.sha256()).toBe(sha256(Buffer.from(block(2, 5))))
   },
 )
 
 test('what a full disk took of a piece is written over, also where the file cannot be shortened', async () => {
-  let isFull = false
-  const { path, part } = await newPart(async (handle, chunks, position) => {
-    if (!isFull) return writeInPool(handle, chunks, position)
-    await writeInPool(handle, [block(9, 4)], position)
+  const { path, part } = await newPart()
+  const prototype = await prototypeOf(path)
+  const truncate = vi.spyOn(prototype, 'truncate').mockRejectedValue(refusal('EPERM'))
+  const writev = vi.spyOn(prototype, 'writev')
+  onTestFinished(() => {
+    truncate.mockRestore()
+    writev.mockRestore()
+  })
+  await part.append(block(1, 10))
+  writev.mockImplementationOnce(async function (this: FileHandle) {
+    await this.write(block(9, 4), 0, 4, 10)
     throw refusal('ENOSPC')
   })
-  const spy = vi.spyOn(await prototypeOf(path), 'truncate').mockRejectedValue(refusal('EPERM'))
-  onTestFinished(() => spy.mockRestore())
-  await part.append(block(1, 10))
-  isFull = true
   await expect(part.append(block(2, 10))).rejects.toThrow('ENOSPC')
-  isFull = false
-  await part.append(block(2, 10))
-  expect(await readFile(path)).toEqual(Buffer.concat([block(1, 10), block(2, 10)]))
+  await part.append(block(3, 10))
+  const whole = Buffer.concat([block(1, 10), block(3, 10)])
+  expect(await readFile(path)).toEqual(whole)
+  expect(part.sha256()).toBe(sha256(whole))
 })
 
-test('a part that is opened again goes on after what is there', async () => {
+test('a part that is opened again goes on after what is there, and is hashed with it', async () => {
   const { path, part } = await newPart()
-  await part.append(block(1, 10))
-  const hasher = createFileHasher(new URL('./follow-worker.ts', import.meta.url))
-  const again = await openPart(path, hasher, writeHere)
-  onTestFinished(async () => {
-    await again.close()
-    await hasher.close()
-  })
+  await part.append(block(1, 2 * megabyte + 7))
+  const again = await openPart(path)
+  onTestFinished(() => again.close())
   await again.append(block(2, 10))
-  expect(await readFile(path)).toEqual(Buffer.concat([block(1, 10), block(2, 10)]))
+  const whole = Buffer.concat([block(1, 2 * megabyte + 7), block(2, 10)])
+  expect(await readFile(path)).toEqual(whole)
+  expect(again.sha256()).toBe(sha256(whole))
 })
 
 test('a large part is brought to the disk while it grows, by one call at a time', async () => {

@@ -1,12 +1,13 @@
+import { createHash, type Hash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crashPoint } from '../../lib/fault-hooks.ts'
-import { fileSource } from './byte-source.ts'
+import { type ByteSource, fileSource } from './byte-source.ts'
 import { makeDirectory } from './durable-file.ts'
-import type { FileHasher } from './follow-hash.ts'
 import { detectMediaType, sniffLength, type MediaType } from '../probe/media-type.ts'
-import { type WriteChunks, writeInPool } from './write-chunks.ts'
+import { writeChunks } from './write-chunks.ts'
 
 /** A file that is still arriving: its first bytes are known, and it is hashed while it grows. */
 export type PartFile = {
@@ -20,27 +21,20 @@ export type PartFile = {
   head(): Uint8Array
   /** By the first bytes, of which `sniffLength` should have arrived, or all; null when it is nothing that is kept. */
   type(): Promise<MediaType | null>
-  /** Of everything that arrived, as it is in the file; lower-case hex. */
-  sha256(): Promise<string>
+  /** Of everything that arrived; lower-case hex. */
+  sha256(): string
   sync(): Promise<void>
   close(): Promise<void>
 }
 
 export type OpenPart = (path: string) => Promise<PartFile>
 
-/**
- * Opens the part, going on after what is there from an earlier run (hashed again while it is read).
- * @param write how bytes are given to the system: `writeInPool` unless the thread may wait for its disk
- */
-export async function openPart(
-  path: string,
-  hasher: FileHasher,
-  write: WriteChunks = writeInPool,
-): Promise<PartFile> {
+/** Opens the part, going on after what is there from an earlier run: it is read once, to hash it. */
+export async function openPart(path: string): Promise<PartFile> {
   await makeDirectory(dirname(path))
   const handle = await open(path, asItIs)
   try {
-    return await resumePart(path, handle, hasher, write)
+    return await resumePart(path, handle)
   } catch (error) {
     await handle.close()
     throw error
@@ -50,58 +44,69 @@ export async function openPart(
 /** Never for appending: Windows does not shorten what is open that way, so that no part could be cleared. */
 const asItIs = constants.O_RDWR | constants.O_CREAT
 
-async function resumePart(
-  path: string,
-  handle: FileHandle,
-  hasher: FileHasher,
-  write: WriteChunks,
-): Promise<PartFile> {
+async function resumePart(path: string, handle: FileHandle): Promise<PartFile> {
   const source = await fileSource(handle)
   let head: Uint8Array = await source.read(0, sniffLength)
   let length = source.size
-  let followed = hasher.follow(path)
-  followed.grown(length)
+  let hash = await hashOf(source)
   let disk = keepSynced(handle)
 
   return {
     path,
     length: () => length,
     async append(...chunks) {
+      const grown = hash.copy()
       try {
-        await write(handle, chunks, length)
+        // Beside each other: the bytes are written by the pool.
+        await Promise.all([writeChunks(handle, chunks, length), addTo(grown, chunks)])
       } catch (error) {
         // Where it is refused, what comes next is written over it.
         await handle.truncate(length).catch(() => {})
         throw error
       }
       crashPoint('part-written')
+      hash = grown
       for (const chunk of chunks) {
         length += chunk.byteLength
         if (head.byteLength < sniffLength)
           head = joined(head, chunk.subarray(0, sniffLength - head.byteLength))
       }
-      followed.grown(length)
       disk.grown(length)
     },
     async clear() {
-      await followed.forget()
       await disk.settled()
       await handle.truncate(0)
-      followed = hasher.follow(path)
+      hash = createHash('sha256')
       disk = keepSynced(handle)
       head = new Uint8Array(0)
       length = 0
     },
     head: () => head,
     type: () => detectMediaType(head),
-    sha256: () => followed.sha256(length),
+    sha256: () => hash.copy().digest('hex'),
     sync: () => disk.sync(),
     async close() {
-      await followed.forget().catch(() => {})
       await disk.settled()
       await handle.close()
     },
   }
+}
+
+/** Hashed in one turn of the thread: about a millisecond. */
+const mostAtOnce = 1024 * 1024
+
+async function addTo(hash: Hash, chunks: readonly Uint8Array[]): Promise<void> {
+  for (const chunk of chunks)
+    for (let at = 0; at < chunk.byteLength; at += mostAtOnce) {
+      if (at > 0) await nextTurn()
+      hash.update(chunk.subarray(at, at + mostAtOnce))
+    }
+}
+
+async function hashOf(source: ByteSource): Promise<Hash> {
+  const hash = createHash('sha256')
+  for (let at = 0; at < source.size; at += mostAtOnce) hash.update(await source.read(at, mostAtOnce))
+  return hash
 }
 
 const syncEveryBytes = 32 * 1024 * 1024

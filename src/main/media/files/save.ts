@@ -5,7 +5,7 @@ import { checkedType, finalizePart, type SavedFile } from './finalize-part.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError } from '../media-error.ts'
 import { sniffLength } from '../probe/media-type.ts'
-import type { OpenPart, PartFile } from './part-file.ts'
+import { openPart, type PartFile } from './part-file.ts'
 
 export type SaveOptions = {
   /** Refuses the other kinds. */
@@ -23,7 +23,6 @@ export async function saveBytes(
   options: SaveOptions,
   layout: Layout,
   images: ImageTools,
-  openPart: OpenPart,
 ): Promise<SavedFile> {
   const path = layout.temporary()
   let part: PartFile | null = null

@@ -6,7 +6,6 @@ import { createStagedFile } from './staged-file.ts'
 import { handClock } from '../../lib/test-support.ts'
 import { createByteBudget } from './staging/byte-budget.ts'
 import { diskRestMs, mostWaitingBytes } from './staging/patient-part.ts'
-import { createFileHasher } from './follow-hash.ts'
 import { createLayout } from './layout.ts'
 import { openPart } from './part-file.ts'
 import {
@@ -29,11 +28,9 @@ function openOnSmallDisk(mostBytes = mostWaitingBytes) {
   const layout = createLayout(directory)
   for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
   const images = openTestTools()
-  const hasher = createFileHasher(new URL('./follow-worker.ts', import.meta.url))
-  onTestFinished(() => hasher.close())
   const disk = { isFull: false }
   const openFile = async (path: string) => {
-    const part = await openPart(path, hasher)
+    const part = await openPart(path)
     const append = (chunk: Uint8Array) =>
       disk.isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : part.append(chunk)
     return { ...part, append }

@@ -87,7 +87,7 @@ export function createStagedFile(key: string, tools: StagedFileTools, signal?: A
   const refuse = async (error: unknown, { expect: expected, orAsFile }: KeepOptions): Promise<unknown> => {
     if (error instanceof MediaError && expected !== undefined && ofTheBytes.has(error.kind)) {
       const file = await bytes.whole()
-      const whole = { path, expected, sha256: await file.sha256(), byteSize: file.length() }
+      const whole = { path, expected, sha256: file.sha256(), byteSize: file.length() }
       await bytes.close()
       if (error.kind === 'unchecked') return putOffCheck(error, whole, unusable)
       const kept = await refuseHeld(error, whole, unusable, orAsFile)
@@ -116,7 +116,7 @@ export function createStagedFile(key: string, tools: StagedFileTools, signal?: A
         const file = await bytes.whole()
         await file.sync()
         await syncDirectory(layout.parts)
-        return { key, sha256: await file.sha256() }
+        return { key, sha256: file.sha256() }
       } catch {
         return null
       }
