@@ -11,7 +11,7 @@ import { ProblemLine, type ToldProblem } from '../../ui/problem-line/ProblemLine
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import type { ImagePlace } from '../image-input/image-arrivals.ts'
 import { SubmitFailure } from './submit/SubmitFailure.tsx'
-import { useImageDrop } from '../image-input/use-image-drop.ts'
+import { useImageTransfer } from '../image-input/use-image-transfer.ts'
 import { useImageImport } from '../image-input/use-image-import.ts'
 
 /** The press that did not go out, for as long as something is wrong. */
@@ -49,7 +49,7 @@ export function GenerateForm(props: GenerateFormProps) {
   const ownRef = useRef<HTMLButtonElement>(null)
   const generate = props.buttonRef ?? ownRef
   const { fromTransfer } = useImageImport(place)
-  const { isHovered, dropHandlers } = useImageDrop(fromTransfer)
+  const { isHovered, transferHandlers } = useImageTransfer(fromTransfer)
   const atField = refused.problems.find((problem) => problem.isAtField)
   const elsewhere = refused.problems.filter((problem) => !problem.isAtField)
   const goToField = useEffectEvent(() => atField !== undefined && focusField(form.current, atField.place))
@@ -63,7 +63,7 @@ export function GenerateForm(props: GenerateFormProps) {
         ref={form}
         aria-label={title}
         noValidate
-        {...dropHandlers}
+        {...transferHandlers}
         className={classes(
           'flex min-h-0 flex-1 flex-col outline-2 -outline-offset-4',
           isHovered ? 'outline-accent' : 'outline-transparent',

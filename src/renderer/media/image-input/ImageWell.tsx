@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { ImagePicker } from './ImagePicker.tsx'
 import type { ImagePlace } from './image-arrivals.ts'
 import { WellImage } from './WellImage.tsx'
-import { useImageDrop } from './use-image-drop.ts'
+import { useImageTransfer } from './use-image-transfer.ts'
 import { useImageImport } from './use-image-import.ts'
 
 type ImageWellProps = {
@@ -39,7 +39,7 @@ export function ImageWell(props: ImageWellProps) {
   const keepFocus = useFocusAfterChange(group, value)
   const [isPicking, setPicking] = useState(false)
   const { isTaking, fromFiles, fromTransfer } = useImageImport(place)
-  const { isHovered, dropHandlers } = useImageDrop(fromTransfer)
+  const { isHovered, transferHandlers } = useImageTransfer(fromTransfer)
 
   return (
     <div
@@ -48,7 +48,7 @@ export function ImageWell(props: ImageWellProps) {
       role="group"
       aria-labelledby={labelId}
       aria-describedby={describedBy}
-      {...dropHandlers}
+      {...transferHandlers}
       className="flex min-w-0 flex-1 flex-col gap-1"
     >
       <FieldLabel id={labelId} label={label} />

@@ -1,6 +1,6 @@
 import { useCallback, type ClipboardEvent } from 'react'
 import { draggedImage } from '../../../media/drag/asset-drag.ts'
-import { useImageDrop } from '../../../media/image-input/use-image-drop.ts'
+import { useImageDrop } from '../../../media/drag/use-image-drop.ts'
 import { useChatStore } from '../chat-context.ts'
 
 /** Drops anywhere on the conversation, and pastes into the prompt box, become files of the draft. */
@@ -14,9 +14,7 @@ export function useAttachDrop() {
     },
     [store],
   )
-  const { isHovered, dropHandlers } = useImageDrop(take)
-  const { onDragOver, onDragLeave, onDrop } = dropHandlers
-  return { isHovered, dropHandlers: { onDragOver, onDragLeave, onDrop } }
+  return useImageDrop(take)
 }
 
 /** Text that comes with its own image (from a word processor) is pasted as text. */

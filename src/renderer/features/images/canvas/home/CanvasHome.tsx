@@ -23,7 +23,7 @@ export function CanvasHome() {
   const drop = useOpeningDrop()
   useKeys('room', { openFiles: () => void openChosen() })
   return (
-    <main {...drop.handlers} className="relative flex h-full min-h-0 flex-col">
+    <main {...drop.dropHandlers} className="relative flex h-full min-h-0 flex-col">
       <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-panel px-2">
         <IconButton
           {...roomStart('images')}

@@ -12,7 +12,7 @@ import { StagingStrip } from '../staging/StagingStrip.tsx'
 import { useSeenPair } from '../staging/use-staged.ts'
 import { WipeHandle } from '../staging/WipeHandle.tsx'
 import { CanvasSurface } from '../view/CanvasSurface.tsx'
-import { useImageDrop, useImagePaste } from '../view/use-image-drop.ts'
+import { useLayerDrop, useLayerPaste } from '../view/use-layer-drop.ts'
 import { WordsBar } from '../words/WordsBar.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { RecentImages } from './RecentImages.tsx'
@@ -38,11 +38,11 @@ function Work() {
   const phase = useCanvas((state) => state.phase)
   const name = useCanvas(({ summary }) => summary?.name ?? '')
   useCommands(useToolHost())
-  useImagePaste(session)
-  const { handlers } = useImageDrop(session, 'in the middle')
+  useLayerPaste(session)
+  const { dropHandlers } = useLayerDrop(session, 'in the middle')
   if (phase === 'failed') return <Failed />
   return (
-    <main {...handlers} className="flex h-full min-h-0 flex-col">
+    <main {...dropHandlers} className="flex h-full min-h-0 flex-col">
       <TopBar />
       <div
         id={editorPanelId}

@@ -1,9 +1,8 @@
-import { printChord } from '../../../../keys/chord.ts'
+import { CommandButton } from './CommandButton.tsx'
 import { useText } from '../../../../text/use-text.ts'
 import { buttonLook } from '../../../../ui/controls/button-look.ts'
-import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { Tooltip } from '../../../../ui/controls/Tooltip.tsx'
-import { type Command, viewCommands } from '../commands.ts'
+import { viewCommands } from '../commands.ts'
 import { useCanvas, useToolHost } from '../session/use-session.ts'
 
 /** How large the document is, how it is looked at, and whether it is kept. */
@@ -20,7 +19,7 @@ export function StatusBar() {
       </span>
       <Selected />
       <Saved />
-      <ViewButton command={viewCommands.zoomOut} />
+      <CommandButton size="s" command={viewCommands.zoomOut} />
       <Tooltip text={canvas.withKey(canvas.zoomActual, '1')}>
         <button
           type="button"
@@ -31,8 +30,8 @@ export function StatusBar() {
           {canvas.percent(percentOf(scale))}
         </button>
       </Tooltip>
-      <ViewButton command={viewCommands.zoomIn} />
-      <ViewButton command={viewCommands.zoomFit} />
+      <CommandButton size="s" command={viewCommands.zoomIn} />
+      <CommandButton size="s" command={viewCommands.zoomFit} />
     </footer>
   )
 }
@@ -58,20 +57,4 @@ function Saved() {
   const isHindered = useCanvas(({ failure }) => failure !== null)
   const words = isHindered ? canvas.notSaved : waiting > 0 ? canvas.saving : canvas.saved
   return <span className="px-2 text-ink-faint">{words}</span>
-}
-
-function ViewButton({ command }: { command: Command }) {
-  const { canvas } = useText()
-  const host = useToolHost()
-  const { icon: Icon, chord } = command
-  const name = command.say(canvas)
-  return (
-    <IconButton
-      label={name}
-      {...(chord === null ? {} : { tip: canvas.withKey(name, printChord(chord)) })}
-      icon={<Icon aria-hidden />}
-      size="s"
-      onClick={() => command.run(host)}
-    />
-  )
 }

@@ -1,13 +1,13 @@
+import { CommandButton } from './CommandButton.tsx'
 import { ArrowLeft, LayoutGrid } from 'lucide-react'
-import { printChord } from '../../../../keys/chord.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
-import { type Command, redoCommand, undoCommand } from '../commands.ts'
+import { redoCommand, undoCommand } from '../commands.ts'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { PanelButton } from './side/PanelButton.tsx'
-import { useCanvas, useSession, useToolHost } from '../session/use-session.ts'
+import { useCanvas, useSession } from '../session/use-session.ts'
 import { useDocuments } from '../home/use-documents.ts'
 import { DocumentTabs } from '../tabs/DocumentTabs.tsx'
 
@@ -38,25 +38,5 @@ export function TopBar() {
       <ExportMenu />
       <PanelButton />
     </header>
-  )
-}
-
-function CommandButton({ command, isOff }: { command: Command; isOff: boolean }) {
-  const { canvas } = useText()
-  const host = useToolHost()
-  const { icon: Icon, chord } = command
-  const name = command.say(canvas)
-  return (
-    <IconButton
-      label={name}
-      {...(chord === null ? {} : { tip: canvas.withKey(name, printChord(chord)) })}
-      icon={<Icon aria-hidden />}
-      // Not disabled: that would drop the focus of who has just undone the first step.
-      aria-disabled={isOff || undefined}
-      className="aria-disabled:opacity-45"
-      onClick={() => {
-        if (!isOff) command.run(host)
-      }}
-    />
   )
 }

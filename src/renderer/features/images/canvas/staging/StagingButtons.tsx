@@ -1,3 +1,4 @@
+import { CommandButton } from '../panels/CommandButton.tsx'
 import { printChord } from '../../../../keys/chord.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { buttonLook } from '../../../../ui/controls/button-look.ts'
@@ -24,33 +25,14 @@ export function StagingButtons({ at, count }: { at: number; count: number }) {
       >
         {isShown ? staging.place(at + 1, count) : staging.waiting(count)}
       </span>
-      <StepButton command={stagingCommands.previous} isOff={isShown && count === 1} />
-      <StepButton command={stagingCommands.next} isOff={isShown && count === 1} />
+      <CommandButton command={stagingCommands.previous} isOff={isShown && count === 1} />
+      <CommandButton command={stagingCommands.next} isOff={isShown && count === 1} />
       <CompareButton isOff={!isSeen} />
       <WipeButton isOff={!isSeen} />
       {count > 1 && <PairButton />}
       <ActButton command={stagingCommands.discard} isOff={!isShown} />
       <ActButton command={stagingCommands.accept} isOff={!isSeen} isMain />
     </div>
-  )
-}
-
-function StepButton({ command, isOff }: { command: Command; isOff: boolean }) {
-  const { canvas } = useText()
-  const host = useToolHost()
-  const { icon: Icon, chord } = command
-  const name = command.say(canvas)
-  return (
-    <IconButton
-      label={name}
-      {...(chord === null ? {} : { tip: canvas.withKey(name, printChord(chord)) })}
-      icon={<Icon aria-hidden />}
-      aria-disabled={isOff || undefined}
-      className="aria-disabled:opacity-45"
-      onClick={() => {
-        if (!isOff) command.run(host)
-      }}
-    />
   )
 }
 
@@ -81,39 +63,14 @@ function ActButton({ command, isOff, isMain = false }: ActButtonProps) {
 
 /** Before and after beside each other; the line between them is moved on the surface. */
 function WipeButton({ isOff }: { isOff: boolean }) {
-  const { canvas } = useText()
-  const host = useToolHost()
   const isOn = useStaging((state) => state.wipe !== null)
-  const { icon: Icon, say, run } = stagingCommands.wipe
-  return (
-    <IconButton
-      label={say(canvas)}
-      icon={<Icon aria-hidden />}
-      aria-pressed={isOn}
-      aria-disabled={isOff || undefined}
-      className="aria-disabled:opacity-45"
-      onClick={() => {
-        if (!isOff) run(host)
-      }}
-    />
-  )
+  return <CommandButton command={stagingCommands.wipe} isOff={isOff} isPressed={isOn} />
 }
 
 /** Two of them beside each other. */
 function PairButton() {
-  const { canvas } = useText()
-  const host = useToolHost()
   const isOn = useSeenPair() !== null
-  const { icon: Icon, say, run, chord } = stagingCommands.pair
-  return (
-    <IconButton
-      label={say(canvas)}
-      tip={canvas.withKey(say(canvas), printChord(chord))}
-      icon={<Icon aria-hidden />}
-      aria-pressed={isOn}
-      onClick={() => run(host)}
-    />
-  )
+  return <CommandButton command={stagingCommands.pair} isPressed={isOn} />
 }
 
 /** Held by the pointer or by its key; by keys alone a press turns it on and off. */

@@ -23,7 +23,7 @@ import { type Ring, TipRing } from './TipRing.tsx'
 import { promptGrowth } from '../words/fold/prompt-growth.ts'
 import { useIsDark } from './use-is-dark.ts'
 import { useKeyboardPen } from './use-keyboard-pen.ts'
-import { useImageDrop } from './use-image-drop.ts'
+import { useLayerDrop } from './use-layer-drop.ts'
 import { usePointer } from './use-pointer.ts'
 
 const cursors = {
@@ -69,7 +69,7 @@ function Surface() {
   const tool = useToolOptions((options) => options.tool)
   const isDark = useIsDark()
   const isWriting = useStore(writingStore(session), ({ writing }) => writing !== null)
-  const drop = useImageDrop(session, 'where it falls')
+  const drop = useLayerDrop(session, 'where it falls')
 
   useLayoutEffect(() => {
     if (box.width > 0) session.setBox({ ...box, lent: promptGrowth() }, isDark)
@@ -98,7 +98,7 @@ function Surface() {
       aria-busy={phase === 'opening' || undefined}
       tabIndex={0}
       {...pointer}
-      {...drop.handlers}
+      {...drop.dropHandlers}
       onBlur={({ currentTarget, relatedTarget }) => {
         // From a handle to the surface is no way out: a press may have begun.
         if (currentTarget.contains(relatedTarget)) return

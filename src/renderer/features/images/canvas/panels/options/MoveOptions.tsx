@@ -1,10 +1,9 @@
+import { CommandButton } from '../CommandButton.tsx'
 import { Link2, Link2Off } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { printChord } from '../../../../../keys/chord.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import { IconButton } from '../../../../../ui/controls/IconButton.tsx'
-import type { Command } from '../../command.ts'
 import { transformCommands } from '../../transform-commands.ts'
 import type { Placement } from '../../engine/transform/placement.ts'
 import { useCanvas, useSession, useToolHost } from '../../session/use-session.ts'
@@ -59,21 +58,6 @@ export function MoveOptions() {
         />
       )}
     </>
-  )
-}
-
-function CommandButton({ command }: { command: Command }) {
-  const { canvas } = useText()
-  const host = useToolHost()
-  const { icon: Icon, chord } = command
-  const name = command.say(canvas)
-  return (
-    <IconButton
-      label={name}
-      {...(chord === null ? {} : { tip: canvas.withKey(name, printChord(chord)) })}
-      icon={<Icon aria-hidden />}
-      onClick={() => command.run(host)}
-    />
   )
 }
 

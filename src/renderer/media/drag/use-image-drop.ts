@@ -1,8 +1,8 @@
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
-import { mayHoldImage } from '../drag/asset-drag.ts'
+import { type DragEvent, useState } from 'react'
+import { mayHoldImage } from './asset-drag.ts'
 
-/** Drops and pastes on a place for an image. What a place inside it took is not taken again. */
-export function useImageDrop(onTransfer: (data: DataTransfer) => void) {
+/** Images and files that are dropped on a place. What a place inside it took is not taken again. */
+export function useImageDrop(onDropped: (data: DataTransfer, event: DragEvent) => void) {
   const [isHovered, setHovered] = useState(false)
   const dropHandlers = {
     onDragOver(event: DragEvent) {
@@ -16,13 +16,7 @@ export function useImageDrop(onTransfer: (data: DataTransfer) => void) {
       setHovered(false)
       if (event.defaultPrevented || !mayHoldImage(event.dataTransfer)) return
       event.preventDefault()
-      onTransfer(event.dataTransfer)
-    },
-    onPaste(event: ClipboardEvent) {
-      if (event.clipboardData.files.length === 0) return
-      event.preventDefault()
-      event.stopPropagation()
-      onTransfer(event.clipboardData)
+      onDropped(event.dataTransfer, event)
     },
   }
   return { isHovered, dropHandlers }

@@ -1,0 +1,36 @@
+import { printChord } from '../../../../keys/chord.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { IconButton } from '../../../../ui/controls/IconButton.tsx'
+import type { Command } from '../command.ts'
+import { useToolHost } from '../session/use-session.ts'
+
+type CommandButtonProps = {
+  command: Command
+  isOff?: boolean
+  /** Of a button that stays pressed. */
+  isPressed?: boolean
+  size?: 's' | 'm'
+}
+
+/** The icon of a command, with its name and keys in the tooltip. */
+export function CommandButton({ command, isOff = false, isPressed, size = 'm' }: CommandButtonProps) {
+  const { canvas } = useText()
+  const host = useToolHost()
+  const { icon: Icon, chord } = command
+  const name = command.say(canvas)
+  return (
+    <IconButton
+      label={name}
+      {...(chord === null ? {} : { tip: canvas.withKey(name, printChord(chord)) })}
+      icon={<Icon aria-hidden />}
+      size={size}
+      aria-pressed={isPressed}
+      // Not disabled: that would drop the focus of who has just undone the first step.
+      aria-disabled={isOff || undefined}
+      className="aria-disabled:opacity-45"
+      onClick={() => {
+        if (!isOff) command.run(host)
+      }}
+    />
+  )
+}
