@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../shared/errors.ts'
-import { useRowState } from '../lib/row-state.tsx'
 import { errorText } from '../text/error-text.ts'
 import { useText } from '../text/use-text.ts'
+import { type DetailLine, Details } from './Details.tsx'
 import { useFirstTelling } from './toasts/news.ts'
 
 type ErrorNoteProps = {
@@ -21,8 +21,6 @@ export function ErrorNote({ failure, words, actions, isOld = false }: ErrorNoteP
   const isNews = isFirst && !isOld
   const text = useText()
   const { happened, cost, advice } = { ...errorText(failure, text), ...words }
-  const [isOpen, setOpen] = useRowState(`failure ${failure.code}`, false)
-  const details = detailLines(failure, text.errors.details)
   return (
     <div
       // Only an alert that comes onto the page is said for certain.
@@ -35,23 +33,7 @@ export function ErrorNote({ failure, words, actions, isOld = false }: ErrorNoteP
         <p className="font-medium break-words">{happened}</p>
         <p className="break-words text-ink-soft">{[cost, advice].filter(Boolean).join(text.errors.joiner)}</p>
         {actions !== undefined && <div className="mt-1.5 flex flex-wrap gap-2">{actions}</div>}
-        {details.length > 0 && (
-          <details
-            open={isOpen}
-            className="mt-1 text-sm text-ink-faint"
-            onToggle={(event) => setOpen(event.currentTarget.open)}
-          >
-            <summary className="w-fit select-none hover:text-ink">{text.errors.details.title}</summary>
-            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 font-mono text-xs select-text">
-              {details.map(([name, value]) => (
-                <div key={name} className="contents">
-                  <dt>{name}</dt>
-                  <dd className="break-all whitespace-pre-wrap text-ink-soft">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        )}
+        <Details name={`failure ${failure.code}`} lines={detailLines(failure, text.errors.details)} />
       </div>
     </div>
   )
@@ -59,7 +41,7 @@ export function ErrorNote({ failure, words, actions, isOld = false }: ErrorNoteP
 
 type DetailNames = { code: string; status: string; requestId: string; host: string; said: string }
 
-function detailLines({ code, data }: Failure, names: DetailNames): [string, string][] {
+function detailLines({ code, data }: Failure, names: DetailNames): DetailLine[] {
   const lines: [string, string | undefined][] = [
     [names.code, code],
     [names.status, data.status?.toString()],

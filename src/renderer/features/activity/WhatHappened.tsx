@@ -8,20 +8,16 @@ import { useClient, useConnectionCount } from '../../rpc/client-context.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorText } from '../../text/error-text.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
+import { Fold } from '../../ui/Fold.tsx'
 
 /** Every turn of a job with its exact time; read when it is opened, and again when the job's state changes. */
 export function WhatHappened({ jobId, state }: { jobId: JobId; state: string }) {
   const { activity } = useText()
   const [isOpen, setOpen] = useRowState('what happened', false)
   return (
-    <details
-      open={isOpen}
-      className="text-sm text-ink-faint"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className="w-fit cursor-pointer rounded-s">{activity.whatHappened}</summary>
+    <Fold label={activity.whatHappened} isOpen={isOpen} onToggle={setOpen} className="text-sm text-ink-faint">
       {isOpen && <Turns key={state} jobId={jobId} />}
-    </details>
+    </Fold>
   )
 }
 

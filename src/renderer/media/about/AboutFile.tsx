@@ -5,6 +5,7 @@ import type { AboutFile as About } from '../../../shared/domain/recipe/about-fil
 import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { shownAlone } from '../own-window/own-window.ts'
 import { openWithPrompt } from '../recipes/found-request.ts'
 import { openRecipe } from '../recipes/save-recipe.ts'
@@ -36,8 +37,7 @@ export function AboutFile({ asset }: { asset: Asset }) {
       {hasCredentials && <p>{words.credentials}</p>}
       <Use asset={asset} about={about} />
       {facts.length > 0 && (
-        <details>
-          <summary className="rounded-s text-ink-soft">{words.everything(facts.length)}</summary>
+        <Fold label={words.everything(facts.length)} look="text-ink-soft">
           <dl className="flex flex-col gap-2 pt-2">
             {facts.map(({ name, value }, index) => (
               <div key={index}>
@@ -50,7 +50,7 @@ export function AboutFile({ asset }: { asset: Asset }) {
               </div>
             ))}
           </dl>
-        </details>
+        </Fold>
       )}
       {isCut && <p className="text-sm text-ink-faint">{words.cut}</p>}
     </section>

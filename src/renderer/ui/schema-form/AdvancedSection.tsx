@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../controls/Button.tsx'
+import { Fold } from '../Fold.tsx'
 
 type AdvancedSectionProps = {
   setCount: number
@@ -16,17 +17,16 @@ type AdvancedSectionProps = {
 export function AdvancedSection({ setCount, isOpen, onToggle, onReset, children }: AdvancedSectionProps) {
   const { options } = useText()
   return (
-    <details
+    <Fold
       // What is wrong with the whole is told here.
       data-field=""
-      open={isOpen}
-      onToggle={({ currentTarget: { open } }) => {
+      label={options.advanced(setCount)}
+      look="text-sm font-medium text-ink-soft"
+      isOpen={isOpen}
+      onToggle={(open) => {
         if (open !== isOpen) onToggle(open)
       }}
     >
-      <summary className="w-fit text-sm font-medium text-ink-soft select-none hover:text-ink">
-        {options.advanced(setCount)}
-      </summary>
       <div className="flex min-w-0 flex-col gap-4 pt-3">
         {onReset !== null && (
           <Button
@@ -41,6 +41,6 @@ export function AdvancedSection({ setCount, isOpen, onToggle, onReset, children 
         )}
         {children}
       </div>
-    </details>
+    </Fold>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../../../text/use-text.ts'
+import { Fold } from '../../../ui/Fold.tsx'
 import { countSet } from './advanced-draft.ts'
 import type { ConnectionFormStore } from './connection-form.ts'
 import { DialectFields } from './DialectFields.tsx'
@@ -18,15 +19,17 @@ export function AdvancedFields({ form }: { form: ConnectionFormStore }) {
   const isShown = isOpen || hasAdvancedProblem(problems)
   return (
     // What a problem unfolded stays so when it is mended.
-    <details open={isShown} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
-      <summary className="w-fit text-sm font-medium text-ink-soft select-none hover:text-ink">
-        {setCount === 0 ? settings.advanced : settings.advancedSet(setCount)}
-      </summary>
+    <Fold
+      label={setCount === 0 ? settings.advanced : settings.advancedSet(setCount)}
+      look="text-sm font-medium text-ink-soft"
+      isOpen={isShown}
+      onToggle={setOpen}
+    >
       <div className="flex flex-col gap-6 pt-4">
         <NetworkFields form={form} draft={draft} />
         <PaceFields form={form} draft={draft} />
         <DialectFields form={form} draft={draft} />
       </div>
-    </details>
+    </Fold>
   )
 }

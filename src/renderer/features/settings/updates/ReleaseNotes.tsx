@@ -1,11 +1,11 @@
 import { useText } from '../../../text/use-text.ts'
+import { Fold } from '../../../ui/Fold.tsx'
 
 /** What is new in a version, as its makers wrote it: text, whatever stands in it. */
 export function ReleaseNotes({ version, notes }: { version: string; notes: string }) {
   const { updates } = useText()
   return (
-    <details className="text-ink-soft">
-      <summary className="w-fit cursor-default">{updates.notes(version)}</summary>
+    <Fold label={updates.notes(version)} className="text-ink-soft">
       <p
         tabIndex={0}
         role="group"
@@ -14,6 +14,6 @@ export function ReleaseNotes({ version, notes }: { version: string; notes: strin
       >
         {notes}
       </p>
-    </details>
+    </Fold>
   )
 }

@@ -2,6 +2,7 @@ import { KeyRound, TriangleAlert } from 'lucide-react'
 import type { KeychainState } from '../../../../../shared/contract/settings.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
+import { Fold } from '../../../../ui/Fold.tsx'
 
 type KeychainNoteProps = { keychain: KeychainState | null; isLooking: boolean; lookAgain: () => void }
 
@@ -23,10 +24,9 @@ export function KeychainNote({ keychain, isLooking, lookAgain }: KeychainNotePro
       <div className="min-w-0">
         <p>{keychain.isLocked ? settings.keychainLocked : settings.keychainMissing}</p>
         {keychain.detail !== null && (
-          <details className="mt-1 text-ink-faint">
-            <summary className="w-fit select-none hover:text-ink">{errors.details.title}</summary>
+          <Fold label={errors.details.title} className="mt-1 text-ink-faint">
             <p className="mt-1 break-words select-text">{settings.keychainSaid(keychain.detail)}</p>
-          </details>
+          </Fold>
         )}
         {keychain.isLocked && (
           <Button size="s" className="mt-2" isBusy={isLooking} onClick={lookAgain}>
