@@ -24,11 +24,7 @@ export function UpdateBanner() {
       </p>
       {own !== null && <UpdateActions own={own} />}
       <OpenPageButton page={page} />
-      <Button
-        size="s"
-        variant="ghost"
-        onClick={() => void client.updates.dismiss({ version }).catch(() => undefined)}
-      >
+      <Button size="s" onClick={() => void client.updates.dismiss({ version }).catch(() => undefined)}>
         {own === null ? text.common.dismiss : text.updates.later}
       </Button>
     </div>

@@ -86,11 +86,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
           />
         </div>
         <ChooseButton isBusy={isOpening} isDisabled={onChoose === null} onPress={() => onChoose?.()} />
-        <Button
-          variant="ghost"
-          icon={<Trash2 aria-hidden />}
-          onClick={() => go('library', { view: 'trash' })}
-        >
+        <Button icon={<Trash2 aria-hidden />} onClick={() => go('library', { view: 'trash' })}>
           {trash.title}
         </Button>
         <AddFilesButton />

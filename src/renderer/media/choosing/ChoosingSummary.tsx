@@ -63,11 +63,7 @@ export function ChoosingSummary({ state, trash }: { state: Choosing; trash: Tras
         )}
         <div className="flex flex-wrap items-center gap-2 border-t border-line pt-6">
           {items.length > 0 && (
-            <Button
-              variant="ghost"
-              icon={<ArrowLeft aria-hidden />}
-              onClick={() => changeChoosing((now) => turn(now, -1))}
-            >
+            <Button icon={<ArrowLeft aria-hidden />} onClick={() => changeChoosing((now) => turn(now, -1))}>
               {choosing.goOn}
             </Button>
           )}

@@ -29,7 +29,6 @@ export function JobActions({ job, model, actions }: JobActionsProps) {
         size="s"
         icon={actionIcon(action)}
         className={jobButtonLook}
-        variant={isQuiet(action) ? 'ghost' : 'secondary'}
         aria-description={action === 'cancel' ? note : undefined}
         onClick={firstClick(() => void actOnJob(jobs, job, action))}
       >
@@ -43,10 +42,6 @@ export function JobActions({ job, model, actions }: JobActionsProps) {
       </Tooltip>
     )
   })
-}
-
-function isQuiet(action: JobAction): boolean {
-  return action === 'move-to-front' || action === 'cancel' || action === 'forget' || action === 'dismiss'
 }
 
 function actionIcon(action: Exclude<JobAction, 'name-task'>): ReactNode {

@@ -61,9 +61,7 @@ export function ConfirmPopover(props: ConfirmPopoverProps) {
             <Base.Title className="font-semibold">{title}</Base.Title>
             {children}
             <div className="flex justify-end gap-2">
-              <Button variant="ghost" onClick={onClose}>
-                {common.cancel}
-              </Button>
+              <Button onClick={onClose}>{common.cancel}</Button>
               <Button
                 ref={goOn}
                 variant="primary"

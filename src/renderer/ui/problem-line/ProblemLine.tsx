@@ -55,7 +55,6 @@ export function ProblemLine({ problems, refusals, onFix, onSolved }: ProblemLine
       {remove !== null && (
         <Button
           size="s"
-          variant="ghost"
           aria-describedby={wordsId}
           onClick={() => {
             isRemoving.current = true

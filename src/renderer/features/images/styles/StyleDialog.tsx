@@ -63,7 +63,6 @@ export function StyleDialog(props: StyleDialogProps) {
         <>
           {isChanged && !isSaving && (
             <Button
-              variant="ghost"
               onClick={() => {
                 setRefused(false)
                 setFailure(null)

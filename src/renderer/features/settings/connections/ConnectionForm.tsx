@@ -53,9 +53,7 @@ export function ConnectionForm({ form, connection, keychain }: ConnectionFormPro
         <Button isBusy={isTesting} onClick={() => void test()}>
           {settings.test}
         </Button>
-        <Button variant="ghost" onClick={discard}>
-          {common.discard}
-        </Button>
+        <Button onClick={discard}>{common.discard}</Button>
         <TestResult form={form} />
       </div>
     </form>

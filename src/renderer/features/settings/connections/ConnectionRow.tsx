@@ -54,7 +54,6 @@ export function ConnectionRow({ connection, keychain, onEdit }: ConnectionRowPro
         <div className="ml-auto flex items-center gap-3">
           <Button
             size="s"
-            variant="ghost"
             aria-label={models.titleOf(connection.name)}
             aria-expanded={isShowingModels}
             icon={isShowingModels ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}

@@ -10,7 +10,7 @@ export function EmptyTrashButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
         {trash.empty}
       </Button>
       <EmptyTrashDialog isOpen={isOpen} onClose={() => setOpen(false)} />

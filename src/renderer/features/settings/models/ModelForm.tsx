@@ -85,9 +85,7 @@ export function ModelForm({ connection, initial, replaces, onClose }: ModelFormP
         <Button type="submit" variant="primary" isBusy={isSaving}>
           {words.save}
         </Button>
-        <Button variant="ghost" onClick={discard}>
-          {common.discard}
-        </Button>
+        <Button onClick={discard}>{common.discard}</Button>
       </div>
     </form>
   )
