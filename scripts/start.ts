@@ -24,7 +24,7 @@ async function desktopRuntime(): Promise<{ program: string } | { obstacle: strin
 /** Answers false when no window came up. */
 async function runDesktop(program: string, args: readonly string[], flags: Flags): Promise<boolean> {
   // In a browser window the app itself says so.
-  if (flags.dataDirectory !== null) say(`Everything is kept in ${flags.dataDirectory}`)
+  if (flags.dataDirectory !== null) say(`Data folder: ${flags.dataDirectory}`)
   const exitCode = await openDesktop(program, [root, ...args], passOnSignals)
   if (exitCode === 'never opened') return false
   process.exitCode = exitCode
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     const runtime = await desktopRuntime()
     if ('program' in runtime && (await runDesktop(runtime.program, args, flags))) return
     const obstacle = 'obstacle' in runtime ? runtime.obstacle : 'The desktop window did not open'
-    say(`${obstacle}; this is the same Atelier in a browser window.`)
+    say(`${obstacle}. Opening Atelier in a browser window instead.`)
   }
   await runInBrowser(args, flags)
 }

@@ -35,10 +35,12 @@ function complaint(error: unknown): string {
     error instanceof UnusableFolderError
   if (isPlain) return error.message
   const { code, kind, syscall, port } = error as Record<'code' | 'kind' | 'syscall' | 'port', unknown>
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another one with --port, or leave it out.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Choose another with --port, or leave that option out.`
   if (syscall === 'listen' && (code === 'EACCES' || code === 'EPERM'))
-    return `The system does not give port ${port}. Choose another one with --port, or leave it out.`
-  if (kind === 'from-newer-app') return 'This library was written by a newer Atelier and was left as it is.'
+    return `The system does not allow port ${port}. Choose another with --port, or leave that option out.`
+  if (kind === 'from-newer-app')
+    return 'This library was saved by a newer version of Atelier. Nothing was changed.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
@@ -53,7 +55,7 @@ async function main(): Promise<void> {
     version: ownVersion(),
     onComposed: ({ takeUnexpected }) =>
       outliveUnexpected(takeUnexpected, () =>
-        console.error('Atelier met an error of its own and went on. What is known of it is in its log.'),
+        console.error('Atelier recovered from an internal error. Details are in the log.'),
       ),
     onFreshAddress: (address) => console.log(`For another window: ${address}`),
   }).catch((error: unknown) => {
@@ -63,7 +65,7 @@ async function main(): Promise<void> {
   endOnSignals(process, async () => (await starting).close())
   const running = await starting
   console.log(`Atelier is ready at ${running.address}`)
-  if (flags.dataDirectory !== null) console.log(`Everything is kept in ${dataDirectory}`)
+  if (flags.dataDirectory !== null) console.log(`Data folder: ${dataDirectory}`)
 }
 
 try {

@@ -103,8 +103,8 @@ async function alreadyRunning(dataDirectory: string): Promise<string> {
   const running = `Atelier is already running on ${dataDirectory}${holder === null ? '' : `, as process ${holder}`}.`
   const address = await askFreshAddress(dataDirectory)
   return address === null
-    ? `${running} Use its window, or open the last address in its terminal. Ctrl-C there ends it.`
-    : `${running} Ctrl-C in its terminal ends it.\nAnother window of it: ${address}`
+    ? `${running} Use its window, or open the last address in its terminal. Press Ctrl-C there to quit it.`
+    : `${running} Press Ctrl-C in its terminal to quit it.\nFor another window: ${address}`
 }
 
 /**

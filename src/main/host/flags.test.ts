@@ -38,7 +38,7 @@ test.each(['my library', '..', './Atelier', '~/Atelier'])(
   'a folder that is named by less than its whole path, as %s, is refused: it would be wherever a start stands',
   (folder) => {
     expect(() => parseFlags(['--data', folder])).toThrow(
-      /^--data takes a whole path, such as .+Atelier, not "/,
+      /^--data takes a full path, such as .+Atelier, not "/,
     )
   },
 )

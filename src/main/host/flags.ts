@@ -103,7 +103,7 @@ function parseDirectory(value: string | undefined): string | null {
   const folder = resolve(value)
   // From wherever a shortcut or npm starts, and with `~` as a name: no library is begun there, and one of before is opened.
   if (isAbsolute(value) || existsSync(join(folder, 'atelier.db'))) return folder
-  throw new FlagError(`--data takes a whole path, such as ${join(homedir(), 'Atelier')}, not "${value}".`)
+  throw new FlagError(`--data takes a full path, such as ${join(homedir(), 'Atelier')}, not "${value}".`)
 }
 
 function parseKeychain(value: string | undefined): 'os' | 'memory' {

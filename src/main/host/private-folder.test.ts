@@ -99,7 +99,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
         syncBuiltinESMExports()
       })
       expect(await makePrivate(library)).toBe(true)
-      await expect(makePrivate(empty)).rejects.toThrow('could not be changed')
+      await expect(makePrivate(empty)).rejects.toThrow('could not change that')
     },
   )
 
@@ -128,7 +128,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     const folder = folderWith(0o1777, {})
     const refused = makePrivate(folder)
     await expect(refused).rejects.toThrow(OpenFolderError)
-    await expect(refused).rejects.toThrow('is for everybody on this computer')
+    await expect(refused).rejects.toThrow('is shared with everyone on this computer')
     expect(modeOf(folder)).toBe(0o1777)
   })
 
@@ -183,7 +183,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
       await makePrivate(${JSON.stringify(folder)}).catch((error) => console.log(error.name, error.message))`
     const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script])
     expect(String(said)).toMatch(
-      /^OpenFolderError Other users .* could not be changed\. Choose another folder/,
+      /^OpenFolderError Other users .* could not change that\. Choose another folder/,
     )
   })
 })
@@ -194,7 +194,9 @@ test.each(platforms)(
   'no library is begun among a person’s own files, and nothing is written there (%s)',
   async (platform) => {
     const folder = folderWith(0o700, { 'letter.txt': 0o600 })
-    await expect(makePrivate(folder, platform)).rejects.toThrow(/holds other files\. Choose an empty folder/)
+    await expect(makePrivate(folder, platform)).rejects.toThrow(
+      /contains other files\. Choose an empty folder/,
+    )
     expect(readdirSync(folder)).toEqual(['letter.txt'])
   },
 )

@@ -90,13 +90,13 @@ export function isInProfile(folder: string, profile = [homedir(), process.env['L
 function close(folder: string, mode: number): boolean {
   if ((mode & stickyBit) !== 0) {
     throw new OpenFolderError(
-      `${folder} is for everybody on this computer. Choose an empty folder of your own with --data.`,
+      `${folder} is shared with everyone on this computer. Choose an empty folder of your own with --data.`,
     )
   }
   const names = namesIn(folder)
   if (names.length > 0 && !isUsedBefore(names)) {
     throw new OpenFolderError(
-      `Other users of this computer can read ${folder}, and it holds more than Atelier's files. ` +
+      `Other users of this computer can read ${folder}, and it contains other files than Atelier's. ` +
         'Choose an empty folder with --data.',
     )
   }
@@ -110,7 +110,7 @@ function close(folder: string, mode: number): boolean {
   if ((after.mode & othersBits) === 0) return true
   if (after.uid !== process.getuid?.() || !existsSync(join(folder, 'atelier.db'))) {
     throw new OpenFolderError(
-      `Other users of this computer can read ${folder}, and this could not be changed. ` +
+      `Other users of this computer can read ${folder}, and Atelier could not change that. ` +
         'Choose another folder with --data.',
     )
   }
@@ -133,8 +133,8 @@ function refuseOpenLink(path: string): void {
   if (behind === undefined || (behind.mode & othersBits) === 0) return
   const place = realpathSync(path)
   throw new OpenFolderError(
-    `${path} leads to ${place}, which other users of this computer can read. ` +
-      `Make that folder yours alone (chmod 700 ${place}), then start again.`,
+    `${path} links to ${place}, which other users of this computer can read. ` +
+      `Make that folder private (chmod 700 ${place}), then start again.`,
   )
 }
 

@@ -23,7 +23,7 @@ function windows(change: Partial<FolderSystem> = {}): FolderSystem {
 test.each([['Z:\\Atelier\\library'], ['Z:\\'], ['\\\\server\\gone\\library']])(
   'a drive that is not there ends in a sentence: nothing is above %s to go on looking for',
   (folder) => {
-    expect(() => makeFolder(folder, windows())).toThrow(/is not there and cannot be made/)
+    expect(() => makeFolder(folder, windows())).toThrow(/does not exist and cannot be created/)
     makeFolder('C:\\Users\\me\\library', windows())
   },
 )
@@ -34,7 +34,7 @@ test.each(['UNKNOWN', 'EIO', 'ENODEV', 'ENOTCONN', 'ESTALE', 'EHOSTDOWN', 'ENETU
     const stat = () => {
       throw refusal(code)
     }
-    expect(() => makeFolder('D:\\library', windows({ stat }))).toThrow(/is not there and cannot be made/)
+    expect(() => makeFolder('D:\\library', windows({ stat }))).toThrow(/does not exist and cannot be created/)
   },
 )
 
@@ -61,7 +61,7 @@ test('no library is begun on another computer, and one that is there already is 
     stat: (path) => statSync(path, { throwIfNoEntry: false }),
     faultOf: () => 'on-network',
   }
-  expect(() => makeFolder(folder, onServer)).toThrow(/on another computer of the network/)
+  expect(() => makeFolder(folder, onServer)).toThrow(/on another computer on the network/)
   writeFileSync(join(folder, 'atelier.db'), '')
   makeFolder(folder, onServer)
 })

@@ -24,23 +24,24 @@ export class UnusableFolderError extends Error {
 }
 
 const sentences: Record<FolderFault, (folder: string) => string> = {
-  'no-folder': (folder) => `${folder} is a file, or leads through one. Choose a folder with --data.`,
-  'no-right': (folder) => `You have no right to use ${folder}. Choose a folder of your own with --data.`,
-  'read-only': (folder) =>
-    `${folder} is on a drive that cannot be written to. Choose another folder with --data.`,
+  'no-folder': (folder) => `${folder} is a file, or its path contains one. Choose a folder with --data.`,
+  'no-right': (folder) =>
+    `You do not have permission to use ${folder}. Choose a folder of your own with --data.`,
+  'read-only': (folder) => `${folder} is on a read-only drive. Choose another folder with --data.`,
   full: (folder) =>
-    `The disk of ${folder} is full. Free some space on it, or choose another folder with --data.`,
+    `The disk with ${folder} is full. Free up space on it, or choose another folder with --data.`,
   'on-network': (folder) =>
-    `${folder} is on another computer of the network, where a library could be damaged. ` +
+    `${folder} is on another computer on the network, where a library could be damaged. ` +
     'Choose a folder on this computer with --data.',
   'too-deep': (folder) =>
-    `${folder} is too long a path for the files of a library. Choose a shorter one with --data.`,
+    `The path ${folder} is too long for the files in a library. Choose a shorter one with --data.`,
   'in-program': (folder) =>
-    `${folder} is in the folder of the program, which an update or an uninstall removes with all that is in it. ` +
-    'Choose a folder outside of it with --data, and move a library that is there already.',
-  'not-made': (folder) => `${folder} is not there and cannot be made. Choose another folder with --data.`,
+    `${folder} is inside the program folder, which an update or an uninstall deletes with everything in it. ` +
+    'Choose a folder outside it with --data, and move any library that is already there.',
+  'not-made': (folder) =>
+    `${folder} does not exist and cannot be created. Choose another folder with --data.`,
   'not-empty': (folder) =>
-    `${folder} holds other files. Choose an empty folder with --data, or one that Atelier used before.`,
+    `${folder} contains other files. Choose an empty folder with --data, or one that Atelier used before.`,
 }
 
 /** Of the disk, at any time: as Node and SQLite name them, and as the store does. */

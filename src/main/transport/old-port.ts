@@ -6,8 +6,8 @@ import { limitStrangers } from './strangers.ts'
 
 /** For a window that is loaded anew there. Plain text, as nothing at that port is to be trusted with a page. */
 const startedAnew =
-  'Atelier was started anew. Open the address that it printed in its terminal.\n' +
-  'Atelier 已重新启动。请打开它在终端中显示的新地址。\n'
+  'Atelier was restarted. Open the new address shown in its terminal.\n' +
+  'Atelier 已重新启动。请打开终端中显示的新地址。\n'
 
 const headers = {
   ...pageHeaders('browser'),

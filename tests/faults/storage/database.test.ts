@@ -226,7 +226,7 @@ row('B7', 'a database of a newer app is refused with words and left as it is', a
       .update(readFileSync(databaseOf(rig)))
       .digest('hex')
   const before = hash()
-  await expect(rig.start()).rejects.toThrow('newer Atelier')
+  await expect(rig.start()).rejects.toThrow('newer version of Atelier')
   expect(hash()).toBe(before)
 })
 

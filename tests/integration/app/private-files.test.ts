@@ -57,7 +57,7 @@ test.skipIf(process.platform === 'win32')(
 test('a start that is told its folder says which it is, in full', async () => {
   const data = await openFolder()
   const app = await start(data)
-  await expect.poll(app.output).toContain(`\nEverything is kept in ${data}`)
+  await expect.poll(app.output).toContain(`\nData folder: ${data}`)
   await app.stop()
 })
 
@@ -76,7 +76,7 @@ test('a second start names the process that has the library, and leads back to i
   expect(refusal).toContain(`Atelier is already running on ${data}, as process ${app.pid}.`)
   expect(refusal).toContain('Ctrl-C')
   if (process.platform !== 'win32') {
-    const [, code = ''] = /^Another window of it: \S+#(\S+)$/m.exec(refusal) ?? []
+    const [, code = ''] = /^For another window: \S+#(\S+)$/m.exec(refusal) ?? []
     expect((await enter(code)).ok).toBe(true)
     expect((await enter(code)).ok).toBe(false)
   }

@@ -72,7 +72,7 @@ test('an app that is started again has a port of its own, and at the one of befo
       410,
       'text/plain; charset=utf-8',
     ])
-    expect(await answer.text()).toContain('started anew')
+    expect(await answer.text()).toContain('Atelier was restarted')
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(answer.headers.get('cache-control')).toBe('no-store')
   }
@@ -111,7 +111,7 @@ test('a script that another user planted at the port of before is not in the win
   expect(await window.title()).toBe('foreign')
   expect(await before.evaluate(async () => (await fetch('/rpc/down')).status)).toBe(403)
   await window.reload()
-  expect(await window.textContent('body')).toContain('started anew')
+  expect(await window.textContent('body')).toContain('Atelier was restarted')
   await second.stop()
 })
 
@@ -127,9 +127,12 @@ test('where somebody else has the port of before, the app starts all the same', 
 })
 
 test.each([
-  ['EACCES', /^The system does not give port 8080\. Choose another one with --port, or leave it out\.$/],
-  ['EPERM', /^The system does not give port 8080\. Choose another one with --port, or leave it out\.$/],
-  ['EADDRINUSE', /^Port 8080 is taken\. Choose another one with --port, or leave it out\.$/],
+  [
+    'EACCES',
+    /^The system does not allow port 8080\. Choose another with --port, or leave that option out\.$/,
+  ],
+  ['EPERM', /^The system does not allow port 8080\. Choose another with --port, or leave that option out\.$/],
+  ['EADDRINUSE', /^Port 8080 is in use\. Choose another with --port, or leave that option out\.$/],
 ])('a port that is refused with %s is told by its number, not as the data folder', async (code, says) => {
   const data = await dataFolder()
   // Windows keeps ranges of ports for itself; here it is told by a server that cannot listen.

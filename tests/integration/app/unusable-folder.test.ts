@@ -39,7 +39,7 @@ const faults: readonly {
       await writeFile(file, 'words')
       return file
     },
-    says: /^\S+ is a file, or leads through one\. Choose a folder with --data\.$/,
+    says: /^\S+ is a file, or its path contains one\. Choose a folder with --data\.$/,
   },
   {
     name: 'a folder below a file',
@@ -48,7 +48,7 @@ const faults: readonly {
       await writeFile(file, 'words')
       return join(file, 'library', 'mine')
     },
-    says: /^\S+ is a file, or leads through one\. Choose a folder with --data\.$/,
+    says: /^\S+ is a file, or its path contains one\. Choose a folder with --data\.$/,
   },
   {
     name: 'a folder with files of one’s own',
@@ -57,18 +57,18 @@ const faults: readonly {
       await writeFile(join(folder, 'letter.txt'), 'words')
       return folder
     },
-    says: /^\S+ holds other files\. Choose an empty folder with --data, or one that Atelier used before\.$/,
+    says: /^\S+ contains other files\. Choose an empty folder with --data, or one that Atelier used before\.$/,
   },
   {
     name: 'a folder that cannot be made',
     make: async () => '/proc/x/library',
-    says: /^\S+ is not there and cannot be made\. Choose another folder with --data\.$/,
+    says: /^\S+ does not exist and cannot be created\. Choose another folder with --data\.$/,
     isSkipped: process.platform !== 'linux',
   },
   {
     name: 'a name that is too long',
     make: async () => join(await temporaryFolder(), 'n'.repeat(300)),
-    says: /^\S+ is not there and cannot be made\. Choose another folder with --data\.$/,
+    says: /^\S+ does not exist and cannot be created\. Choose another folder with --data\.$/,
     isSkipped: process.platform === 'win32',
   },
   {
@@ -80,7 +80,7 @@ const faults: readonly {
       await mkdir(closed, { mode: isRoot ? 0o700 : 0o500 })
       return closed
     },
-    says: /^You have no right to use \S+\. Choose a folder of your own with --data\.$/,
+    says: /^You do not have permission to use \S+\. Choose a folder of your own with --data\.$/,
     isSkipped: process.platform === 'win32',
     nodeFlags: isRoot ? asNobody : [],
   },
@@ -91,7 +91,7 @@ const faults: readonly {
       makeReadOnly(folder)
       return folder
     },
-    says: /^\S+ is on a drive that cannot be written to\. Choose another folder with --data\.$/,
+    says: /^\S+ is on a read-only drive\. Choose another folder with --data\.$/,
     isSkipped: whyNoSmallDisk() !== null,
   },
   {
@@ -101,7 +101,7 @@ const faults: readonly {
       makeReadOnly(folder)
       return join(folder, 'library', 'mine')
     },
-    says: /^\S+ is on a drive that cannot be written to\. Choose another folder with --data\.$/,
+    says: /^\S+ is on a read-only drive\. Choose another folder with --data\.$/,
     isSkipped: whyNoSmallDisk() !== null,
   },
   {
@@ -112,7 +112,7 @@ const faults: readonly {
       return join(folder, 'library')
     },
     isMetLater: true,
-    says: /^The disk of \S+ is full\. Free some space on it, or choose another folder with --data\.$/,
+    says: /^The disk with \S+ is full\. Free up space on it, or choose another folder with --data\.$/,
     isSkipped: whyNoSmallDisk() !== null,
   },
 ]
@@ -148,7 +148,7 @@ describe.each(faults.filter(({ isSkipped }) => isSkipped !== true))(
 )
 
 test.runIf(process.platform === 'linux')(
-  'a data folder on another computer of the network is refused in a sentence, and nothing is made there',
+  'a data folder on another computer on the network is refused in a sentence, and nothing is made there',
   async () => {
     const folder = join(await temporaryFolder(), 'library')
     const nfs = 0x6969
