@@ -7,11 +7,10 @@ import { lastWriteMs } from './backup/daily-backup.ts'
 import { migrate, newestVersion, schemaVersion } from './migrate.ts'
 import { migrations as allMigrations, type Migration } from './migrations/index.ts'
 import { createDamageLog, type DamagedRow } from './row.ts'
-import { isZeroByteDatabase } from './repair/zero-byte-database.ts'
 import { placesIn } from './places.ts'
 import { finishRecovery, markDamaged, recover } from './repair/recover.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
-import { noteCleanEnd, setStaleWalAside } from './repair/stale-wal.ts'
+import { noteCleanEnd } from './repair/stale-wal.ts'
 import { StoreError } from './store-error.ts'
 import { createTables, type Tables } from './tables.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
@@ -59,9 +58,6 @@ export function openStore(options: OpenStoreOptions): Store {
   const newest = newestVersion(migrations)
   makeDirectory(directory)
   let isRecovered = finishRecovery(directory)
-  // Before the note of a clean end is gone: it tells that there was more.
-  const wasEmptied = isZeroByteDatabase(directory)
-  setStaleWalAside(directory)
   const repair = () => {
     isRecovered = true
     recover({
@@ -75,7 +71,7 @@ export function openStore(options: OpenStoreOptions): Store {
     })
   }
   const wasRecovered = () => isRecovered
-  if (options.isDamaged === true || wasEmptied || existsSync(damageMark)) repair()
+  if (options.isDamaged === true || existsSync(damageMark)) repair()
   try {
     return { ...openTables(options), wasRecovered }
   } catch (error) {

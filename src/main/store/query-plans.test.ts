@@ -68,7 +68,7 @@ const filesThatReadAll = [
   'repair/describe-rows.ts',
   'repair/recover.ts',
   'repair/repair-rows.ts',
-  'repair/row-check.ts',
+  'repair/row-hash.ts',
   'repair/salvage.ts',
   'tables/lost/set-aside.ts',
 ]

@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { Log } from '../../lib/log/log.ts'
 import { createReserve } from '../../lib/reserve.ts'
-import { checkDatabase, type DatabaseResult, isCutOff } from '../../store/repair/database-tasks.ts'
+import { checkDatabase, type DatabaseResult } from '../../store/repair/database-tasks.ts'
 import { openStore, type Store } from '../../store/open.ts'
 import { markDamaged } from '../../store/repair/recover.ts'
 import { setStaleWalAside } from '../../store/repair/stale-wal.ts'
@@ -39,7 +39,7 @@ export async function openKeptStore(parts: {
 }): Promise<KeptStore> {
   const { directory, clock, log } = parts
   const reserve = createReserve(join(directory, 'reserve.bin'), reserveBytes)
-  const wasCutOff = setStaleWalAside(directory) || isCutOff(directory)
+  const wasCutOff = setStaleWalAside(directory)
   const found = wasCutOff ? await checkDatabase(directory) : null
   const isDamaged = found?.isSound === false
   const unreadable: boolean[] = []

@@ -3,7 +3,7 @@ import type { DamagedRow } from '../../../shared/domain/health/damaged-row.ts'
 import { runTask } from '../../lib/one-task-worker.ts'
 import type { DatabaseReport } from './database-report.ts'
 import { placesIn } from '../places.ts'
-import type { DamagedHash } from './row-check.ts'
+import type { DamagedHash } from './row-hash.ts'
 
 export type DatabaseTask =
   | { type: 'check'; file: string; backups: string }
@@ -30,12 +30,6 @@ export function runDatabaseTask(
   signal?: AbortSignal,
 ): Promise<DatabaseResult> {
   return runTask(workerUrl(), task, signal === undefined ? {} : { signal })
-}
-
-/** Whether the last run did not end by itself: SQLite leaves its log behind then. */
-export function isCutOff(directory: string): boolean {
-  const { file } = placesIn(directory)
-  return existsSync(file) && existsSync(`${file}-wal`)
 }
 
 /**

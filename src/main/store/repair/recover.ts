@@ -51,7 +51,7 @@ export function recover({ directory, nowMs, newestVersion, prepare }: RecoverOpt
       into: sqlite,
       scratch,
       isNewer: base?.isItself !== true,
-      sample: base?.file ?? null,
+      sound: base?.file ?? null,
     })
     hashAll(sqlite)
     const { left } = repairRows(sqlite, places.backups)

@@ -1,7 +1,14 @@
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { listBackups } from '../backup/backup-files.ts'
-import { type DamagedHash, findDamagedRows, isHashed } from './row-check.ts'
-import { hashedColumns, hashOfValues, hashSql, type HashedTable } from './row-hash.ts'
+import {
+  type DamagedHash,
+  findDamagedRows,
+  hashedColumns,
+  type HashedTable,
+  hashOfValues,
+  hashSql,
+  isHashed,
+} from './row-hash.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from '../sqlite.ts'
 import { isPurged } from '../tables/trash/purged.ts'
 

@@ -1,48 +1,11 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  openSync,
-  readSync,
-  statSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs'
+import fs, { copyFileSync, existsSync } from 'node:fs'
 import { removeFirmlyNow } from '../../lib/files/firmly.ts'
 import { columnsOf } from '../tables/lost/asset-references.ts'
 import { setAsideReferences } from '../tables/lost/set-aside.ts'
 import { companions } from '../places.ts'
-import { columnsHashedIn, hasHashes, isHashed } from './row-check.ts'
-import { hashedTables, type HashedTable } from './row-hash.ts'
+import { columnsHashedIn, hasHashes, type HashedTable, hashedTables, isHashed } from './row-hash.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from '../sqlite.ts'
 import { forgetPurged } from '../tables/trash/purged.ts'
-
-/** Money first, then what it made, then words: what is read first is lost last. */
-export const salvagedTables = [
-  'connections',
-  'jobs',
-  'job_events',
-  'job_turns',
-  'assets',
-  'conversations',
-  'messages',
-  'message_pieces',
-  'canvases',
-  'canvas_decisions',
-  'image_styles',
-  'image_style_assets',
-  'grids',
-  'canvas_images',
-  'boards',
-  'board_items',
-  'canvas_layers',
-  'canvas_image_layers',
-  'lost_asset_facts',
-  'settings',
-  'workspace',
-  'purged',
-  'purges',
-] as const
 
 export type Salvaged = { savedRows: number; isAllRead: boolean }
 
@@ -59,18 +22,18 @@ export function salvage(
     into,
     scratch,
     isNewer,
-    sample,
-  }: { into: Sqlite; scratch: string; isNewer: boolean; sample: string | null },
+    sound,
+  }: { into: Sqlite; scratch: string; isNewer: boolean; sound: string | null },
 ): Salvaged {
   removeAll(scratch)
   try {
     copyFileSync(damaged, scratch)
     if (existsSync(`${damaged}-wal`)) copyFileSync(`${damaged}-wal`, `${scratch}-wal`)
     keepLog(scratch)
-    mendHeader(scratch, sample)
+    mendHeader(scratch, sound ?? scratch)
     const from = openSqlite(scratch)
     try {
-      const results = salvagedTables.map((table) => salvageTable(table, from, into, isNewer))
+      const results = tablesOf(into).map((table) => salvageTable(table, from, into, isNewer))
       setAside(into, from)
       mendReferences(into)
       return {
@@ -94,39 +57,32 @@ function removeAll(file: string): void {
 
 /** SQLite throws the log of an empty file away: with a page in it, what the log holds is read. */
 function keepLog(file: string): void {
-  if (statSync(file).size === 0 && existsSync(`${file}-wal`)) truncateSync(file, 4096)
+  if (fs.statSync(file).size === 0 && existsSync(`${file}-wal`)) fs.truncateSync(file, 4096)
 }
 
-/** SQLite refuses a file by its first 100 bytes alone: those of a backup of the same schema stand in for them. */
-function mendHeader(file: string, sample: string | null): void {
-  const header = readStart(file)
-  const isHeader = header.subarray(0, 16).toString('latin1') === 'SQLite format 3\0'
-  if (!isHeader && sample !== null) readStart(sample).copy(header)
-  if (!isHeader && sample === null) return
-  // No free pages, and as many pages as the file has: a changed version number makes SQLite measure the file.
-  header.writeUInt32BE(0, 32)
-  header.writeUInt32BE(0, 36)
-  header.writeUInt32BE((header.readUInt32BE(24) + 1) >>> 0, 92)
-  // A log is read only by a database that says it has one.
-  header.writeUInt8(2, 18)
-  header.writeUInt8(2, 19)
-  const descriptor = openSync(file, 'r+')
+/**
+ * SQLite refuses a file by its first 100 bytes alone: those of a sound one stand in for them (docs/faults.md, B4). They
+ * say nothing of the pages but how many there are, and without a version that fits, SQLite measures the file.
+ */
+function mendHeader(file: string, sound: string): void {
+  const header = Buffer.alloc(100)
+  const descriptor = fs.openSync(sound, 'r')
   try {
-    writeSync(descriptor, header, 0, header.length, 0)
+    fs.readSync(descriptor, header)
   } finally {
-    closeSync(descriptor)
+    fs.closeSync(descriptor)
   }
+  fs.writeFileSync(file, header.fill(0, 92, 96), { flag: 'r+' })
 }
 
-function readStart(file: string): Buffer {
-  const header = Buffer.alloc(Math.min(100, statSync(file).size))
-  const descriptor = openSync(file, 'r')
-  try {
-    readSync(descriptor, header, 0, header.length, 0)
-  } finally {
-    closeSync(descriptor)
-  }
-  return header
+/** Of the schema as it is now: indexes of words and the like are made anew. */
+function tablesOf(sqlite: Sqlite): string[] {
+  return sqlite
+    .prepare(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*'",
+    )
+    .all()
+    .map(({ name }) => String(name))
 }
 
 function salvageTable(table: string, from: Sqlite, into: Sqlite, isNewer: boolean): Salvaged {
@@ -169,26 +125,12 @@ function isWholeTable(table: string, from: Sqlite): boolean {
   return from.pragma(`integrity_check('${table}')`) === 'ok'
 }
 
-/** What names a row, where it is not its id. */
-const namedBy: Readonly<Record<string, readonly string[]>> = {
-  job_events: ['seq'],
-  job_turns: ['job_id'],
-  message_pieces: ['message_id'],
-  canvas_decisions: ['asset_id'],
-  image_style_assets: ['style_id', 'position'],
-  canvas_images: ['asset_id'],
-  board_items: ['board_id', 'asset_id'],
-  canvas_layers: ['canvas_id', 'layer_id'],
-  canvas_image_layers: ['asset_id', 'layer_asset_id'],
-  lost_asset_facts: ['asset_id', 'table_name', 'facts'],
-  settings: ['key'],
-  workspace: ['slot'],
-  purges: ['task'],
-}
-
 /** Rows that only the base has: they were deleted after it was made. */
 function removeOthers(table: string, into: Sqlite, rows: readonly Row[]): void {
-  const names = namedBy[table] ?? ['id']
+  const names = into
+    .prepare(`SELECT name FROM pragma_table_info('${table}') WHERE pk > 0`)
+    .all()
+    .map(({ name }) => String(name))
   const there = JSON.stringify(rows.map((row) => names.map((name) => String(row[name])).join('/')))
   const name = names.join(" || '/' || ")
   into
@@ -260,29 +202,28 @@ function setAside(into: Sqlite, from: Sqlite): void {
   }
 }
 
-/** What pointed at a row that could not be read points at nothing; words never go because their heading is gone. */
+/** What pointed at a row that could not be read points at nothing, as its table says; words never go because their heading is gone. */
 function mendReferences(into: Sqlite): void {
   into.transaction(() => {
     forgetPurged(into)
     into.execute(`
       INSERT OR IGNORE INTO conversations (id, title, preview, created_at, updated_at)
         SELECT conversation_id, '', '', min(created_at), max(created_at) FROM messages
-        WHERE conversation_id NOT IN (SELECT id FROM conversations) GROUP BY conversation_id;
-      DELETE FROM job_events WHERE job_id NOT IN (SELECT id FROM jobs);
-      DELETE FROM job_turns WHERE job_id NOT IN (SELECT id FROM jobs);
-      DELETE FROM canvas_decisions WHERE asset_id NOT IN (SELECT id FROM assets);
-      DELETE FROM image_style_assets WHERE asset_id NOT IN (SELECT id FROM assets)
-        OR style_id NOT IN (SELECT id FROM image_styles);
-      DELETE FROM canvas_images WHERE asset_id NOT IN (SELECT id FROM assets);
-      DELETE FROM board_items WHERE asset_id NOT IN (SELECT id FROM assets)
-        OR board_id NOT IN (SELECT id FROM boards);
-      UPDATE boards SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM boards);
-      DELETE FROM canvas_layers WHERE asset_id NOT IN (SELECT id FROM assets);
-      DELETE FROM canvas_image_layers WHERE asset_id NOT IN (SELECT id FROM assets);
+        WHERE conversation_id NOT IN (SELECT id FROM conversations) GROUP BY conversation_id`)
+    for (const child of tablesOf(into))
+      for (const { parent, column, onDelete } of into.prepare(referencesOf).all({ child })) {
+        const isDangling = `${column} NOT IN (SELECT id FROM ${parent})`
+        into.execute(
+          onDelete === 'SET NULL'
+            ? `UPDATE ${child} SET ${column} = NULL WHERE ${isDangling}`
+            : `DELETE FROM ${child} WHERE ${isDangling}`,
+        )
+      }
+    into.execute(`
       DELETE FROM message_pieces
-        WHERE message_id NOT IN (SELECT id FROM messages WHERE status = 'streaming');
-      UPDATE messages SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM messages);
-      UPDATE assets SET job_id = NULL WHERE job_id NOT IN (SELECT id FROM jobs);
-      UPDATE assets SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM assets);`)
+        WHERE message_id NOT IN (SELECT id FROM messages WHERE status = 'streaming')`)
   })
 }
+
+const referencesOf = `
+  SELECT "table" AS parent, "from" AS column, on_delete AS onDelete FROM pragma_foreign_key_list(@child)`
