@@ -4,7 +4,7 @@ import { ChatCompletionsFields } from '../../shared/domain/options/chat-options.
 import { GenerateContentOptions } from '../../shared/domain/options/generate-content-options.ts'
 import { ImagesOptions } from '../../shared/domain/options/images-options.ts'
 import { MessagesOptions } from '../../shared/domain/options/messages-options.ts'
-import { describeSchema } from '../ui/schema-form/describe-schema.ts'
+import { describeSchema, type FieldShape } from '../ui/schema-form/describe-schema.ts'
 import { helpKeysOf } from '../ui/schema-form/select-fields.ts'
 import { catalogues } from './catalogue.ts'
 
@@ -40,3 +40,27 @@ test('every field has a title in both languages, in words of people, and no titl
   const chinese = Object.values(catalogues['zh-CN'].options.titles)
   expect(chinese.filter((title) => !/\p{Script=Han}/u.test(title))).toEqual([])
 })
+
+test('every name of a value is of one that a schema takes', () => {
+  const known = new Set(
+    names.flatMap((name) => valuesOf({ type: 'group', fields: describeSchema(schemas[name]) })),
+  )
+  for (const { options } of Object.values(catalogues)) {
+    expect(Object.keys(options.values).filter((value) => !known.has(value))).toEqual([])
+  }
+})
+
+function valuesOf(shape: FieldShape): string[] {
+  switch (shape.type) {
+    case 'choice':
+      return [...shape.values]
+    case 'list':
+      return valuesOf(shape.item)
+    case 'group':
+      return shape.fields.flatMap((field) => valuesOf(field.shape))
+    case 'variants':
+      return shape.variants.flatMap((one) => [one.label, ...valuesOf(one.shape)])
+    default:
+      return []
+  }
+}

@@ -5,12 +5,8 @@ export const options = {
   panel: (count: number) => (count === 0 ? 'Options' : `Options · ${count}`),
   panelTitle: 'Options',
   closePanel: 'Close options',
-  labels: {
-    instructions: 'Instructions',
-    temperature: 'Temperature',
-    length: 'Max tokens',
-    thinking: 'Thinking',
-  },
+  /** By its name in the request, over its label. */
+  sentAs: (name: string) => `Sent as ${name}`,
   clear: (name: string) => `Clear ${name}`,
   unset: 'Default',
   choose: 'Choose…',
@@ -56,7 +52,7 @@ export const options = {
   remove: 'Remove',
   jsonFault: (line: number, column: number) => `Invalid JSON at line ${line}, column ${column}.`,
 
-  /** What a field is called, by the name that the document gives it, which stands beside; a test holds these to the schemas. */
+  /** What a field is called, by the name that the document gives it, which its tooltip tells; a test holds these to the schemas. */
   titles: {
     metadata: 'Metadata',
     user_id: 'User ID',
@@ -131,6 +127,37 @@ export const options = {
     cfg_scale: 'Prompt adherence',
   },
 
+  /** What a value is called, by its spelling in the request; a test holds these to the schemas. */
+  values: {
+    enabled: 'On',
+    disabled: 'Off',
+    TEXT: 'Text',
+    IMAGE: 'Image',
+    AUDIO: 'Audio',
+    MEDIA_RESOLUTION_UNSPECIFIED: 'Unspecified',
+    MEDIA_RESOLUTION_LOW: 'Low',
+    MEDIA_RESOLUTION_MEDIUM: 'Medium',
+    MEDIA_RESOLUTION_HIGH: 'High',
+    HARM_CATEGORY_HARASSMENT: 'Harassment',
+    HARM_CATEGORY_HATE_SPEECH: 'Hate speech',
+    HARM_CATEGORY_SEXUALLY_EXPLICIT: 'Sexually explicit',
+    HARM_CATEGORY_DANGEROUS_CONTENT: 'Dangerous content',
+    HARM_CATEGORY_CIVIC_INTEGRITY: 'Elections and civic topics',
+    HARM_CATEGORY_UNSPECIFIED: 'Unspecified',
+    HARM_CATEGORY_DEROGATORY: 'Derogatory',
+    HARM_CATEGORY_TOXICITY: 'Toxicity',
+    HARM_CATEGORY_VIOLENCE: 'Violence',
+    HARM_CATEGORY_SEXUAL: 'Sexual',
+    HARM_CATEGORY_MEDICAL: 'Medical',
+    HARM_CATEGORY_DANGEROUS: 'Dangerous',
+    HARM_BLOCK_THRESHOLD_UNSPECIFIED: 'Unspecified',
+    BLOCK_LOW_AND_ABOVE: 'Block low and above',
+    BLOCK_MEDIUM_AND_ABOVE: 'Block medium and above',
+    BLOCK_ONLY_HIGH: 'Block high only',
+    BLOCK_NONE: 'Block nothing',
+    OFF: 'Off',
+  },
+
   /** One line a field, by its path; a test holds these to the schemas. */
   help: {
     messages: {
@@ -178,7 +205,7 @@ export const options = {
       'generationConfig.stopSequences': 'The reply stops before any of these.',
       'generationConfig.responseMimeType': 'Plain text, JSON, or one value from a list.',
       'generationConfig.responseSchema': 'The schema of a JSON reply, with types in capitals such as OBJECT.',
-      'generationConfig.responseModalities': 'What the reply can contain. Images need IMAGE.',
+      'generationConfig.responseModalities': 'What the reply can contain. Include Image to get images.',
       'generationConfig.candidateCount': 'Number of replies to generate. Each is charged.',
       'generationConfig.maxOutputTokens': 'Maximum reply length in tokens.',
       'generationConfig.temperature': 'Lower is more predictable, higher is more varied.',

@@ -2,8 +2,7 @@ import type { options } from '../../text/en/options.ts'
 import { type FormValue, onlyAt, type Path, valueAt, withValueAt } from '../schema-form/field-value.ts'
 import type { Problem } from '../schema-form/find-problems.ts'
 import { describeSchema } from '../schema-form/describe-schema.ts'
-import { fieldTitle } from '../schema-form/field-title.ts'
-import { helpKey } from '../schema-form/select-fields.ts'
+import { fieldTitle, titleAt } from '../schema-form/field-title.ts'
 import { problemWords } from '../schema-form/words.ts'
 import { inFormOrder } from './in-form-order.ts'
 import type { ToldProblem } from './ProblemLine.tsx'
@@ -19,8 +18,6 @@ type Told = {
   schema: Parameters<typeof describeSchema>[0]
   /** Fields that are drawn above the others, by dotted path. */
   first?: readonly string[]
-  /** Titles that the form has for its own fields, by `helpKey`, before those of the catalogue. */
-  labels?: Readonly<Record<string, string>>
   words: Words
 }
 
@@ -31,27 +28,26 @@ export function toldProblems({
   problemsOf,
   schema,
   first = [],
-  labels = {},
   words,
 }: Told): ToldProblem[] {
   const fields = describeSchema(schema)
   const known = fields.map(({ name }) => name)
   return inFormOrder(problemsOf(value), fields, first).map((problem) => ({
     place: problem.path.join('.'),
-    name: problemName(problem.path, labels, words),
+    name: problemName(problem.path, words),
     words: problemWords(problem, words) ?? words.wrong,
     remove: () =>
       onChange(problem.path.length === 0 ? onlyAt(value, known) : without(value, problem.path, problemsOf)),
   }))
 }
 
-/** How a person finds it: its label, or the titles of the fields from the outside in. */
-export function problemName(path: Path, labels: Readonly<Record<string, string>>, words: Words): string {
+/** How a person finds it: the titles of the fields from the outside in. */
+export function problemName(path: Path, words: Words): string {
   if (path.length === 0) return words.advanced(0)
-  const labelled =
-    path.findLastIndex((_, index) => labels[helpKey(path.slice(0, index + 1))] !== undefined) + 1
-  const names = labelled === 0 ? [] : [labels[helpKey(path.slice(0, labelled))] ?? '']
-  for (const step of path.slice(labelled)) {
+  const title = titleAt(path, words)
+  if (title !== null) return title
+  const names: string[] = []
+  for (const step of path) {
     if (typeof step === 'number') names.push(words.item(names.pop() ?? '', step + 1))
     else names.push(fieldTitle(step, words))
   }

@@ -4,6 +4,7 @@ import { SegmentedControl } from '../controls/SegmentedControl.tsx'
 import { Select } from '../controls/Select.tsx'
 import type { Field, Variant } from './describe-schema.ts'
 import { FieldFrame } from './FieldFrame.tsx'
+import { valueTitle } from './field-title.ts'
 import { blankOf, type Path, variantOf } from './field-value.ts'
 import { useField } from './form-context.ts'
 import { problemWords } from './words.ts'
@@ -34,7 +35,7 @@ export function ChoiceField({ path, field, values }: ChoiceFieldProps & { values
         onChange={(next) => set(next === unset ? undefined : next)}
         options={[
           { value: unset, label: field.isRequired ? options.choose : options.unset },
-          ...values.map((word) => ({ value: word, label: word })),
+          ...values.map((word) => ({ value: word, label: valueTitle(word, options) })),
         ]}
       />
     </FieldFrame>
@@ -84,6 +85,7 @@ export function MarkField({ path, field, mark }: ChoiceFieldProps & { mark: unkn
 
 /** Any of the schema's words, in its order; none is unset. */
 export function SeveralField({ path, field, values }: ChoiceFieldProps & { values: readonly string[] }) {
+  const { options } = useText()
   const { value, set, frame } = useGroupFrame(path, field, true)
   const chosen = Array.isArray(value) ? (value as unknown[]) : []
   const toggle = (word: string, isChosen: boolean) => {
@@ -94,14 +96,14 @@ export function SeveralField({ path, field, values }: ChoiceFieldProps & { value
     <FieldFrame {...frame} isGroup>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {values.map((word) => (
-          <label key={word} className="flex min-h-6 items-center gap-1.5 font-mono text-sm">
+          <label key={word} className="flex min-h-6 items-center gap-1.5 text-sm">
             <input
               type="checkbox"
               checked={chosen.includes(word)}
               onChange={(event) => toggle(word, event.target.checked)}
               className="size-3.5 accent-accent"
             />
-            {word}
+            {valueTitle(word, options)}
           </label>
         ))}
       </div>
@@ -120,7 +122,7 @@ type VariantSelectProps = {
 /** Which of several shapes it has, by the word that each always holds. */
 export function VariantSelect({ label, variants, value, isRequired, onChange }: VariantSelectProps) {
   const { options } = useText()
-  const words = variants.map((one) => ({ value: one.label, label: one.label }))
+  const words = variants.map((one) => ({ value: one.label, label: valueTitle(one.label, options) }))
   return (
     <Select
       label={label}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/use-text.ts'
 import { FieldNotes, labelLook } from '../controls/field-parts.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
+import { Tooltip } from '../controls/Tooltip.tsx'
 
 type FieldFrameProps = {
   id: string
@@ -24,22 +25,18 @@ type FieldFrameProps = {
   below?: ReactNode
 }
 
-/** What every field has around its control: name, limits, the way back to unset, one line of help or of complaint. */
+/** What every field has around its control: label, limits, the way back to unset, one line of help or of complaint. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, name, label, limits = '', help, error, onClear, isGroup = false, isHelpFirst = false } = props
   const { options } = useText()
   const notes = <FieldNotes hintId={notesId(id)} hint={help} error={error} />
-  const Name = isGroup ? 'span' : 'label'
   return (
     <div
-      {...(isGroup ? { role: 'group', 'aria-labelledby': nameId(id), 'aria-describedby': notesId(id) } : {})}
+      {...(isGroup ? { role: 'group', 'aria-labelledby': nameId(id), 'aria-describedby': aboutId(id) } : {})}
       className="flex min-w-0 flex-col gap-1"
     >
       <div className="flex min-h-6 min-w-0 items-center gap-x-2">
-        <Name id={nameId(id)} {...(isGroup ? {} : { htmlFor: id })} className={labelLook}>
-          {label}
-        </Name>
-        <code className="min-w-0 truncate font-mono text-xs text-ink-faint">{name}</code>
+        <FieldName id={id} name={name} label={label} isGroup={isGroup} />
         {limits !== '' && <span className="shrink-0 text-xs text-ink-faint tabular-nums">{limits}</span>}
         {onClear !== null && (
           <IconButton
@@ -59,6 +56,31 @@ export function FieldFrame(props: FieldFrameProps) {
   )
 }
 
+type FieldNameProps = Pick<FieldFrameProps, 'id' | 'name' | 'label' | 'isGroup'>
+
+/** What people call a field. What the request calls it is in a tooltip, and in the description of its control. */
+export function FieldName({ id, name, label, isGroup = false }: FieldNameProps) {
+  const { options } = useText()
+  const sentAs = options.sentAs(name)
+  const shared = { id: nameId(id), className: labelLook }
+  return (
+    <>
+      <Tooltip text={sentAs}>
+        {isGroup ? (
+          <span {...shared}>{label}</span>
+        ) : (
+          <label {...shared} htmlFor={id}>
+            {label}
+          </label>
+        )}
+      </Tooltip>
+      <span id={sentAsId(id)} hidden>
+        {sentAs}
+      </span>
+    </>
+  )
+}
+
 export function nameId(id: string): string {
   return `${id}-name`
 }
@@ -66,4 +88,13 @@ export function nameId(id: string): string {
 /** The id of what is said about a field: its help, or what is wrong. */
 export function notesId(id: string): string {
   return `${id}-notes`
+}
+
+/** The ids of all that describes a control: that, and its name in the request. */
+export function aboutId(id: string): string {
+  return `${notesId(id)} ${sentAsId(id)}`
+}
+
+function sentAsId(id: string): string {
+  return `${id}-sent-as`
 }

@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text.ts'
 import { classes } from '../../lib/classes.ts'
 import { controlLook } from '../controls/field-parts.tsx'
 import type { Field } from './describe-schema.ts'
-import { FieldFrame, notesId } from './FieldFrame.tsx'
+import { aboutId, FieldFrame } from './FieldFrame.tsx'
 import type { Path } from './field-value.ts'
 import { useField } from './form-context.ts'
 import { jsonFaultAt } from './json-fault.ts'
@@ -21,7 +21,7 @@ function useFrame(path: Path, { name, shape }: Field, isWhole = false) {
   const control = {
     id,
     'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': notesId(id),
+    'aria-describedby': aboutId(id),
     spellCheck: false,
   }
   return {

@@ -3,13 +3,13 @@ import { useId, useRef } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../controls/Button.tsx'
-import { FieldNotes, labelLook } from '../controls/field-parts.tsx'
+import { FieldNotes } from '../controls/field-parts.tsx'
 import { firstClick } from '../controls/first-click.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { FieldPlace } from '../problem-line/FieldPlace.tsx'
 import { ChoiceField, FlagField, MarkField, SeveralField, VariantSelect } from './ChoiceFields.tsx'
 import type { Field, FieldShape } from './describe-schema.ts'
-import { FieldFrame, nameId, notesId } from './FieldFrame.tsx'
+import { aboutId, FieldFrame, FieldName, notesId } from './FieldFrame.tsx'
 import { blankOf, isConstant, type Path, variantOf } from './field-value.ts'
 import { useField } from './form-context.ts'
 import { JsonField, NumberField, WordsField } from './PlainFields.tsx'
@@ -69,14 +69,11 @@ function GroupField({ path, field, fields }: SchemaFieldProps & { fields: readon
   const id = useId()
   const { value, set, help, label, problem } = useField(path)
   return (
-    <fieldset aria-describedby={notesId(id)} className="flex min-w-0 flex-col gap-1">
+    <fieldset aria-describedby={aboutId(id)} className="flex min-w-0 flex-col gap-1">
       <div className="flex min-h-6 items-center">
         <legend className="contents">
-          <span id={nameId(id)} className={labelLook}>
-            {label}
-          </span>
+          <FieldName id={id} name={field.name} label={label} isGroup />
         </legend>
-        <code className="ml-2 min-w-0 truncate font-mono text-xs text-ink-faint">{field.name}</code>
         {value !== undefined && (
           <IconButton
             size="s"

@@ -11,18 +11,15 @@ type SchemaFormProps = {
   onChange(value: FormValue): void
   problems: readonly Problem[]
   help: Readonly<Record<string, string>>
-  labels?: Readonly<Record<string, string>>
   areMissingShown: boolean
 }
 
-const noLabels = {}
-
 /** The fields of a request, drawn from its schema: what it takes, its limits, one line of help, what is wrong with it. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { fields, value, onChange, problems, help, labels = noLabels, areMissingShown } = props
+  const { fields, value, onChange, problems, help, areMissingShown } = props
   const state = useMemo(
-    () => ({ value, onChange, problems, help, labels, areMissingShown }),
-    [value, onChange, problems, help, labels, areMissingShown],
+    () => ({ value, onChange, problems, help, areMissingShown }),
+    [value, onChange, problems, help, areMissingShown],
   )
   return (
     <SchemaFormProvider value={state}>

@@ -97,3 +97,10 @@ test('limits read as a person writes them', () => {
   expect(limits(generate, 'cachedContent')).toBe('cachedContents/…')
   expect(limits(generate, 'generationConfig', 'responseSchema')).toBe('JSON')
 })
+
+test('fields and values are named to a person as the form names them, not as they are sent', () => {
+  const told = (limit: string) => problemWords({ path: ['x'], kind: 'wrong', limit, unit: null }, words)
+  expect(told('temperature | top_p')).toBe('Must be one of: Temperature | Top P.')
+  expect(told('< max_tokens (2000)')).toBe('Must be less than Max tokens (2000).')
+  expect(told('IMAGE')).toBe('Must be Image.')
+})

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useText } from '../../text/use-text.ts'
-import { fieldTitle } from './field-title.ts'
+import { fieldTitle, titleAt } from './field-title.ts'
 import { type Problem, problemAt } from './find-problems.ts'
 import { type FormValue, type Path, valueAt, withValueAt } from './field-value.ts'
 import { helpKey } from './select-fields.ts'
@@ -12,8 +12,6 @@ export type SchemaFormState = {
   problems: readonly Problem[]
   /** One line of help by the field's path, with `[]` for any item. */
   help: Readonly<Record<string, string>>
-  /** Titles that a form has for its own fields, by path, before those of the catalogue. */
-  labels: Readonly<Record<string, string>>
   /** Set once the person meant to send. */
   areMissingShown: boolean
 }
@@ -26,7 +24,7 @@ export type FieldState = {
   /** Undefined takes it back. */
   set(next: unknown): void
   help: string | undefined
-  /** What people call it; the document's own name stands beside. */
+  /** What people call it. */
   label: string
   problem: Problem | undefined
 }
@@ -36,14 +34,13 @@ export function useField(path: Path, isWhole = false): FieldState {
   const form = useContext(SchemaFormContext)
   if (form === null) throw new Error('a field needs a SchemaForm around it')
   const { options } = useText()
-  const key = helpKey(path)
   const name = path.findLast((step) => typeof step === 'string') ?? ''
   const problem = problemAt(form.problems, path, isWhole)
   return {
     value: valueAt(form.value, path),
     set: (next) => form.onChange(withValueAt(form.value, path, next)),
-    help: form.help[key],
-    label: form.labels[key] ?? fieldTitle(name, options),
+    help: form.help[helpKey(path)],
+    label: titleAt(path, options) ?? fieldTitle(name, options),
     problem: problem?.kind === 'missing' && !form.areMissingShown ? undefined : problem,
   }
 }

@@ -8,6 +8,11 @@ export type HelpName = keyof typeof options.help
 /** A field and where it stands in the form. */
 export type PlacedField = { path: Path; field: Field }
 
+/** The fields at these paths, in this order; those that the schema does not have are left out. */
+export function fieldsAt(fields: readonly Field[], paths: readonly Path[]): readonly PlacedField[] {
+  return paths.map((path) => fieldAt(fields, path)).filter((one) => one !== null)
+}
+
 /** The field at a dotted path of names; numbers are items of lists. Null where the schema has none. */
 export function fieldAt(fields: readonly Field[], path: Path): PlacedField | null {
   let level = fields
@@ -21,6 +26,17 @@ export function fieldAt(fields: readonly Field[], path: Path): PlacedField | nul
     level = inner.type === 'group' ? inner.fields : []
   }
   return found === undefined ? null : { path, field: found }
+}
+
+/**
+ * Where fields stand that are drawn by themselves, as dotted paths. Of one in a list it is what holds the list: that has
+ * nothing more to draw then.
+ */
+export function dottedPaths(paths: readonly Path[]): readonly string[] {
+  return paths.map((path) => {
+    const item = path.findIndex((step) => typeof step === 'number')
+    return (item === -1 ? path : path.slice(0, item - 1)).join('.')
+  })
 }
 
 /** All fields but these, named by their dotted paths; a group without members goes too. */

@@ -1,5 +1,6 @@
 import type { options } from '../../text/en/options.ts'
 import type { Bound, FieldShape } from './describe-schema.ts'
+import { fieldTitle, valueTitle } from './field-title.ts'
 import type { Problem } from './find-problems.ts'
 
 type Words = typeof options
@@ -54,12 +55,15 @@ export function problemWords(problem: Problem | undefined, words: Words): string
   if (problem === undefined) return undefined
   if (problem.kind === 'missing') return words.missing
   if (problem.limit === null || problem.limit === '') return words.wrong
-  if (problem.limit.includes(' | ')) return words.oneOf(problem.limit)
+  const called = (name: string) => valueTitle(fieldTitle(name, words), words)
+  const choices = problem.limit.split(' | ')
+  if (choices.length > 1) return words.oneOf(choices.map(called).join(' | '))
   if (isType(problem.limit)) return words.types[problem.limit]
   const [, sign, bound] = /^([<>≤≥]) (.+)$/.exec(problem.limit) ?? []
-  if (bound === undefined) return words.mustBe(problem.limit)
+  if (bound === undefined) return words.mustBe(called(problem.limit))
   const { unit } = problem
-  return boundWords(sign, unit === null ? bound : words.units[unit](bound), words)
+  const named = bound.replace(/^[a-z_]+/, called)
+  return boundWords(sign, unit === null ? named : words.units[unit](bound), words)
 }
 
 function isType(limit: string): limit is keyof Words['types'] {

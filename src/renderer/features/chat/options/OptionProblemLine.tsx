@@ -3,10 +3,11 @@ import { useText } from '../../../text/use-text.ts'
 import { focusField } from '../../../ui/problem-line/focus-field.ts'
 import { ProblemLine } from '../../../ui/problem-line/ProblemLine.tsx'
 import { toldProblems } from '../../../ui/problem-line/told-problems.ts'
+import { dottedPaths } from '../../../ui/schema-form/select-fields.ts'
 import { useChat } from '../chat-context.ts'
 import { focusComposer } from '../composer/focus-composer.ts'
 import { optionsPanelStore, useRefusals } from './chat-options.ts'
-import { labelsOf, leftToCommon } from './common-fields.ts'
+import { commonFields } from './common-fields.ts'
 import { chatOptionFields, optionProblems } from './option-problems.ts'
 import { optionsPaneId } from './OptionsPane.tsx'
 import { useChatOptions } from './use-chat-options.ts'
@@ -27,8 +28,7 @@ export function OptionProblemLine() {
           onChange: change,
           problemsOf: (value) => optionProblems(format, value),
           schema: chatOptionFields[format],
-          first: leftToCommon[format],
-          labels: labelsOf(format, options),
+          first: dottedPaths(commonFields[format]),
           words: options,
         })
   return (

@@ -8,12 +8,12 @@ import { AdvancedForm } from '../../../ui/schema-form/AdvancedForm.tsx'
 import { describeSchema } from '../../../ui/schema-form/describe-schema.ts'
 import { findProblems } from '../../../ui/schema-form/find-problems.ts'
 import { SchemaForm } from '../../../ui/schema-form/SchemaForm.tsx'
-import { fieldAt } from '../../../ui/schema-form/select-fields.ts'
+import { dottedPaths, fieldsAt } from '../../../ui/schema-form/select-fields.ts'
 import { SplitPane } from '../../../ui/SplitPane.tsx'
 import { useChat } from '../chat-context.ts'
 import { lastMessage, openDraft } from '../selectors.ts'
 import { optionsPanelStore, useRefusals } from './chat-options.ts'
-import { commonFields, labelsOf, leftToCommon } from './common-fields.ts'
+import { commonFields } from './common-fields.ts'
 import { chatOptionFields, refusalProblems, ruleProblems } from './option-problems.ts'
 import { optionsButtonId } from './OptionsButton.tsx'
 import { useChatOptions } from './use-chat-options.ts'
@@ -79,11 +79,10 @@ function OptionFields() {
     [format, fields, failure],
   )
   const problems = useMemo(() => [...findProblems(schema, fields), ...more], [schema, fields, more])
-  const placed = useMemo(() => {
-    const described = describeSchema(schema)
-    return commonFields[format].map(({ path }) => fieldAt(described, path)).filter((one) => one !== null)
+  const { placed, left } = useMemo(() => {
+    const paths = commonFields[format]
+    return { placed: fieldsAt(describeSchema(schema), paths), left: dottedPaths(paths) }
   }, [schema, format])
-  const labels = labelsOf(format, options)
   return (
     <>
       <SchemaForm
@@ -92,13 +91,12 @@ function OptionFields() {
         onChange={change}
         problems={problems}
         help={options.help[format]}
-        labels={labels}
         areMissingShown={areMissingShown}
       />
       <AdvancedForm
         schema={schema}
         help={format}
-        left={leftToCommon[format]}
+        left={left}
         value={fields}
         onChange={change}
         isOpen={panel.isAdvancedOpen}
