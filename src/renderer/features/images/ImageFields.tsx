@@ -7,6 +7,7 @@ import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AdvancedForm } from '../../ui/schema-form/AdvancedForm.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
 import { canStartFromImages, type ImageForm, type ImageProblems, type ShownImageForm } from './image-form.ts'
+import { imageOptions } from './image-option-places.ts'
 import { imageFormStore } from './images-room.ts'
 import { ImagePrompt } from './prompt/ImagePrompt.tsx'
 import { ShapeFields } from './ShapeFields.tsx'
@@ -61,6 +62,7 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
         key={form.format}
         schema={imageOptionFields[form.format]}
         help={form.format}
+        first={imageOptions[form.format]}
         value={form.options[form.format]}
         onChange={(fields) => onChange({ options: { ...form.options, [form.format]: fields } })}
         isOpen={form.isAdvancedOpen}

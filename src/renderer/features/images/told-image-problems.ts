@@ -5,6 +5,8 @@ import type { Catalogue } from '../../text/catalogue.ts'
 import type { ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
 import { toldProblems } from '../../ui/problem-line/told-problems.ts'
 import { findProblems } from '../../ui/schema-form/find-problems.ts'
+import { dottedPaths } from '../../ui/schema-form/select-fields.ts'
+import { imageOptions } from './image-option-places.ts'
 import type { ImageForm, ImageProblems, ShownImageForm } from './image-form.ts'
 import { missingVariables, templateOf } from './templates/image-order.ts'
 
@@ -63,6 +65,7 @@ function toldOptions(
     onChange: (fields) => change({ options: { ...given, [format]: { ...fields } } }),
     problemsOf: (value) => findProblems(schema, value),
     schema,
+    first: dottedPaths(imageOptions[format]),
     words,
   })
 }

@@ -1,4 +1,5 @@
 import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-video-options.ts'
+import { useText } from '../../text/use-text.ts'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AdvancedForm } from '../../ui/schema-form/AdvancedForm.tsx'
 import { AdvancedSection } from '../../ui/schema-form/AdvancedSection.tsx'
@@ -13,6 +14,7 @@ type AdvancedFieldsProps = {
 
 /** What of a format has no place in the form, folded away. */
 export function AdvancedFields({ form, problems, onChange }: AdvancedFieldsProps) {
+  const { options } = useText()
   const isWrong = problems.advanced !== undefined || problems.referenceUrls !== undefined
   const fold = {
     isOpen: form.isAdvancedOpen,
@@ -34,7 +36,7 @@ export function AdvancedFields({ form, problems, onChange }: AdvancedFieldsProps
   return (
     <AdvancedSection
       {...fold}
-      setCount={setCount}
+      title={options.advanced(setCount)}
       onReset={setCount > 0 ? () => onChange({ references: [], referenceUrls: [] }) : null}
     >
       <FieldPlace name="form:references">

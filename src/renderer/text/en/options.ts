@@ -1,6 +1,8 @@
 /** Words of the fields beside the prompt: the forms that are drawn from the schemas of the formats. */
 export const options = {
   advanced: (count: number) => (count === 0 ? 'Advanced' : `Advanced · ${count} set`),
+  /** What does not change what is made. */
+  moreFields: (count: number) => (count === 0 ? 'More request fields' : `More request fields · ${count} set`),
   resetAll: 'Reset all',
   panel: (count: number) => (count === 0 ? 'Options' : `Options · ${count}`),
   panelTitle: 'Options',

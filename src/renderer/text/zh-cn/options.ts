@@ -2,6 +2,7 @@ import type { options as english } from '../en/options.ts'
 
 export const options: typeof english = {
   advanced: (count) => (count === 0 ? '高级' : `高级 · 已设 ${count} 项`),
+  moreFields: (count) => (count === 0 ? '更多请求字段' : `更多请求字段 · 已设 ${count} 项`),
   resetAll: '全部重置',
   panel: (count) => (count === 0 ? '选项' : `选项 · ${count}`),
   panelTitle: '选项',

@@ -2,12 +2,12 @@ import { useId, useMemo } from 'react'
 import type { z } from 'zod'
 import { useText } from '../../text/use-text.ts'
 import { FieldNotes } from '../controls/field-parts.tsx'
-import { AdvancedSection } from './AdvancedSection.tsx'
+import { AdvancedSection, MoreFields } from './AdvancedSection.tsx'
 import { describeSchema } from './describe-schema.ts'
 import { findProblems, type Problem, problemAt } from './find-problems.ts'
-import { countSet, type FormValue, onlyAt } from './field-value.ts'
+import { countSet, type FormValue, onlyAt, type Path } from './field-value.ts'
 import { SchemaForm } from './SchemaForm.tsx'
-import { fieldsWithout, type HelpName } from './select-fields.ts'
+import { dottedPaths, fieldsAt, fieldsWithout, type HelpName, type PlacedField } from './select-fields.ts'
 import { problemWords } from './words.ts'
 
 type AdvancedFormProps = {
@@ -16,6 +16,8 @@ type AdvancedFormProps = {
   help: HelpName
   /** Fields that have their place elsewhere, by dotted path. */
   left?: readonly string[]
+  /** What the person came for, drawn flat and in this order; all else is folded away once more, at the end. */
+  first?: readonly Path[]
   value: FormValue
   onChange(value: FormValue): void
   isOpen: boolean
@@ -33,6 +35,7 @@ export function AdvancedForm(props: AdvancedFormProps) {
     schema,
     help,
     left = none,
+    first,
     value,
     onChange,
     isOpen,
@@ -42,27 +45,43 @@ export function AdvancedForm(props: AdvancedFormProps) {
   } = props
   const { options } = useText()
   const notesId = useId()
-  const fields = useMemo(() => fieldsWithout(describeSchema(schema), left), [schema, left])
+  const { fields, drawnFirst, others } = useMemo(() => {
+    const fields = fieldsWithout(describeSchema(schema), left)
+    const others = first === undefined ? fields : fieldsWithout(fields, dottedPaths(first))
+    return { fields, drawnFirst: fieldsAt(fields, first ?? none), others }
+  }, [schema, left, first])
   const found = useMemo(() => [...findProblems(schema, value), ...problems], [schema, value, problems])
   const setCount = countSet(fields, value)
   // What an earlier version knew and this one does not: it stands nowhere else.
   const stranger = problemAt(found, [])
+  const form = (drawn: readonly PlacedField[]) => (
+    <SchemaForm
+      fields={drawn}
+      value={value}
+      onChange={onChange}
+      problems={found}
+      help={options.help[help]}
+      areMissingShown={areMissingShown}
+    />
+  )
+  const drawnLast = form(others.map((field) => ({ path: [field.name], field })))
   return (
     <AdvancedSection
-      setCount={setCount}
+      // With nothing of what one came for in it, it is the last fold itself.
+      title={first?.length === 0 ? options.moreFields(setCount) : options.advanced(setCount)}
       isOpen={isOpen}
       onToggle={onToggle}
       onReset={setCount > 0 || stranger !== undefined ? () => onChange(onlyAt(value, left)) : null}
     >
       <FieldNotes hintId={notesId} error={problemWords(stranger, options)} />
-      <SchemaForm
-        fields={fields.map((field) => ({ path: [field.name], field }))}
-        value={value}
-        onChange={onChange}
-        problems={found}
-        help={options.help[help]}
-        areMissingShown={areMissingShown}
-      />
+      {drawnFirst.length === 0 ? (
+        drawnLast
+      ) : (
+        <>
+          {form(drawnFirst)}
+          {first !== undefined && <MoreFields setCount={countSet(others, value)}>{drawnLast}</MoreFields>}
+        </>
+      )}
     </AdvancedSection>
   )
 }

@@ -10,7 +10,7 @@ import { FieldPlace } from '../problem-line/FieldPlace.tsx'
 import { ChoiceField, FlagField, MarkField, SeveralField, VariantSelect } from './ChoiceFields.tsx'
 import type { Field, FieldShape } from './describe-schema.ts'
 import { aboutId, FieldFrame, FieldName, notesId } from './FieldFrame.tsx'
-import { blankOf, isConstant, type Path, variantOf } from './field-value.ts'
+import { blankOf, countSet, isConstant, type Path, variantOf, withoutFields } from './field-value.ts'
 import { useField } from './form-context.ts'
 import { JsonField, NumberField, WordsField } from './PlainFields.tsx'
 import { limitWords, problemWords } from './words.ts'
@@ -74,13 +74,13 @@ function GroupField({ path, field, fields }: SchemaFieldProps & { fields: readon
         <legend className="contents">
           <FieldName id={id} name={field.name} label={label} isGroup />
         </legend>
-        {value !== undefined && (
+        {countSet(fields, value) > 0 && (
           <IconButton
             size="s"
             className="ml-auto"
             label={options.clear(label)}
             icon={<X aria-hidden className="!size-3.5" />}
-            onClick={() => set(undefined)}
+            onClick={() => set(withoutFields(value, fields))}
           />
         )}
       </div>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { GenerateContentOptions } from '../../../shared/domain/options/generate-content-options.ts'
 import { MessagesOptions } from '../../../shared/domain/options/messages-options.ts'
 import { describeSchema } from './describe-schema.ts'
-import { blankOf, countSet, onlyAt, valueAt, variantOf, withValueAt } from './field-value.ts'
-import { fieldAt } from './select-fields.ts'
+import { blankOf, countSet, onlyAt, valueAt, variantOf, withoutFields, withValueAt } from './field-value.ts'
+import { fieldAt, fieldsWithout } from './select-fields.ts'
 
 const fields = describeSchema(MessagesOptions)
 
@@ -73,4 +74,15 @@ test('members of a group count one by one, a list and a variant as one', () => {
   }
   expect(countSet(fields, value)).toBe(4)
   expect(countSet(fields, {})).toBe(0)
+})
+
+test('clearing a group leaves what of it is drawn elsewhere', () => {
+  const drawn = fieldsWithout(describeSchema(GenerateContentOptions), ['generationConfig.temperature'])
+  const group = drawn.find(({ name }) => name === 'generationConfig')?.shape
+  if (group?.type !== 'group') throw new Error('no group')
+  const spoken = { languageCode: 'de-DE', voiceConfig: { prebuiltVoiceConfig: { voiceName: 'A' } } }
+  const value = { temperature: 1, topK: 3, speechConfig: spoken }
+  expect(withoutFields(value, group.fields)).toEqual({ temperature: 1 })
+  expect(withoutFields({ topK: 3, speechConfig: spoken }, group.fields)).toBeUndefined()
+  expect(withoutFields(undefined, group.fields)).toBeUndefined()
 })

@@ -28,6 +28,14 @@ export function onlyAt(value: FormValue, paths: readonly string[]): FormValue {
   }, {})
 }
 
+/** What stands in a group without these fields of it; others, drawn elsewhere, stay. Undefined where nothing is left. */
+export function withoutFields(group: unknown, fields: readonly Field[]): unknown {
+  return fields.reduce<unknown>((left, { name, shape }) => {
+    const inner = shape.type === 'group' ? withoutFields(valueAt(left, [name]), shape.fields) : undefined
+    return put(left, [name], inner)
+  }, group)
+}
+
 function put(container: unknown, path: Path, next: unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return next

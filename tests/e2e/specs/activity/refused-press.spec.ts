@@ -112,7 +112,9 @@ test('what keeps an image or a video back is named beside Generate, with the way
   await openRoom(page, 'Images')
   await chooseModel(page, /^multimodal-2.5/)
   await page.getByText('Advanced', { exact: true }).click()
+  await page.getByText('More request fields', { exact: true }).click()
   await field(page, 'Number of replies').fill('0')
+  await page.getByText(/^More request fields/).click()
   await page.getByText(/^Advanced/).click()
   await button(page, 'Generate').press('Enter')
   // The prompt says it itself, once, and has the focus; the line says what else there is.

@@ -169,7 +169,7 @@ test('an image is sent what its format has, and a wrong value stops it at its fi
 }) => {
   const { page } = atelier
   await openRoom(page, 'Images')
-  await page.getByText('Advanced', { exact: true }).click()
+  await page.getByText('More request fields', { exact: true }).click()
   await field(page, 'User ID').fill('someone')
   await choose(page, 'Response format', 'b64_json')
   await generate(page, 'A pear')
@@ -178,7 +178,13 @@ test('an image is sent what its format has, and a wrong value stops it at its fi
     response_format: 'b64_json',
   })
 
+  // What changes an image comes first; what else the request may hold is below, and opens for who looks for it.
   await chooseModel(page, /^multimodal-2.5/)
+  await expect(field(page, 'Seed')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Stop sequences' })).toBeHidden()
+  await page.getByText('More request fields', { exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Stop sequences' })).toBeVisible()
+  await field(page, 'Seed').fill('7')
   await field(page, 'Number of replies').fill('0')
   const before = countOf(gateway)
   await generate(page, 'A pear at night')
@@ -188,7 +194,7 @@ test('an image is sent what its format has, and a wrong value stops it at its fi
   await page.getByRole('checkbox', { name: 'Image' }).check()
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   expect(await sentTo(gateway, /multimodal-2.5-flash-image:generateContent/)).toMatchObject({
-    generationConfig: { candidateCount: 2, responseModalities: ['IMAGE'] },
+    generationConfig: { seed: 7, candidateCount: 2, responseModalities: ['IMAGE'] },
   })
 })
 
