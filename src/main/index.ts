@@ -1,5 +1,5 @@
 import * as electron from 'electron'
-import { shellText } from './host/electron/menus/text.ts'
+import { shellText } from './host/electron/shell-text.ts'
 
 // Before anything is written: what Atelier makes is for this person only.
 const umaskOfBefore = process.umask(0o077)

@@ -79,7 +79,7 @@ export const layers: readonly Layer[] = [
   },
   // Files of other programs, which may be anybody's: read and written on a thread of its own.
   {
-    path: 'main/canvas-exchange',
+    path: 'main/document-formats',
     imports: [
       'main/lib/one-task-worker.ts',
       'shared/domain/canvas/canvas.ts',
@@ -108,7 +108,7 @@ export const layers: readonly Layer[] = [
       'main/network',
       'main/store',
       'main/host/host.ts',
-      'main/image-decoder/words.ts',
+      'main/image-decoder/protocol.ts',
       'shared/file-name.ts',
       ...domain,
     ],
@@ -120,14 +120,14 @@ export const layers: readonly Layer[] = [
     imports: ['main/lib/parent-port.ts', 'main/lib/files/remove-quietly.ts'],
     packages: ['node', 'sharp', 'thumbhash'],
   },
-  { path: 'main/image-decoder/words.ts', imports: [], packages: ['zod'] },
+  { path: 'main/image-decoder/protocol.ts', imports: [], packages: ['zod'] },
   // The demo gateway's process: as for the decoder, the app sees its words only.
   {
     path: 'main/demo-helper',
     imports: ['main/lib/parent-port.ts', 'demo-gateway/index.ts'],
     packages: ['node'],
   },
-  { path: 'main/demo-helper/words.ts', imports: [], packages: ['zod'] },
+  { path: 'main/demo-helper/protocol.ts', imports: [], packages: ['zod'] },
   {
     path: 'main/jobs',
     imports: ['main/lib', 'main/store', 'shared/file-name.ts', ...domain],
@@ -140,7 +140,7 @@ export const layers: readonly Layer[] = [
   },
   service('chat', everythingAService),
   service('jobs', everythingAService),
-  service('settings', [...everythingAService, 'main/demo-helper/words.ts']),
+  service('settings', [...everythingAService, 'main/demo-helper/protocol.ts']),
   // No gateway, no key: what asks for a new version can say nothing of them.
   service('updates', ['main/network', 'main/store', 'main/host/host.ts']),
   // What shows of the app beside its window: it sees how jobs and replies end, and neither keys nor the gateway.
@@ -151,7 +151,7 @@ export const layers: readonly Layer[] = [
   service('ordering', ['main/store', 'main/media']),
   service('canvas', [
     'main/canvas-edit',
-    'main/canvas-exchange',
+    'main/document-formats',
     'main/canvas-file',
     'main/store',
     'main/media',
@@ -173,7 +173,7 @@ export const layers: readonly Layer[] = [
   {
     path: 'main/handlers/to-app-error.ts',
     imports: [
-      'main/canvas-exchange',
+      'main/document-formats',
       'main/canvas-file',
       'main/gateway',
       'main/store',
@@ -256,7 +256,7 @@ export const layers: readonly Layer[] = [
   // Of the app it loads nothing that could fail to load: it says so where that does.
   {
     path: 'main/index.ts',
-    imports: ['main/on-desktop.ts', 'main/host/electron/menus/text.ts'],
+    imports: ['main/on-desktop.ts', 'main/host/electron/shell-text.ts'],
     packages: ['electron'],
   },
 

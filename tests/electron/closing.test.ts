@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClosing } from '../../src/main/host/electron/closing.ts'
-import { shellText } from '../../src/main/host/electron/menus/text.ts'
+import { shellText } from '../../src/main/host/electron/shell-text.ts'
 import { fakeElectron } from './electron-double.ts'
 import { runDesktop } from './run-desktop.ts'
 import { FakeContents, FakeWindow } from './window-double.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { shellText } from '../../src/main/host/electron/menus/text.ts'
+import { shellText } from '../../src/main/host/electron/shell-text.ts'
 import { prepareDesktop, runDesktop, runOn } from './run-desktop.ts'
 
 const [waitAndQuit, quitNow, cancel] = [0, 1, 2]

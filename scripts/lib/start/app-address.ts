@@ -1,4 +1,4 @@
-import { exchangeCode } from '../../../src/renderer/rpc/exchange-code.ts'
+import { exchangeCode } from '../../../src/renderer/rpc/redeem-code.ts'
 
 /** The lines by which the app without a desktop window says where it is; each address lets one window in. */
 export const readyLine = /^Atelier is ready at (http:\S+)$/

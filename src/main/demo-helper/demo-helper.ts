@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { startDemoGateway } from '../../demo-gateway/index.ts'
 import { openParentPort } from '../lib/parent-port.ts'
-import type { DemoStart, DemoWord } from './words.ts'
+import type { DemoStart, DemoWord } from './protocol.ts'
 
 /**
  * The demo gateway as a process of its own, as any other gateway is: what it draws and the images that it is sent take no

@@ -1,7 +1,7 @@
 import { ZodError } from 'zod'
 import { assertNever } from '../../shared/assert-never.ts'
 import { AppError, type FailureData } from '../../shared/errors.ts'
-import { ExchangeError } from '../canvas-exchange/exchange-error.ts'
+import { ExchangeError } from '../document-formats/exchange-error.ts'
 import { CanvasFileError } from '../canvas-file/canvas-file-error.ts'
 import { GatewayError } from '../gateway/errors/gateway-error.ts'
 import { HostError } from '../host/host.ts'

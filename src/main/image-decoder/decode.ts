@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { encode } from './encode.ts'
-import type { DecodeAnswer, DecodeQuestion, DecodeTask, ImageFacts, ImageSize, Load } from './words.ts'
+import type { DecodeAnswer, DecodeQuestion, DecodeTask, ImageFacts, ImageSize, Load } from './protocol.ts'
 import { open, readHead } from './open-image.ts'
 import { rasterise, sizeOfDrawing } from './rasterise.ts'
 import { writePixels } from './write-pixels.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { removeQuietly } from '../lib/files/remove-quietly.ts'
 import { copyWithText } from './png-text.ts'
-import type { DecodeTask } from './words.ts'
+import type { DecodeTask } from './protocol.ts'
 
 /** Makes an image file of raw pixels. PNG keeps every byte of what is not clear, and of what is. */
 export async function encode({

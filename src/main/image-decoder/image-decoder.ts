@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { openParentPort } from '../lib/parent-port.ts'
 import { answer } from './decode.ts'
-import type { DecodeQuestion, DecoderWord } from './words.ts'
+import type { DecodeQuestion, DecoderWord } from './protocol.ts'
 
 /**
  * The process that decodes images: what a hostile file can hurt is here, where no key and no database is, and can be

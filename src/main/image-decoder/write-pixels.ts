@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
 import { mostPixels, open, readHead } from './open-image.ts'
-import type { DecodeTask, ImageSize, PixelSource } from './words.ts'
+import type { DecodeTask, ImageSize, PixelSource } from './protocol.ts'
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 

@@ -1,6 +1,6 @@
 import type { JobId } from '../../shared/domain/ids.ts'
 import type { Job } from '../../shared/domain/job/job.ts'
-import type { GridTable } from '../store/tables/grids/grid-table.ts'
+import type { GridTable } from '../store/tables/grid-table.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 
 type BatchKind = 'grid' | 'together'

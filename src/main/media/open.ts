@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { download, downloadLimits, type DownloadRequest, dropDownload } from './download/download.ts'
 import type { FileToSend } from './serve/file-to-send.ts'
 import { type Clock, systemClock } from '../lib/time/clock.ts'
-import type { Encoding, WrittenSize } from '../image-decoder/words.ts'
+import type { Encoding, WrittenSize } from '../image-decoder/protocol.ts'
 import { createByteBudget } from './files/staging/byte-budget.ts'
 import { mostWaitingBytes } from './files/staging/patient-part.ts'
 import {
@@ -41,7 +41,7 @@ import { createUnusableFiles, type UnusableFiles } from './download/unusable/unu
 export { type StagedFile, StagedMark } from './files/staged-file.ts'
 export type { SavedFile } from './files/finalize-part.ts'
 export type { DownloadRequest } from './download/download.ts'
-export type { Encoding, WrittenSize } from '../image-decoder/words.ts'
+export type { Encoding, WrittenSize } from '../image-decoder/protocol.ts'
 export type { DecodedPixels, RawPixels } from './images/raw-pixels.ts'
 
 /** Bytes on disk, addressed by their content. Everything here throws MediaError. */

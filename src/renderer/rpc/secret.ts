@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
-import { exchangeCode } from './exchange-code.ts'
+import { exchangeCode } from './redeem-code.ts'
 
 /** Where a reload finds the secret again; the storage belongs to this tab and this origin, and a copy of the tab. */
 const storageKey = 'atelier-secret'

@@ -1,4 +1,4 @@
-import { parseStack } from '../../../src/main/canvas-exchange/openraster/parse-stack.ts'
+import { parseStack } from '../../../src/main/document-formats/openraster/parse-stack.ts'
 import { fileNameFor } from '../../../src/main/jobs/file-name.ts'
 import { addressExpiry } from '../../../src/main/jobs/address-expiry.ts'
 import { parseHost } from '../../../src/main/gateway/typed-input/allowed-host.ts'

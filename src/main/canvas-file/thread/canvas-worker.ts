@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { CanvasFileError } from '../canvas-file-error.ts'
 import { createDocuments } from './documents.ts'
-import type { CanvasAnswer, CanvasQuestion } from './words.ts'
+import type { CanvasAnswer, CanvasQuestion } from './protocol.ts'
 
 /** The worker thread that owns the documents of the canvas: SQLite and packing would hold up everything else. */
 if (parentPort === null) throw new Error('canvas-worker.ts runs as a worker thread only')

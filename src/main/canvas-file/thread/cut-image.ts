@@ -3,7 +3,7 @@ import { canvasTileSide as side } from '../../../shared/domain/canvas/canvas.ts'
 import { tileKey } from '../../../shared/canvas/tile-key.ts'
 import type { TileWrite } from '../steps.ts'
 import { packTileAside } from '../tile-bytes.ts'
-import type { RawImage } from './words.ts'
+import type { RawImage } from './protocol.ts'
 
 /**
  * The tiles of a layer that holds the image with its corner at 0, 0. Where nothing would be seen there is none. Read a row of

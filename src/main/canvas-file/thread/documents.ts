@@ -14,7 +14,7 @@ import type { TileWrite } from '../steps.ts'
 import { copyLeavingRoom } from '../../lib/files/copy-leaving-room.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { createStepTasks } from './step-tasks.ts'
-import type { CanvasTaskHandlers } from './words.ts'
+import type { CanvasTaskHandlers } from './protocol.ts'
 
 /** What the thread does: a function for each task. All throw CanvasFileError for what is no defect of ours. */
 export function createDocuments(): CanvasTaskHandlers {

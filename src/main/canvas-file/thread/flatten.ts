@@ -8,7 +8,7 @@ import { CanvasFileError } from '../canvas-file-error.ts'
 import { layerByItself, seenLayersOf } from './layers-of-file.ts'
 import { boxOfLayer, inWhiteOnBlack } from './mask-of-file.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
-import type { CanvasTasks, FlatImage } from './words.ts'
+import type { CanvasTasks, FlatImage } from './protocol.ts'
 
 type Asked = Omit<CanvasTasks['flatten']['ask'], 'path'>
 

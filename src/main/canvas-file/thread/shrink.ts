@@ -8,7 +8,7 @@ import { canvasTileSide } from '../../../shared/domain/canvas/canvas.ts'
 import { CanvasFileError } from '../canvas-file-error.ts'
 import { averageSquares } from './average-squares.ts'
 import type { OpenDocuments } from './open-documents.ts'
-import type { RawImage } from './words.ts'
+import type { RawImage } from './protocol.ts'
 
 /**
  * Writes what the layers make together, made smaller by halves until its longer side is less than twice `edge` pixels. Each tile

@@ -3,7 +3,7 @@ import { CanvasFileError } from '../canvas-file-error.ts'
 import { cutImage } from './cut-image.ts'
 import type { OpenDocuments } from './open-documents.ts'
 import { createStepReader, type StepReader } from './step-reader.ts'
-import type { CanvasTaskHandlers } from './words.ts'
+import type { CanvasTaskHandlers } from './protocol.ts'
 
 /** What changes documents. Each names the revision that it begins at. */
 export function createStepTasks(

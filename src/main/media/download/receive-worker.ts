@@ -10,7 +10,7 @@ import type { System } from '../../network/find-way.ts'
 import { createHttpSource } from './http-source.ts'
 import { MediaError, type MediaErrorKind, type MediaFaultFacts } from '../media-error.ts'
 import { type ReceivedFile, receiveFile, type ReceiveTask } from './receive.ts'
-import { createRoom } from './room.ts'
+import { createRoom } from './disk-room.ts'
 
 export type ReceiveQuestion =
   | { type: 'receive'; id: number; task: ReceiveTask; isRecorded: boolean }

@@ -13,7 +13,7 @@ import { asMediaError, MediaError } from '../media-error.ts'
 import { type MediaType, sniffLength } from '../probe/media-type.ts'
 import { openPart, type PartFile } from '../files/part-file.ts'
 import { createProgress, type Progress } from './progress.ts'
-import type { Room } from './room.ts'
+import type { Room } from './disk-room.ts'
 import { hashOf } from './unusable/refuse-download.ts'
 import { startWatchdog } from './watchdog.ts'
 

@@ -7,7 +7,7 @@ import type {
   ImageSize,
   PixelSource,
   WrittenSize,
-} from '../../image-decoder/words.ts'
+} from '../../image-decoder/protocol.ts'
 import { MediaError } from '../media-error.ts'
 import type { RawPixels } from './raw-pixels.ts'
 

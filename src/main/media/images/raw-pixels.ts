@@ -1,7 +1,7 @@
 import { access, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeDirectory } from '../files/durable-file.ts'
-import type { Encoding, PixelSource, WrittenSize } from '../../image-decoder/words.ts'
+import type { Encoding, PixelSource, WrittenSize } from '../../image-decoder/protocol.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import type { ImageTools } from './image-tools.ts'
 import type { Layout } from '../files/layout.ts'

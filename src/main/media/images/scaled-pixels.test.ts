@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { WrittenSize } from '../../image-decoder/words.ts'
+import type { WrittenSize } from '../../image-decoder/protocol.ts'
 import { openTestMedia, temporaryDirectory } from '../test-support.ts'
 
 async function written(bytes: Uint8Array, size: WrittenSize) {

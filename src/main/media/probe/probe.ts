@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { ImageFacts } from '../../image-decoder/words.ts'
+import type { ImageFacts } from '../../image-decoder/protocol.ts'
 import { type ByteSource, fileSource } from '../files/byte-source.ts'
 import { hasAsfImage, readAvi, readMpeg } from './video-headers.ts'
 import { readHeif } from './heif-size.ts'

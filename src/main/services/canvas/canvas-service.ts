@@ -14,7 +14,7 @@ import type { Store } from '../../store/open.ts'
 import type { CanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
-import type { CanvasThumbnails } from './thumbnails.ts'
+import type { CanvasThumbnails } from './idle-work.ts'
 import { newLayer } from './new-layer.ts'
 import { withPixelsOf } from './pixels-of-asset.ts'
 

@@ -4,7 +4,7 @@ import type {
   CanvasQuestion,
   CanvasTaskName,
   CanvasTasks,
-} from '../../canvas-file/thread/words.ts'
+} from '../../canvas-file/thread/protocol.ts'
 import { createWorkerLink } from '../../media/worker-link.ts'
 
 /** The thread that owns the documents: started when it is first asked, and again after it died. */

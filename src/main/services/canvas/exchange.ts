@@ -1,10 +1,10 @@
-import { ExchangeError } from '../../canvas-exchange/exchange-error.ts'
+import { ExchangeError } from '../../document-formats/exchange-error.ts'
 import {
   type ExchangeResult,
   type ExchangeTask,
   exchangeWorkerFile,
   type ReadLayers,
-} from '../../canvas-exchange/exchange-task.ts'
+} from '../../document-formats/exchange-task.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { runTask } from '../../lib/one-task-worker.ts'
 

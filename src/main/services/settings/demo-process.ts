@@ -1,5 +1,5 @@
 import type { StartHelper } from '../../host/host.ts'
-import { type DemoStart, DemoWord } from '../../demo-helper/words.ts'
+import { type DemoStart, DemoWord } from '../../demo-helper/protocol.ts'
 
 export type RunningDemo = {
   origin: string

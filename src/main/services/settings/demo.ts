@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DemoStart } from '../../demo-helper/words.ts'
+import type { DemoStart } from '../../demo-helper/protocol.ts'
 import { harnessDemoSpeed } from '../../lib/fault-hooks.ts'
 import type { RunningDemo } from './demo-process.ts'
 

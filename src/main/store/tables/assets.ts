@@ -3,7 +3,7 @@ import type { Asset, AssetKind, RatingFilter } from '../../../shared/domain/asse
 import { AssetId, type BoardId, type JobId } from '../../../shared/domain/ids.ts'
 import { readAsset } from './asset-row.ts'
 import { afterEveryId, cutPage, defineCursor } from '../cursor.ts'
-import { createAssetLists } from './rating/asset-lists.ts'
+import { createAssetLists } from './asset-lists.ts'
 import { changedHashSql, hashedColumns, insertedHashSql } from '../repair/row-hash.ts'
 import { fromBoolean, type DamageLog } from '../row.ts'
 import type { Row, Sqlite } from '../sqlite.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Message, MessageStatus } from '../../../shared/domain/message/message.ts'
 import { Part } from '../../../shared/domain/message/part.ts'
-import { withPieces } from './arriving/message-pieces.ts'
+import { withPieces } from './message-pieces.ts'
 import { asJson, type DamageLog } from '../row.ts'
 import type { Row } from '../sqlite.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ConversationId, MessageId } from '../../../shared/domain/ids.ts'
 import type { Message } from '../../../shared/domain/message/message.ts'
-import { createPieceRows, type MessagePiece, piecesSql } from './arriving/message-pieces.ts'
+import { createPieceRows, type MessagePiece, piecesSql } from './message-pieces.ts'
 import { cutPage, defineCursor } from '../cursor.ts'
 import { readMessage, readStoredMessage, type StoredMessage } from './message-row.ts'
 import { type Choose, createForgetChoice, createVersionChoice } from './message-versions.ts'
@@ -10,7 +10,7 @@ import { fromJson, type DamageLog } from '../row.ts'
 import type { Parameters, Row, Sqlite } from '../sqlite.ts'
 import { StoreError } from '../store-error.ts'
 
-export type { MessagePiece } from './arriving/message-pieces.ts'
+export type { MessagePiece } from './message-pieces.ts'
 export type { StoredMessage } from './message-row.ts'
 
 export type MessageTable = {

@@ -13,7 +13,7 @@ import { meaningWords, silenceWords, stateWords, timeWords } from '../../media/j
 import { MediaFrame } from '../../media/tiles/MediaFrame.tsx'
 import { useJobs } from '../../media/media-stores.ts'
 import { jobLine } from '../../media/jobs/request-words.ts'
-import { editAndSendAgain } from '../../media/generate/use-request-from-place.ts'
+import { editAndSendAgain } from '../../media/generate/use-request-from-route.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'

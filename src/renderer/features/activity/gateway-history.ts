@@ -1,6 +1,6 @@
 import type { GatewayFacts } from '../../../shared/domain/job/gateway-facts.ts'
 import type { Job } from '../../../shared/domain/job/job.ts'
-import { formatCount, formatDollars, formatTime } from '../../media/tiles/format.ts'
+import { formatCount, formatDollars, formatTime } from '../../lib/format/format-number.ts'
 import { spanWords } from '../../media/jobs/job-words.ts'
 import type { activity } from '../../text/en/activity.ts'
 

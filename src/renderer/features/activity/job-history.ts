@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/domain/job/job.ts'
-import { formatMoment } from '../../media/tiles/format.ts'
+import { formatMoment } from '../../lib/format/format-number.ts'
 import type { activity } from '../../text/en/activity.ts'
 
 export type HistoryStep = { name: string; at: string }

@@ -1,5 +1,5 @@
 import { ImageFormat } from '../../../shared/domain/job/job.ts'
-import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
+import { imageOptionFields } from '../../../shared/domain/options/fields-by-image-format.ts'
 import type { Model } from '../../../shared/domain/connection/model.ts'
 import { ModelField } from '../../media/generate/ModelField.tsx'
 import { useText } from '../../text/use-text.ts'

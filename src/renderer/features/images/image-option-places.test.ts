@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
+import { imageOptionFields } from '../../../shared/domain/options/fields-by-image-format.ts'
 import { describeSchema } from '../../ui/schema-form/describe-schema.ts'
 import { dottedPaths, fieldsAt, fieldsWithout } from '../../ui/schema-form/select-fields.ts'
 import { imageOptions } from './image-option-places.ts'

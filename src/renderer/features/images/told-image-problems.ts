@@ -1,5 +1,5 @@
 import { mostSources } from '../../../shared/domain/job/job.ts'
-import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
+import { imageOptionFields } from '../../../shared/domain/options/fields-by-image-format.ts'
 import { mostPrompts } from '../../../shared/prompt-template/expand-template.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import type { ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'

@@ -1,7 +1,7 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { assetAt, type AssetPages, indexOfAsset } from '../../media/library/asset-pages.ts'
-import { formatCount } from '../../media/tiles/format.ts'
+import { formatCount } from '../../lib/format/format-number.ts'
 import type { RatingChange } from '../../media/rating/rate-asset.ts'
 import { useAsset } from '../../media/library/use-asset.ts'
 import { Viewer } from '../../media/viewer/Viewer.tsx'

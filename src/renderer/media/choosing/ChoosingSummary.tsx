@@ -1,6 +1,6 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { printChord } from '../../keys/chord.ts'
-import { formatCount } from '../tiles/format.ts'
+import { formatCount } from '../../lib/format/format-number.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { MediaFrame } from '../tiles/MediaFrame.tsx'

@@ -16,7 +16,7 @@ import { ChoosingStage } from './ChoosingStage.tsx'
 import { ChoosingSummary } from './ChoosingSummary.tsx'
 import { closeChoosing } from './ChoosingHost.tsx'
 import { isSteppable } from './compare/Pane.tsx'
-import { naturalSize } from './compare/StepImage.tsx'
+import { naturalSize } from './compare/ComparedImage.tsx'
 import {
   steppedBy,
   type StepView,

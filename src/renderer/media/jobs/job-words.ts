@@ -5,7 +5,7 @@ import { formatClock, formatDuration } from '../../lib/format/format-time.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import type { activity } from '../../text/en/activity.ts'
 import { downloadWords, lostAdvice, savedWords } from './downloads/download-words.ts'
-import { formatPercent, formatTime } from '../tiles/format.ts'
+import { formatPercent, formatTime } from '../../lib/format/format-number.ts'
 import type { JobAction, JobModel } from './job-model.ts'
 
 type Words = typeof activity

@@ -1,7 +1,7 @@
 import { copiesHoldDays, type TrashSummary } from '../../../shared/domain/trash.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
-import { formatCount } from '../tiles/format.ts'
+import { formatCount } from '../../lib/format/format-number.ts'
 
 /** What is about to be deleted for ever, what stays of it, and for how long. */
 export function ForEverWords({ summary }: { summary: TrashSummary }) {

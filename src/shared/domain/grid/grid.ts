@@ -3,7 +3,7 @@ import { AssetId, ConnectionId, GridId, JobId, TimestampMs } from '../ids.ts'
 import { ImageStyle } from '../style/image-style.ts'
 import { ImageFormat, ImageRequest, mostSources } from '../job/job.ts'
 import { ModelId } from '../connection/model.ts'
-import { ImageOptions } from '../options/image-options.ts'
+import { ImageOptions } from '../options/fields-by-image-format.ts'
 
 /** More than anybody looks at side by side, and a day's money at most gateways. */
 export const mostCells = 400

@@ -6,7 +6,7 @@ import { GatewayFacts, noGatewayFacts } from './gateway-facts.ts'
 import { AssetId, ConnectionId, GridId, JobId, TimestampMs } from '../ids.ts'
 import { JobFile } from './job-file.ts'
 import { ModelId } from '../connection/model.ts'
-import { ImageOptions } from '../options/image-options.ts'
+import { ImageOptions } from '../options/fields-by-image-format.ts'
 
 /**
  * - `prepared`: written, not sent yet (waiting for its turn, or the network).

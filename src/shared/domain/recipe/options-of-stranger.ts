@@ -1,5 +1,5 @@
 import { type ImageRequest, mostPromptCharacters } from '../job/job.ts'
-import { ImageOptions } from '../options/image-options.ts'
+import { ImageOptions } from '../options/fields-by-image-format.ts'
 
 /**
  * By their names in a request, wherever in it they are: who asks, what is kept in somebody else's account, and how many

@@ -1,6 +1,6 @@
 import type { AssetId } from '../ids.ts'
 import type { ImageRequest, JobRequest, VideoRequest } from '../job/job.ts'
-import { ImageOptions } from '../options/image-options.ts'
+import { ImageOptions } from '../options/fields-by-image-format.ts'
 import { type InputRole, type Recipe, type RecipeInput, recipeFormat, recipeVersion } from './recipe.ts'
 
 /** What a recipe tells beside the request. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ImageFormat, ImageRequest, ImageAddress, VideoFormat, VideoRequest } from '../job/job.ts'
 import { ModelId } from '../connection/model.ts'
-import { ImageOptions } from '../options/image-options.ts'
+import { ImageOptions } from '../options/fields-by-image-format.ts'
 
 /** What a recipe file says of itself, and its newest version. */
 export const recipeFormat = 'atelier-recipe'

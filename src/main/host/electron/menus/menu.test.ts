@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
 import type { WindowRequest } from '../../../../shared/domain/window/window-request.ts'
 import { menuTemplate } from './menu.ts'
-import { shellText } from './text.ts'
+import { shellText } from '../shell-text.ts'
 
 type Item = MenuItemConstructorOptions
 

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { WindowRequest } from '../../../../shared/domain/window/window-request.ts'
 import { acceleratorOf } from './menu-keys.ts'
-import type { ShellText } from './text.ts'
+import type { ShellText } from '../shell-text.ts'
 
 type Item = MenuItemConstructorOptions
 

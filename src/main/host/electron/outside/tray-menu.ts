@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { WindowRequest } from '../../../../shared/domain/window/window-request.ts'
 import type { Work } from '../../host.ts'
-import type { ShellText } from '../menus/text.ts'
+import type { ShellText } from '../shell-text.ts'
 
 export type TrayActs = {
   open(): void

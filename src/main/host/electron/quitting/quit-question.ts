@@ -2,7 +2,7 @@ import { systemClock } from '../../../lib/time/clock.ts'
 import type { Closing, PaidNow } from '../../host.ts'
 import type { ShellWords } from '../outside/shell-words.ts'
 import type { ElectronSlice } from '../slice.ts'
-import type { ShellText } from '../menus/text.ts'
+import type { ShellText } from '../shell-text.ts'
 import { watchHanging } from './watch-hanging.ts'
 import { watchSessionEnd } from './watch-session-end.ts'
 

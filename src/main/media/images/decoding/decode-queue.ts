@@ -5,7 +5,7 @@ import type {
   DecoderWord,
   Load,
   WrittenSize,
-} from '../../../image-decoder/words.ts'
+} from '../../../image-decoder/protocol.ts'
 import { MediaError } from '../../media-error.ts'
 import { createDecoderLink } from './decoder-link.ts'
 import { createUnderWay, type DecodeJob, type DecodeLimits, usualLimits } from './under-way.ts'

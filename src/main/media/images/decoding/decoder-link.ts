@@ -1,6 +1,6 @@
 import type { Helper, StartHelper } from '../../../host/host.ts'
 import { systemClock } from '../../../lib/time/clock.ts'
-import { type DecodeQuestion, DecoderWord } from '../../../image-decoder/words.ts'
+import { type DecodeQuestion, DecoderWord } from '../../../image-decoder/protocol.ts'
 
 /** The decoder's process: started when it is first needed, and again after it died. */
 export type DecoderLink = {

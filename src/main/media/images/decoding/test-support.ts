@@ -1,6 +1,6 @@
 import { forkHelper } from '../../../host/headless/fork-helper.ts'
 import type { Helper, StartHelper } from '../../../host/host.ts'
-import type { DecodeQuestion, DecodeTask, DecoderWord } from '../../../image-decoder/words.ts'
+import type { DecodeQuestion, DecodeTask, DecoderWord } from '../../../image-decoder/protocol.ts'
 
 /** A decoder that says what a test lets it say, and writes down what it is asked. */
 export class ScriptedHelper implements Helper {

@@ -1,4 +1,4 @@
-import type { DecodeAnswer, DecodeTask, Load } from '../../../image-decoder/words.ts'
+import type { DecodeAnswer, DecodeTask, Load } from '../../../image-decoder/protocol.ts'
 import { systemClock } from '../../../lib/time/clock.ts'
 import type { MediaError } from '../../media-error.ts'
 

@@ -6,7 +6,7 @@ import { Disclosure } from '../parts/Disclosure.tsx'
 import { DetailSection, Facts } from './Facts.tsx'
 import { Likelihood } from './Likelihood.tsx'
 import { SourceName } from './SourceList.tsx'
-import { modality, retrievalStatus, safetyCategory, safetyProbability } from './words.ts'
+import { modality, retrievalStatus, safetyCategory, safetyProbability } from './provider-terms.ts'
 
 /** What stands beside the words of a reply, for who wants to know. Absent where nothing was told. */
 export function ReplyDetailsView({ message }: { message: Message }) {

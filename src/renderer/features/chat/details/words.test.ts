@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chat } from '../../../text/en/chat.ts'
-import { modality, retrievalStatus, safetyCategory, safetyProbability } from './words.ts'
+import { modality, retrievalStatus, safetyCategory, safetyProbability } from './provider-terms.ts'
 
 test('every category, level, status and modality of the document is told in plain words', () => {
   const harms =

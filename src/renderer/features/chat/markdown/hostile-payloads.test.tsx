@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { currentText } from '../../../text/use-text.ts'
-import { hostilePayloads } from './hostile-payloads.ts'
+import { hostilePayloads } from './hostile-fixtures.ts'
 import { renderNodes, renderNotes } from './render-node.tsx'
 import { advance, emptyDocument, type MarkdownDocument } from './split-blocks.ts'
 

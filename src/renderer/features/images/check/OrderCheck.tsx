@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatDuration } from '../../../lib/format/format-time.ts'
-import { formatCount } from '../../../media/tiles/format.ts'
+import { formatCount } from '../../../lib/format/format-number.ts'
 import { useJobs } from '../../../media/media-stores.ts'
 import { useSettings } from '../../../session/settings-store.ts'
 import { currentText, useLanguage, useText } from '../../../text/use-text.ts'

@@ -1,6 +1,6 @@
 import { mostPrompts } from '../../../../shared/prompt-template/expand-template.ts'
 import { mostCounted } from '../../../../shared/prompt-template/parse-template.ts'
-import { formatCount } from '../../../media/tiles/format.ts'
+import { formatCount } from '../../../lib/format/format-number.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { classes } from '../../../lib/classes.ts'
 

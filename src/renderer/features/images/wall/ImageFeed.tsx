@@ -15,7 +15,7 @@ import { earlierJobFiles } from '../../../media/choosing/reading/earlier-job-fil
 import { mediaStoresOf } from '../../../media/media-stores.ts'
 import { rateAsset } from '../../../media/rating/rate-asset.ts'
 import { replaceForm } from '../../../media/generate/replace-form.ts'
-import { useRequestFromPlace } from '../../../media/generate/use-request-from-place.ts'
+import { useRequestFromPlace } from '../../../media/generate/use-request-from-route.ts'
 import { useSequenceViewer } from '../../../media/viewer/use-sequence-viewer.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'

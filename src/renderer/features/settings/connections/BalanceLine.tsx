@@ -1,5 +1,5 @@
 import type { Balance } from '../../../../shared/domain/connection/balance.ts'
-import { formatDollars } from '../../../media/tiles/format.ts'
+import { formatDollars } from '../../../lib/format/format-number.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import type { BalanceAnswer } from './use-balance.ts'
 

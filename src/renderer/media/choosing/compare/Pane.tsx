@@ -8,7 +8,7 @@ import type { Box } from '../../tiles/tile-layout.ts'
 import { useBox } from '../../tiles/use-box.ts'
 import { useBroken } from '../../tiles/use-broken.ts'
 import { ViewerStage } from '../../viewer/ViewerStage.tsx'
-import { naturalSize, StepImage } from './StepImage.tsx'
+import { naturalSize, StepImage } from './ComparedImage.tsx'
 import { pannedBy, type StepView, toggledZoom, wholeSize, zoomedAt } from './step-view.ts'
 import { useStepGestures } from './use-step-gestures.ts'
 

@@ -6,7 +6,7 @@ import { WipeSlider } from '../../../ui/wipe/WipeSlider.tsx'
 import { ratedName } from '../../rating/rated-name.ts'
 import type { Box } from '../../tiles/tile-layout.ts'
 import { useBox } from '../../tiles/use-box.ts'
-import { naturalSize, StepImage } from './StepImage.tsx'
+import { naturalSize, StepImage } from './ComparedImage.tsx'
 import { pannedBy, type StepView, toggledZoom, wholeSize, zoomedAt } from './step-view.ts'
 import { useStepGestures } from './use-step-gestures.ts'
 

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { formatCount } from '../../tiles/format.ts'
+import { formatCount } from '../../../lib/format/format-number.ts'
 import type { Choosing } from '../choosing-state.ts'
 import { changeChoosing, useChoosing } from '../choosing-store.ts'
 

@@ -1,7 +1,7 @@
 import { movedTo, originOf, type Point } from '../../../../../shared/canvas/origin.ts'
 import { intersectionOf, isEmptyRect } from '../../../../../shared/canvas/rect.ts'
 import type { AnswerTake, CanvasAnswer, ImageEdit } from '../../../../../shared/domain/canvas/canvas-edit.ts'
-import { formatPercent } from '../../../../media/tiles/format.ts'
+import { formatPercent } from '../../../../lib/format/format-number.ts'
 import type { GatewayFacts } from '../../../../../shared/domain/job/gateway-facts.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
 

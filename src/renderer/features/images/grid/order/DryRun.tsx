@@ -5,7 +5,7 @@ import { expectedTime } from '../../../../../shared/domain/grid/expected-time.ts
 import type { PlannedGrid } from '../../../../../shared/domain/grid/plan-grid.ts'
 import { atOnce, atOnceOfFamily, defaultPace } from '../../../../../shared/domain/connection/pace.ts'
 import { formatDuration } from '../../../../lib/format/format-time.ts'
-import { formatCount } from '../../../../media/tiles/format.ts'
+import { formatCount } from '../../../../lib/format/format-number.ts'
 import { useJobs } from '../../../../media/media-stores.ts'
 import { useSettings } from '../../../../session/settings-store.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'

@@ -1,7 +1,7 @@
-import type { AssetKind, RatingFilter } from '../../../../shared/domain/asset.ts'
-import type { BoardId } from '../../../../shared/domain/ids.ts'
-import { createBoardCount } from '../boards/board-count.ts'
-import type { Row, Sqlite } from '../../sqlite.ts'
+import type { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
+import type { BoardId } from '../../../shared/domain/ids.ts'
+import { createBoardCount } from './boards/board-count.ts'
+import type { Row, Sqlite } from '../sqlite.ts'
 
 /** Null: of every kind, however it is rated, and whether it is on a board or not. */
 export type AssetFilter = { kind: AssetKind | null; rating: RatingFilter | null; boardId: BoardId | null }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/format/format-time.ts'
+import { formatDateTime } from './format-time.ts'
 
 /** "40 %" as the reader's language writes it, from 0 to 100. */
 export function formatPercent(percent: number, language: string): string {

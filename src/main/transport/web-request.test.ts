@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { sendWebResponse } from './node-exchange.ts'
+import { sendWebResponse } from './web-request.ts'
 
 test('a body is let go whose reader left before it was there: a file that it holds open is closed', async () => {
   const asked = Promise.withResolvers<ServerResponse>()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Grid } from '../../../../shared/domain/grid/grid.ts'
-import type { GridId } from '../../../../shared/domain/ids.ts'
-import { afterEveryId, cutPage, defineCursor } from '../../cursor.ts'
-import { asJson, createRowReader, type DamageLog } from '../../row.ts'
-import type { Sqlite } from '../../sqlite.ts'
-import { StoreError } from '../../store-error.ts'
+import { Grid } from '../../../shared/domain/grid/grid.ts'
+import type { GridId } from '../../../shared/domain/ids.ts'
+import { afterEveryId, cutPage, defineCursor } from '../cursor.ts'
+import { asJson, createRowReader, type DamageLog } from '../row.ts'
+import type { Sqlite } from '../sqlite.ts'
+import { StoreError } from '../store-error.ts'
 
 /** What was ordered together as a table of images. */
 export type GridTable = {

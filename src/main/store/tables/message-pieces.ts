@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { MessageId } from '../../../../shared/domain/ids.ts'
-import { Part } from '../../../../shared/domain/message/part.ts'
-import { asJson } from '../../row.ts'
-import type { Sqlite } from '../../sqlite.ts'
+import type { MessageId } from '../../../shared/domain/ids.ts'
+import { Part } from '../../../shared/domain/message/part.ts'
+import { asJson } from '../row.ts'
+import type { Sqlite } from '../sqlite.ts'
 
 /**
  * What came of a reply since it was last saved. `restart`: nothing of before counts. `offset`: characters of the part's

@@ -1,6 +1,6 @@
-import type { EditDecision } from '../../../shared/domain/canvas/canvas-edit.ts'
-import { AssetId, type CanvasId } from '../../../shared/domain/ids.ts'
-import type { Sqlite } from '../sqlite.ts'
+import type { EditDecision } from '../../../../shared/domain/canvas/canvas-edit.ts'
+import { AssetId, type CanvasId } from '../../../../shared/domain/ids.ts'
+import type { Sqlite } from '../../sqlite.ts'
 
 /** An image that was accepted, and the layer that it became; null where that was not noted then. */
 export type AcceptedAnswer = { assetId: AssetId; layerId: string | null }

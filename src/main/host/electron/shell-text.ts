@@ -1,6 +1,6 @@
-import { FlagError } from '../../flags.ts'
-import type { Notice, PaidNow } from '../../host.ts'
-import { type FolderFault, UnusableFolderError } from '../../unusable-folder.ts'
+import { FlagError } from '../flags.ts'
+import type { Notice, PaidNow } from '../host.ts'
+import { type FolderFault, UnusableFolderError } from '../unusable-folder.ts'
 
 /** One, two and three. */
 function listed(parts: readonly string[], last: string, between = ', '): string {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CanvasSummary } from '../../../shared/domain/canvas/canvas-document.ts'
-import type { CanvasId } from '../../../shared/domain/ids.ts'
-import { cutPage, defineCursor } from '../cursor.ts'
-import { asBoolean, createRowReader, type DamageLog, fromBoolean } from '../row.ts'
-import type { Sqlite } from '../sqlite.ts'
-import { StoreError } from '../store-error.ts'
+import { CanvasSummary } from '../../../../shared/domain/canvas/canvas-document.ts'
+import type { CanvasId } from '../../../../shared/domain/ids.ts'
+import { cutPage, defineCursor } from '../../cursor.ts'
+import { asBoolean, createRowReader, type DamageLog, fromBoolean } from '../../row.ts'
+import type { Sqlite } from '../../sqlite.ts'
+import { StoreError } from '../../store-error.ts'
 
 /** That documents of the canvas are there. What they hold is in files of their own. */
 export type CanvasTable = {

@@ -1,6 +1,6 @@
-import { AssetId } from '../../../../shared/domain/ids.ts'
-import { changedHashSql } from '../../repair/row-hash.ts'
-import type { Sqlite } from '../../sqlite.ts'
+import { AssetId } from '../../../shared/domain/ids.ts'
+import { changedHashSql } from '../repair/row-hash.ts'
+import type { Sqlite } from '../sqlite.ts'
 
 /**
  * Images that were only made to be sent, of a part of a document and of its mask. They are in no list, and are there for as long

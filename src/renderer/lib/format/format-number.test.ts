@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from '../../lib/format/format-bytes.ts'
-import { formatCount, formatPercent } from './format.ts'
+import { formatBytes } from './format-bytes.ts'
+import { formatCount, formatPercent } from './format-number.ts'
 
 test('bytes are told in the largest unit that leaves a number to read', () => {
   expect(formatBytes(0, 'en')).toBe('0 bytes')

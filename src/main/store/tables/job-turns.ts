@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { JobId } from '../../../../shared/domain/ids.ts'
-import { asJson } from '../../row.ts'
-import type { Sqlite } from '../../sqlite.ts'
+import type { JobId } from '../../../shared/domain/ids.ts'
+import { asJson } from '../row.ts'
+import type { Sqlite } from '../sqlite.ts'
 
 /** A part of a model's answer as it came, but for its image: that stands there by its content. */
 export const StoredPart = z.record(z.string(), z.unknown())

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { AssetId, CanvasId } from '../../../shared/domain/ids.ts'
+import { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
 import { createCanvasDecisionTable } from './canvas-decisions.ts'
-import { migrate } from '../migrate.ts'
-import { decidedLayers } from '../migrations/0190-decided-layers.ts'
-import { migrations } from '../migrations/index.ts'
-import type { Store } from '../open.ts'
-import { openSqlite } from '../sqlite.ts'
-import { openTestStore, sampleAsset } from '../test-support.ts'
+import { migrate } from '../../migrate.ts'
+import { decidedLayers } from '../../migrations/0190-decided-layers.ts'
+import { migrations } from '../../migrations/index.ts'
+import type { Store } from '../../open.ts'
+import { openSqlite } from '../../sqlite.ts'
+import { openTestStore, sampleAsset } from '../../test-support.ts'
 
 const canvasId = CanvasId.parse(`cvs_${'0'.repeat(26)}`)
 const other = CanvasId.parse(`cvs_${'1'.repeat(26)}`)

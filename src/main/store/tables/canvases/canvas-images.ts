@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type AssetId, CanvasId } from '../../../shared/domain/ids.ts'
-import { asBoolean, fromBoolean } from '../row.ts'
-import type { Sqlite } from '../sqlite.ts'
+import { type AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
+import { asBoolean, fromBoolean } from '../../row.ts'
+import type { Sqlite } from '../../sqlite.ts'
 
 /** `hasModelPart`: an edit by a model had been accepted in the document by then. */
 const CanvasImage = z.object({ canvasId: CanvasId, hasModelPart: z.boolean() })
