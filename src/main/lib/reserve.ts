@@ -15,9 +15,6 @@ export type Reserve = {
   hold(): Promise<void>
 }
 
-/** Downloads leave at least this much of the disk: it is what rows are written into once the reserve is given back. */
-export const downloadFloorBytes = 64 * 1024 * 1024
-
 const blockBytes = 1024 * 1024
 
 export function createReserve(file: string, byteSize: number): Reserve {

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { freeRoom, leastFreeBytes } from '../../lib/files/free-room.ts'
 import { MediaError } from '../media-error.ts'
 
 /**
@@ -15,15 +15,14 @@ export type Room = {
 /** The disk is asked once for so many bytes, whoever they came for. */
 const lookEveryBytes = 8 * 1024 * 1024
 
-export function createRoom(leastFreeBytes: number): Room {
+export function createRoom(): Room {
   let sinceLook = 0
 
   const has = async (directory: string, neededBytes: number): Promise<void> => {
     sinceLook = 0
-    const { bavail, bsize } = await statfs(directory)
-    const wanted = neededBytes + leastFreeBytes
-    if (bavail * bsize >= wanted) return
-    throw new MediaError('disk-full', 'less room than the file needs', { neededBytes: wanted })
+    if ((await freeRoom(directory)) >= neededBytes) return
+    const facts = { neededBytes: neededBytes + leastFreeBytes }
+    throw new MediaError('disk-full', 'less room than the file needs', facts)
   }
 
   return {

@@ -4,7 +4,6 @@ import { systemClock } from '../../lib/time/clock.ts'
 import type { ConnectTimes } from '../../lib/time/connect-times.ts'
 import { type AnswerHeaders, mostRecordedBytes, type RecordDownload } from '../../lib/exchange-recorder.ts'
 import { harnessClock } from '../../lib/fault-hooks.ts'
-import { downloadFloorBytes } from '../../lib/reserve.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
 import type { System } from '../../network/find-way.ts'
 import { createHttpSource } from './http-source.ts'
@@ -51,7 +50,7 @@ const port = parentPort
 
 const http = createHttpSource()
 const clock = harnessClock() ?? systemClock
-const room = createRoom(downloadFloorBytes)
+const room = createRoom()
 const running = new Map<number, AbortController>()
 const questions = new Map<number, PromiseWithResolvers<unknown>>()
 /** They are many, and told once. */

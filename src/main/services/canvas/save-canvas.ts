@@ -4,7 +4,7 @@ import type { SaveEvent } from '../../../shared/contract/library.ts'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import type { ExchangeFormat } from '../../document-formats/exchange-task.ts'
 import type { Clock } from '../../lib/time/clock.ts'
-import { leaveRoom } from '../../lib/files/copy-leaving-room.ts'
+import { leaveRoom } from '../../lib/files/free-room.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { asMediaError } from '../../media/media-error.ts'
 import type { Media } from '../../media/open.ts'
@@ -51,7 +51,7 @@ export function createCanvasCopies({
   const leaveRoomToDraw = async (id: CanvasId) => {
     const { width, height } = rows.get(id)
     const pixels = Math.min(width * height, mostPixels)
-    await leaveRoom(places.folder, () => 3 * 4 * pixels).catch((error: unknown) => {
+    await leaveRoom(places.folder, 3 * 4 * pixels).catch((error: unknown) => {
       throw asMediaError(error)
     })
   }

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
-import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { DiskTrouble } from '../../../shared/domain/health/health.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { firmly } from '../../lib/files/firmly.ts'
-import { downloadFloorBytes, type Reserve } from '../../lib/reserve.ts'
+import { freeRoom, leastFreeBytes } from '../../lib/files/free-room.ts'
+import type { Reserve } from '../../lib/reserve.ts'
 
 /** Whether the data folder can be written, looked at from time to time. Keeps a reserve while there is room. */
 export type DiskWatch = {
@@ -16,10 +17,8 @@ export type DiskWatch = {
   close(): void
 }
 
-/** Less room than this counts as none. */
-const leastFreeBytes = 8 * 1024 * 1024
-/** Room that must be there, beside the reserve, before a full disk is forgotten. */
-const comfortableBytes = downloadFloorBytes + 16 * 1024 * 1024
+/** Room that must be there, beside the reserve, before a full disk is forgotten: at the mark it would be told in turns. */
+const easeBytes = 16 * 1024 * 1024
 /** Also how long the first look waits: the start has better things to do. */
 const usualPaceMs = 60_000
 const troubledPaceMs = 5_000
@@ -46,11 +45,10 @@ export function createDiskWatch(parts: {
   const look = async (): Promise<void> => {
     const kind = await troubleOf(directory, ownId)
     if (kind === 'gone' || kind === 'read-only') return set({ kind, folder: directory, neededBytes: null })
-    const { bavail, bsize } = await statfs(directory)
-    const freeBytes = bavail * bsize
-    isFull ||= kind === 'full' || freeBytes < leastFreeBytes
+    const room = await freeRoom(directory)
+    isFull ||= kind === 'full' || room < 0
     const missingBytes = reserve.isHeld() ? 0 : reserve.byteSize
-    const neededBytes = Math.max(0, missingBytes + Math.max(comfortableBytes, wantedBytes) - freeBytes)
+    const neededBytes = Math.max(0, missingBytes + Math.max(easeBytes, wantedBytes - leastFreeBytes) - room)
     if (neededBytes === 0) {
       if (!reserve.isHeld()) await reserve.hold()
       isFull = false

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import type { Host } from '../../../host/host.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
-import { copyLeavingRoom } from '../../../lib/files/copy-leaving-room.ts'
+import { copyLeavingRoom } from '../../../lib/files/free-room.ts'
 import { createInTurn } from '../../../lib/in-turn.ts'
 import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
 import { asMediaError } from '../../../media/media-error.ts'
@@ -131,7 +131,7 @@ async function writeCopy(
 ): Promise<number> {
   const place = dirname(to)
   try {
-    await copyLeavingRoom(from, to, () => byteSize)
+    await copyLeavingRoom(from, to, byteSize)
     // Who takes it has it as any other file of theirs; drives of other systems have no modes.
     if (mode !== undefined) await chmod(to, mode).catch(() => {})
     return (await stat(to)).mtimeMs
