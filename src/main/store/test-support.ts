@@ -13,6 +13,7 @@ import { noUsage } from '../../shared/domain/message/usage.ts'
 import { createIdMaker } from '../lib/ids.ts'
 import type { JobRecord } from './tables/jobs.ts'
 import { openStore, type OpenStoreOptions, type Store } from './open.ts'
+import { openSqlite } from './sqlite.ts'
 import { StoreError, type StoreErrorKind } from './store-error.ts'
 
 const ids = createIdMaker({ now: () => 1_700_000_000_000, after: () => () => {} })
@@ -168,4 +169,13 @@ export function failingStore(store: Store, fault: { now: StoreFault | null }): S
       ]),
     )
   return guardAll('', store) as Store
+}
+
+/** As it was until migration 0194, which gave a column another name. */
+export function renameBack(file: string): void {
+  const sqlite = openSqlite(file)
+  for (const table of ['jobs', 'messages', 'grids'])
+    sqlite.execute(`ALTER TABLE ${table} RENAME COLUMN idempotency_key TO press_id`)
+  sqlite.execute('PRAGMA user_version = 193')
+  sqlite.close()
 }

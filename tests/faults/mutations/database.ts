@@ -77,7 +77,7 @@ export const databaseMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/store/repair/row-hash.ts',
-        find: 'WHERE row_hash <> ${hashSql(table)} ORDER BY seq`)',
+        find: 'WHERE row_hash <> ${hashSqlIn(sqlite, table)} ORDER BY seq`)',
         put: 'WHERE row_hash < 0 ORDER BY seq`)',
       },
     ],

@@ -24,6 +24,7 @@ import { openSqlite } from '../sqlite.ts'
 import { setStaleWalAside } from './stale-wal.ts'
 import {
   openTestStore,
+  renameBack,
   sampleAsset,
   sampleConnection,
   sampleConversation,
@@ -101,6 +102,16 @@ test('of a database whose header is gone what its log still holds is read too', 
   overwrite(join(killed, basename(file)), 0, Buffer.alloc(100))
   const opened = await started(killed)
   expect([savedOf(opened, old.jobs), savedOf(opened, jobs)]).toEqual([60, 5])
+})
+
+test('a damaged database from before a column got another name gives back every row', async () => {
+  const { directory, file, old, fresh } = await grown()
+  const copies = readdirSync(join(directory, 'backups')).map((name) => join(directory, 'backups', name))
+  for (const one of [file, ...copies]) renameBack(one)
+  overwrite(file, 0, Buffer.alloc(100))
+  const store = openTestStore({ directory })
+  expect([savedOf(store, old.jobs), savedOf(store, fresh.jobs)]).toEqual([60, 60])
+  expect(store.settings.read('recovery', Recovery)).toMatchObject({ isAllRead: true })
 })
 
 test('a database cut short opens its backup with what is left, and says that it is not all', async () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backUpDaily } from '../backup/daily-backup.ts'
@@ -11,6 +11,7 @@ import { findDamagedRows, hashedColumns } from './row-hash.ts'
 import { openSqlite } from '../sqlite.ts'
 import {
   openTestStore,
+  renameBack,
   sampleAsset,
   sampleConversation,
   sampleJob,
@@ -167,6 +168,19 @@ test('a damaged job is named by its prompt while that can be read, a message by 
     { kind: 'job', name: 'painter-1', atMs: 2000 },
     { kind: 'message', name: 'Foxes', atMs: 3000 },
   ])
+})
+
+test('a copy from before a column got another name helps, before and after the database has its new one', async () => {
+  const job = sampleJob()
+  for (const isMigrated of [true, false]) {
+    const { directory, file } = await library((store) => store.jobs.insert(job))
+    for (const name of readdirSync(join(directory, 'backups'))) renameBack(join(directory, 'backups', name))
+    if (!isMigrated) renameBack(file)
+    damage(file, `UPDATE jobs SET model = 'another', status_word = 'dont'`)
+    expect((await checkDatabase(directory)).repaired).toMatchObject([{ id: job.id }])
+    expect(inStore(directory, (store) => store.jobs.get(job.id)?.statusWord)).toBe(job.statusWord)
+    expect(damagedIn(file)).toEqual([])
+  }
 })
 
 test('an older copy helps where the newest is damaged itself', async () => {

@@ -6,8 +6,10 @@ import {
   hashedColumns,
   type HashedTable,
   hashOfValues,
-  hashSql,
+  hashSqlIn,
   isHashed,
+  nameNow,
+  namesIn,
 } from './row-hash.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from '../sqlite.ts'
 import { isPurged } from '../tables/trash/purged.ts'
@@ -62,25 +64,27 @@ type Restore = (table: HashedTable, live: Values, old: Values, sqlite: Sqlite) =
 function isRestored(sqlite: Sqlite, copy: Sqlite, { table, rowid }: DamagedHash, restore: Restore): boolean {
   if (!isHashed(copy, table)) return false
   return sqlite.transaction(() => {
-    const isDamaged = `seq = @rowid AND row_hash <> ${hashSql(table)}`
+    const isDamaged = `seq = @rowid AND row_hash <> ${hashSqlIn(sqlite, table)}`
     const live = sqlite.prepare(`SELECT * FROM ${table} WHERE ${isDamaged}`).get({ rowid })
     if (live === undefined) return false
     // By its place too: what is damaged may be its name.
-    const isIt = `(id = @id OR seq = @rowid) AND row_hash = ${hashSql(table)}`
+    const isIt = `(id = @id OR seq = @rowid) AND row_hash = ${hashSqlIn(copy, table)}`
     const old = copy
       .prepare(`SELECT * FROM ${table} WHERE ${isIt} ORDER BY id = @id DESC LIMIT 1`)
       .get({ id: String(live['id']), rowid })
     if (old === undefined || isPurged(sqlite, valuesOf(old))) return false
     const change = restore(table, valuesOf(live), valuesOf(old), sqlite)
     if (change === null) return false
-    const set = Object.keys(change).map((column) => `${column} = @${column}`)
+    const names = namesIn(sqlite, table)
+    const set = Object.keys(change).map((column) => `${names.get(column)} = @${column}`)
     return (
       sqlite.prepare(`UPDATE ${table} SET ${set.join(', ')} WHERE seq = @rowid`).run({ ...change, rowid }) > 0
     )
   })
 }
 
-const valuesOf = (row: Row): Values => row as Values
+const valuesOf = (row: Row): Values =>
+  Object.fromEntries(Object.entries(row as Values).map(([name, value]) => [nameNow(name), value]))
 
 function hashOf(table: HashedTable, row: Values): number {
   return hashOfValues(...hashedColumns[table].map((column) => row[column]))

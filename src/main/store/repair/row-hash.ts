@@ -94,29 +94,32 @@ export function findDamagedRows(sqlite: Sqlite): DamagedHash[] {
 
 /** Databases of earlier times, copies among them, have no hashes, or hashes of fewer columns. */
 export function isHashed(sqlite: Sqlite, table: HashedTable): boolean {
-  return hasHashes(sqlite, table) && columnsHashedIn(sqlite, table).length === hashedColumns[table].length
+  const names = namesIn(sqlite, table)
+  return names.has('row_hash') && hashedColumns[table].every((column) => names.has(column))
 }
 
-export function hasHashes(sqlite: Sqlite, table: HashedTable): boolean {
-  return namesOf(sqlite, table).has('row_hash')
+/** SQL that hashes a row of this database as it was hashed there: columns only ever come behind the others. */
+export function hashSqlIn(sqlite: Sqlite, table: HashedTable): string {
+  const names = namesIn(sqlite, table)
+  return `row_hash(${hashedColumns[table].flatMap((column) => names.get(column) ?? []).join(', ')})`
 }
 
-/** What the hashes of this database are of: columns only ever come behind the others. */
-export function columnsHashedIn(sqlite: Sqlite, table: HashedTable): string[] {
-  const names = namesOf(sqlite, table)
-  return hashedColumns[table].filter((column) => names.has(column))
-}
+/** What a column was called once: damaged files and copies of that time are still read. */
+const renamed: Readonly<Record<string, string>> = { press_id: 'idempotency_key' }
 
-function namesOf(sqlite: Sqlite, table: HashedTable): Set<string> {
+export const nameNow = (name: string): string => renamed[name] ?? name
+
+/** What this database calls the columns of a table, by their names of now. */
+export function namesIn(sqlite: Sqlite, table: string): Map<string, string> {
   const rows = sqlite.prepare(`SELECT name FROM pragma_table_info('${table}')`).all()
-  return new Set(rows.map(({ name }) => String(name)))
+  return new Map(rows.map(({ name }) => [nameNow(String(name)), String(name)]))
 }
 
 function damagedOf(sqlite: Sqlite, table: HashedTable): DamagedHash[] {
   // In the order of the table itself: an index may be what is damaged.
   return sqlite
     .prepare(`
-      SELECT seq, id FROM ${table} NOT INDEXED WHERE row_hash <> ${hashSql(table)} ORDER BY seq`)
+      SELECT seq, id FROM ${table} NOT INDEXED WHERE row_hash <> ${hashSqlIn(sqlite, table)} ORDER BY seq`)
     .all()
     .map(({ seq, id }) => ({ table, rowid: Number(seq), id: String(id) }))
 }

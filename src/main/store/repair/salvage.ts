@@ -3,7 +3,7 @@ import { removeFirmlyNow } from '../../lib/files/firmly.ts'
 import { columnsOf } from '../tables/lost/asset-references.ts'
 import { setAsideReferences } from '../tables/lost/set-aside.ts'
 import { companions } from '../places.ts'
-import { columnsHashedIn, hasHashes, type HashedTable, hashedTables, isHashed } from './row-hash.ts'
+import { hashedTables, type HashedTable, hashSqlIn, isHashed, namesIn } from './row-hash.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from '../sqlite.ts'
 import { forgetPurged } from '../tables/trash/purged.ts'
 
@@ -87,11 +87,11 @@ function tablesOf(sqlite: Sqlite): string[] {
 
 function salvageTable(table: string, from: Sqlite, into: Sqlite, isNewer: boolean): Salvaged {
   try {
-    const known = new Set(columnsOf(table, from))
-    const columns = columnsOf(table, into).filter((name) => known.has(name))
+    const names = namesIn(from, table)
+    const columns = columnsOf(table, into).filter((name) => names.has(name))
     const read = (condition: string) =>
       from.prepare(`
-        SELECT ${columns.join(', ')} FROM ${table}
+        SELECT ${columns.map((name) => `${names.get(name)} AS ${name}`).join(', ')} FROM ${table}
         WHERE rowid BETWEEN @low AND @high AND ${condition} ORDER BY rowid`)
     const write = (manner: 'REPLACE' | 'IGNORE', written = columns) =>
       into.prepare(`
@@ -141,8 +141,8 @@ function removeOthers(table: string, into: Sqlite, rows: readonly Row[]): void {
 /** SQL that is true of a row whose hash says that it is not what was written. */
 function damageSql(table: string, from: Sqlite): string {
   const hashed = hashedTableOf(table)
-  if (hashed === undefined || !hasHashes(from, hashed)) return 'FALSE'
-  return `coalesce(row_hash <> row_hash(${columnsHashedIn(from, hashed).join(', ')}), FALSE)`
+  if (hashed === undefined || !namesIn(from, hashed).has('row_hash')) return 'FALSE'
+  return `coalesce(row_hash <> ${hashSqlIn(from, hashed)}, FALSE)`
 }
 
 function isHashedAlike(table: string, from: Sqlite): boolean {

@@ -6,6 +6,7 @@ import { newestVersion } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { openStore } from '../open.ts'
 import { placesIn } from '../places.ts'
+import { setStaleWalAside } from './stale-wal.ts'
 import { sampleConversation, temporaryDirectory } from '../test-support.ts'
 
 const now = () => 5000
@@ -25,6 +26,7 @@ test.each(['EPERM', 'EACCES', 'EBUSY'] as const)(
     writeFileSync(`${file}-wal`, 'of another time')
     const refused = scanFiles(code)
 
+    setStaleWalAside(directory)
     const migrated = openStore({ directory, ...updated })
     migrated.conversations.insert(conversation)
     migrated.close()
