@@ -90,18 +90,19 @@ function DiskWords({ disk: { kind, folder, neededBytes } }: { disk: DiskTrouble 
 }
 
 function RecoveryWords({ recovery }: { recovery: Recovery }) {
-  const { shell } = useText()
+  const { shell, errors } = useText()
   const language = useLanguage()
   const { backupAtMs, lastWriteMs, savedRows, isAllRead, damagedFile, damagedRows } = recovery
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const from = backupAtMs === null ? null : moment.format(backupAtMs)
   const until = moment.format(lastWriteMs)
   const lost = isAllRead ? shell.repairedAll(savedRows) : shell.repairedSome(savedRows, from, until)
-  const words = [shell.repaired(from, until), lost, shell.damagedKept(damagedFile)]
+  const words = [shell.repaired(from, until), lost]
   if (damagedRows.length > 0) words.push(shell.rowsFound(0, damagedRows.length))
+  words.push(shell.damagedKept(damagedFile))
   return (
     <>
-      {words.join(' ')}
+      {words.join(errors.joiner)}
       <DamagedRowList rows={damagedRows} />
     </>
   )

@@ -51,12 +51,12 @@ function times({ submittedAt, startedAt, finishedAt }: GatewayFacts, words: Word
     whole === null ? null : words.toldWhole(whole),
     submittedAt === null && finishedAt !== null ? words.toldMadeAt(formatTime(finishedAt, language)) : null,
   ]
-  return told.filter((part) => part !== null).join(', ')
+  return told.filter((part) => part !== null).join(words.betweenFacts)
 }
 
 function video({ durationSeconds, resolution }: GatewayFacts, words: Words): string {
   const length = durationSeconds === null ? null : words.seconds(durationSeconds)
-  return [length, resolution].filter((part) => part !== null).join(', ')
+  return [length, resolution].filter((part) => part !== null).join(words.betweenFacts)
 }
 
 function tokens({ usage }: GatewayFacts, words: Words, language: string): string | null {
@@ -64,9 +64,9 @@ function tokens({ usage }: GatewayFacts, words: Words, language: string): string
   const count = (value: number | null) => (value === null ? null : formatCount(value, language))
   const [input, output] = [count(usage.inputTokens), count(usage.outputTokens)]
   const parts = [input && words.toldInput(input), output && words.toldOutput(output)].filter(Boolean)
-  return [count(usage.totalTokens), parts.length === 0 ? null : `(${parts.join(', ')})`]
-    .filter(Boolean)
-    .join(' ')
+  const total = count(usage.totalTokens)
+  const told = parts.join(words.betweenFacts)
+  return total === null || told === '' ? (total ?? told) : words.toldTotal(total, told)
 }
 
 function quota(

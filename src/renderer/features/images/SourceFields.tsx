@@ -51,10 +51,10 @@ export function SourceFields({ form, models, onChange }: SourceFieldsProps) {
 const mostNamed = 3
 
 function TakenBy({ models }: Pick<SourceFieldsProps, 'models'>) {
-  const { images } = useText()
+  const { images, common } = useText()
   const able = modelsThatStartFromImages(models).map(({ id }) => id)
   if (able.length === 0) return null
-  const words = able.slice(0, mostNamed).join(images.betweenModels)
+  const words = able.slice(0, mostNamed).join(common.listJoiner)
   const more = able.length - mostNamed
   return (
     <p className="text-sm break-words text-ink-faint">

@@ -35,7 +35,7 @@ export function AddressSlot({ label, value, isWrong, describedBy, onChange }: Ad
       />
       <IconButton
         size="s"
-        label={`${label}: ${library.takeOut}`}
+        label={library.named(label, library.takeOut)}
         icon={<X aria-hidden className="!size-3.5" />}
         onClick={() => onChange(null)}
         className="!absolute right-1 bottom-14"

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { printChord } from '../../keys/chord.ts'
 import { keyTable } from '../../../shared/keys/key-table.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { actionsFor, tileActions } from './image-actions.ts'
@@ -38,7 +39,7 @@ export function TileBar({ asset, width, children }: TileBarProps) {
             key={action.id}
             size="s"
             label={action.say(text)}
-            tip={tipOf(action, action.say(text))}
+            tip={tipOf(action, text)}
             icon={<action.icon aria-hidden className="!size-3.5" />}
             onClick={() => action.run(asset)}
           />
@@ -56,8 +57,9 @@ export function TileBar({ asset, width, children }: TileBarProps) {
 }
 
 /** The name and its key. */
-export function tipOf({ key }: ImageAction, name: string): string {
-  return key === null ? name : `${name} (${printChord(keyTable[key].chords[0] ?? '')})`
+export function tipOf({ key, say }: ImageAction, text: Catalogue): string {
+  const name = say(text)
+  return key === null ? name : text.choosing.withKey(name, printChord(keyTable[key].chords[0] ?? ''))
 }
 
 /** The menu of the area around it, as a right click at the button opens it. */

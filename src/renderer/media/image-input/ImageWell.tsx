@@ -73,7 +73,7 @@ export function ImageWell(props: ImageWellProps) {
             <WellImage id={value} label={label} onReplace={() => setPicking(true)} />
             <IconButton
               size="s"
-              label={`${label}: ${library.takeOut}`}
+              label={library.named(label, library.takeOut)}
               icon={<X aria-hidden className="!size-3.5" />}
               onClick={firstClick(() => {
                 keepFocus()
@@ -126,12 +126,12 @@ function EmptySlot({ label, onPick, onChooseFile, onAddress }: EmptySlotProps) {
       <span className="px-2 text-center text-xs text-ink-faint">{library.dropImage}</span>
       <div className="flex gap-1">
         <IconButton
-          label={`${label}: ${library.chooseFromLibrary}`}
+          label={library.named(label, library.chooseFromLibrary)}
           icon={<LibraryBig aria-hidden />}
           onClick={onPick}
         />
         <IconButton
-          label={`${label}: ${library.chooseFile}`}
+          label={library.named(label, library.chooseFile)}
           icon={<FolderOpen aria-hidden />}
           onClick={onChooseFile}
         />

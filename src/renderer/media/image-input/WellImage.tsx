@@ -17,7 +17,7 @@ export function WellImage({ id, label, onReplace }: { id: AssetId; label: string
   return (
     <button
       type="button"
-      aria-label={`${label}: ${name}. ${library.chooseAnother}`}
+      aria-label={library.replaceNamed(label, name)}
       onClick={onReplace}
       className="size-full rounded-m outline-offset-[-3px]"
     >

@@ -35,8 +35,8 @@ export function useImageImport(place: ImagePlace): {
       arrive: take,
       placeNow: () => placeNow.current,
       sayKept(names) {
-        const { library, chat } = currentText()
-        const joined = names.join(chat.listJoiner)
+        const { library, common } = currentText()
+        const joined = names.join(common.listJoiner)
         showToast({ tone: 'warning', text: library.imagesKept(joined, names.length) })
       },
     })

@@ -10,7 +10,7 @@ export function assetName(asset: Asset, words: typeof library, language?: string
   if (asset.durationMs !== null) facts.push(videoLength(asset.durationMs, words))
   else if (language !== undefined && hasNamedFace(asset)) facts.push(formatBytes(asset.byteSize, language))
   if (asset.isMissing) facts.push(words.missing)
-  return facts.join(', ')
+  return facts.join(words.betweenFacts)
 }
 
 /**

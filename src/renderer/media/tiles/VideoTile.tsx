@@ -37,7 +37,7 @@ export function VideoTile({ asset, tile, onOpen }: VideoTileProps) {
             <button
               type="button"
               data-asset={asset.id}
-              aria-label={`${library.play}: ${name}`}
+              aria-label={library.named(library.play, name)}
               onClick={() => setPlaying(true)}
               className="group/play absolute inset-0 flex items-center justify-center rounded-s outline-offset-[-3px]"
             >

@@ -128,7 +128,7 @@ function Actions({ label, actions, asset, className }: ActionsProps) {
         <IconButton
           key={action.id}
           label={action.say(text)}
-          tip={tipOf(action, action.say(text))}
+          tip={tipOf(action, text)}
           icon={<action.icon aria-hidden />}
           onClick={firstClick(() => action.run(asset))}
         />

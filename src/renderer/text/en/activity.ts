@@ -113,6 +113,7 @@ export const activity = {
   toldChanged: 'Last updated',
   toldVideo: 'Video',
   toldTokens: 'Tokens',
+  toldTotal: (total: string, parts: string) => `${total} (${parts})`,
   toldInput: (count: string) => `${count} input`,
   toldOutput: (count: string) => `${count} output`,
   toldQuota: 'Cost',

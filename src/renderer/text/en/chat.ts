@@ -50,7 +50,6 @@ export const chat = {
   takeOut: (name: string) => `Remove ${name}`,
   cannotTake: (model: string, files: string) =>
     `${model} does not support ${files}. Remove unsupported files or choose another model.`,
-  listJoiner: ', ',
   dropHere: 'Drop files to attach them',
   anotherModel: (before: string, now: string) =>
     `${before} is not available on this connection. Using ${now} from now on.`,

@@ -6,6 +6,8 @@ export const common = {
   remove: 'Remove',
   less: 'Decrease',
   more: 'Increase',
+  /** Between the names of a list. */
+  listJoiner: ', ',
   tryAgain: 'Try again',
   loading: 'Loading',
   loadImageHere: 'Load image',

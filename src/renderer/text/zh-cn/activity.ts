@@ -101,6 +101,7 @@ export const activity: typeof english = {
   toldChanged: '上次更新',
   toldVideo: '视频',
   toldTokens: 'Token',
+  toldTotal: (total, parts) => `${total}（${parts}）`,
   toldInput: (count) => `输入 ${count}`,
   toldOutput: (count) => `输出 ${count}`,
   toldQuota: '费用',

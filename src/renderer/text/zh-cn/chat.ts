@@ -41,7 +41,6 @@ export const chat: typeof english = {
   fileArriving: (name) => `正在添加 ${name}`,
   takeOut: (name) => `移除 ${name}`,
   cannotTake: (model, files) => `${model} 不支持 ${files}。请移除不支持的文件，或换一个模型。`,
-  listJoiner: '、',
   dropHere: '拖放文件以添加',
   anotherModel: (before: string, now: string) => `此连接没有 ${before}，之后将使用 ${now}。`,
   connectToSend: '连接网关后即可继续此对话。',

@@ -8,6 +8,7 @@ export const common: typeof english = {
   remove: '移除',
   less: '减少',
   more: '增加',
+  listJoiner: '、',
   tryAgain: '重试',
   loading: '正在加载',
   loadImageHere: '加载图片',

@@ -9,7 +9,7 @@ test.use({ sharesProcess: true, demoSpeed: 8 })
 const prompts = (page: Page) => page.getByRole('textbox', { name: 'Prompts, one per line' })
 const dryRun = (page: Page) => page.getByRole('region', { name: 'Preview' })
 const table = (page: Page) => page.getByRole('table', { name: 'Images of the grid' })
-const made = (page: Page) => table(page).getByRole('button', { name: /: made$/ })
+const made = (page: Page) => table(page).getByRole('button', { name: /: generated$/ })
 
 const lighthouse = 'A lighthouse on a cliff above the sea, '
 const sizes = [

@@ -48,12 +48,12 @@ export function FileChips() {
 
 function CannotTake(props: { model: string; first: Asset; refused: readonly Asset[] }) {
   const { model, first, refused } = props
-  const { chat } = useText()
+  const { chat, common } = useText()
   const isNews = useFirstTelling(first)
   return (
     <p role={isNews ? 'alert' : undefined} className="flex items-start gap-2 px-1 text-sm text-warning-ink">
       <CircleAlert aria-hidden className="mt-px shrink-0" />
-      {chat.cannotTake(model, refused.map((asset) => asset.fileName).join(chat.listJoiner))}
+      {chat.cannotTake(model, refused.map((asset) => asset.fileName).join(common.listJoiner))}
     </p>
   )
 }

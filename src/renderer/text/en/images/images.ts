@@ -22,7 +22,6 @@ export const images = {
   modelTakesNone: (model: string) => `${model} does not accept images.`,
   notSent: (count: number): string =>
     count === 1 ? 'This image will not be sent.' : 'These images will not be sent.',
-  betweenModels: ', ',
   takenBy: (names: string) => `Accepted by ${names}`,
   takenByMore: (names: string, more: number) => `Accepted by ${names} and ${more} more`,
   noModelTakes: 'No model on this connection accepts images.',

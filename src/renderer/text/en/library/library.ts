@@ -26,6 +26,7 @@ export const library = {
   image: (prompt: string) => (prompt === '' ? 'Imported image' : `Image: ${prompt}`),
   video: (prompt: string) => (prompt === '' ? 'Imported video' : `Video: ${prompt}`),
   named: (what: string, name: string) => `${what}: ${name}`,
+  betweenFacts: ', ',
   sound: (name: string) => `Audio: ${name}`,
   document: (name: string) => `Document: ${name}`,
   videoLength: (minutes: number, seconds: number) => `${minutes}:${String(seconds).padStart(2, '0')}`,
@@ -100,7 +101,8 @@ export const library = {
   dropImage: 'Drop, paste or choose',
   chooseFromLibrary: 'choose from Library',
   chooseFile: 'choose a file',
-  chooseAnother: 'Choose another',
+  /** A slot with its image, which is a button. */
+  replaceNamed: (slot: string, name: string) => `${slot}: ${name}. Choose another`,
   takeOut: 'remove',
   imageKept: 'An image was not added to the form because its slot is already in use. It is in your Library.',
   imagesKept: (names: string, count: number) =>

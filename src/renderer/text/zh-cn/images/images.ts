@@ -22,7 +22,6 @@ export const images: typeof english = {
   sourcesTooMany: (most) => `源图片最多 ${most} 张。`,
   modelTakesNone: (model) => `${model} 不支持图片输入。`,
   notSent: (count) => (count === 1 ? '这张图片不会发送。' : '这些图片不会发送。'),
-  betweenModels: '、',
   takenBy: (names) => `支持图片输入的模型：${names}`,
   takenByMore: (names, more) => `支持图片输入的模型：${names}，另有 ${more} 个`,
   noModelTakes: '此连接没有支持图片输入的模型。',

@@ -39,11 +39,11 @@ export function DryRun({ order }: { order: GridOrder }) {
 }
 
 function PlanWords({ plan, order }: { plan: PlannedGrid; order: GridOrder }) {
-  const { grids } = useText()
+  const { grids, common } = useText()
   const language = useLanguage()
   const isPaused = useJobs((state) => state.isPaused === true)
   const { orders, limit, time } = useOutlook(plan, order)
-  const unknown = time.unknownModels.join(', ')
+  const unknown = time.unknownModels.join(common.listJoiner)
   return (
     <>
       <div role="status">
@@ -109,7 +109,7 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 /** What of the settings a model is not sent, because its format has no field for it. */
 function LeftOut({ plan: { axes, settings } }: { plan: PlannedGrid }) {
-  const { grids, images } = useText()
+  const { grids, images, common } = useText()
   const { quality, style } = settings
   const idsOf = (isImages: boolean) =>
     axes.models.filter(({ format }) => (format === 'images') === isImages).map(({ id }) => id)
@@ -120,11 +120,13 @@ function LeftOut({ plan: { axes, settings } }: { plan: PlannedGrid }) {
     <>
       {withoutQuality.length > 0 && (
         <Note icon={<Info aria-hidden />}>
-          {grids.qualityLeftOut(withoutQuality.join(', '), named[quality] ?? quality)}
+          {grids.qualityLeftOut(withoutQuality.join(common.listJoiner), named[quality] ?? quality)}
         </Note>
       )}
       {withoutStyleImages.length > 0 && (
-        <Note icon={<Info aria-hidden />}>{grids.styleImagesLeftOut(withoutStyleImages.join(', '))}</Note>
+        <Note icon={<Info aria-hidden />}>
+          {grids.styleImagesLeftOut(withoutStyleImages.join(common.listJoiner))}
+        </Note>
       )}
     </>
   )

@@ -29,6 +29,9 @@ export function Refusals({ plan }: { plan: PlannedGrid }) {
     const sizes = [...new Set(cells.map((cell) => sizeWords(plan.axes.sizes[cell.sizes] ?? '', text)))]
     const [first] = cells
     if (first === undefined) return ''
-    return grids.refusals[first.why](plan.axes.models[first.models]?.id ?? '', sizes.join(', '))
+    return grids.refusals[first.why](
+      plan.axes.models[first.models]?.id ?? '',
+      sizes.join(text.common.listJoiner),
+    )
   }
 }

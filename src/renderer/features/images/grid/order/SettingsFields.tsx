@@ -63,7 +63,7 @@ export function SettingsFields({ order }: { order: GridOrder }) {
 
 /** What is set under Advanced in the form of one image goes along, which is said where it is not seen. */
 function AdvancedLine({ order: { form, chosen, change } }: { order: GridOrder }) {
-  const { grids, options } = useText()
+  const { grids, options, common } = useText()
   const isChosen = (one: string) => chosen.some(({ format }) => format === one)
   const names = form.options
     .filter(({ format }) => isChosen(format))
@@ -74,7 +74,7 @@ function AdvancedLine({ order: { form, chosen, change } }: { order: GridOrder })
   return (
     <div className="flex flex-col items-start gap-1.5 text-sm">
       <p className={isWrong ? 'text-danger-ink' : 'text-ink-soft'} role={isWrong ? 'alert' : undefined}>
-        {isWrong ? grids.advancedWrong : grids.advanced([...new Set(names)].join(', '))}
+        {isWrong ? grids.advancedWrong : grids.advanced([...new Set(names)].join(common.listJoiner))}
       </p>
       <Button size="s" onClick={() => change({ options: [] })}>
         {grids.advancedLeaveOut}
