@@ -9,11 +9,12 @@ import { useText } from '../../text/use-text.ts'
 import { closedBy } from '../../ui/closed-by.ts'
 import { Key } from './Key.tsx'
 import { chosenCommand, filterCommands, type Command } from './palette-filter.ts'
+import { usePaletteCommands } from './use-palette-commands.ts'
 
-type CommandPaletteProps = { isOpen: boolean; onClose(): void; commands: readonly Command[] }
+type CommandPaletteProps = { isOpen: boolean; onClose(): void }
 
 /** Ctrl/Cmd-K: type a few letters, arrows to choose, Enter to go. */
-export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProps) {
+export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const text = useText()
   const popup = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -30,7 +31,7 @@ export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProp
           finalFocus={() => !isFocusElsewhere(popup.current) && backToSurface()}
           className="fixed top-[14vh] left-1/2 z-40 w-[520px] max-w-[calc(100vw-32px)] -translate-x-1/2 overflow-hidden rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
         >
-          <PaletteList field={field} isOpen={isOpen} commands={commands} onClose={onClose} />
+          <PaletteList field={field} isOpen={isOpen} onClose={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -52,7 +53,8 @@ function usePaletteState(isOpen: boolean) {
 
 type PaletteListProps = CommandPaletteProps & { field: RefObject<HTMLInputElement | null> }
 
-function PaletteList({ field, isOpen, commands, onClose }: PaletteListProps) {
+function PaletteList({ field, isOpen, onClose }: PaletteListProps) {
+  const commands = usePaletteCommands()
   const text = useText()
   const listId = useId()
   const { query, setQuery, position, setPosition } = usePaletteState(isOpen)

@@ -1,91 +1,148 @@
-import { rooms, type Room } from '../../lib/navigation.ts'
-import { catalogues, type Catalogue } from '../../text/catalogue.ts'
+import type { Connection } from '../../../shared/domain/connection/connection.ts'
+import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
+import { type KeyId, keyTable } from '../../../shared/keys/key-table.ts'
+import { modifierKey, printChord } from '../../keys/chord.ts'
+import { type Params, rooms, type Room } from '../../lib/navigation.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
+import { inEveryLanguage } from '../../text/every-language.ts'
 import { languageNames } from '../../text/language.ts'
-import { modifierKey } from '../../keys/chord.ts'
 import type { Command } from './palette-filter.ts'
 
 type CommandHost = {
   resume(room: Room): void
-  addConnection(): void
+  /** The front of a room, or a place in it, with the focus where it begins. */
+  begin(room: Room, params?: Params): void
+  /** Null: nobody knows yet whether anything is held back. */
+  isPaused: boolean | null
+  togglePause(): void
+  /** Those that new work could go to instead. */
+  otherConnections: readonly Connection[]
+  connect(id: ConnectionId): void
   openFile(): void
   openRecipe(): void
   openStyle(): void
-  openReport(): void
+  emptyTrash(): void
   showKeys(): void
+  back(): void
+  forward(): void
   setPreferences(change: Partial<Preferences>): void
 }
 
-/** Everything that the palette reaches. */
+type Say = (words: Catalogue) => string
+
+/** Everything that the palette reaches from every room; what a room adds comes before it. */
 export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
-  const { shell } = text
-  const command = (
-    id: string,
-    say: (words: Catalogue['shell']) => string,
-    run: () => void,
-    keys?: string,
-  ): Command => ({
+  const command = (id: string, say: Say, run: () => void, keys?: string): Command => ({
     id,
-    label: say(shell),
-    keywords: Object.values(catalogues)
-      .map((catalogue) => say(catalogue.shell))
-      .join(' '),
+    label: say(text),
+    keywords: inEveryLanguage(say),
     run,
     ...(keys === undefined ? {} : { keys }),
   })
+  const { isPaused } = host
   return [
     ...rooms.map((room, index) =>
       command(
         `go-${room}`,
-        (words) => words.goTo(words.rooms[room]),
+        ({ shell }) => shell.goTo(shell.rooms[room]),
         () => host.resume(room),
         `${modifierKey} ${room === 'settings' ? ',' : index + 1}`,
       ),
     ),
-    command(
-      'connect',
-      (words) => words.connectGateway,
-      () => host.addConnection(),
+    ...places.map(([id, say, room, params, key]) =>
+      command(id, say, () => host.begin(room, params), key && chordOf(key)),
+    ),
+    ...(isPaused === null
+      ? []
+      : [
+          command(
+            'pause',
+            ({ activity }) => (isPaused ? activity.resumeAll : activity.pauseAll),
+            () => host.togglePause(),
+          ),
+        ]),
+    ...host.otherConnections.map(({ id, name }) =>
+      command(
+        `connection-${id}`,
+        ({ shell }) => shell.switchTo(name),
+        () => host.connect(id),
+      ),
     ),
     command(
       'open-file',
-      (words) => words.openFile,
+      ({ shell }) => shell.openFile,
       () => host.openFile(),
-      `${modifierKey} O`,
+      chordOf('openFiles'),
     ),
     command(
       'open-recipe',
-      (words) => words.openRecipe,
+      ({ shell }) => shell.openRecipe,
       () => host.openRecipe(),
     ),
     command(
       'open-style',
-      (words) => words.openStyle,
+      ({ shell }) => shell.openStyle,
       () => host.openStyle(),
+    ),
+    command(
+      'empty-trash',
+      ({ trash }) => trash.empty,
+      () => host.emptyTrash(),
     ),
     ...looks.map(([id, say, change]) => command(id, say, () => host.setPreferences(change))),
     command(
-      'report',
-      (words) => words.saveReport,
-      () => host.openReport(),
+      'back',
+      ({ shell }) => shell.back,
+      () => host.back(),
+      chordOf('back'),
+    ),
+    command(
+      'forward',
+      ({ shell }) => shell.forward,
+      () => host.forward(),
+      chordOf('forward'),
     ),
     command(
       'keys',
-      (words) => words.showKeys,
+      ({ shell }) => shell.showKeys,
       () => host.showKeys(),
-      '?',
+      chordOf('showKeys'),
     ),
   ]
 }
 
-type Look = [id: string, say: (words: Catalogue['shell']) => string, change: Partial<Preferences>]
+function chordOf(key: KeyId): string {
+  return printChord(keyTable[key].chords[0] ?? '')
+}
+
+type Place = [id: string, say: Say, room: Room, params: Params, key?: KeyId]
+
+/** Where something begins, by what a person comes for. */
+const places: readonly Place[] = [
+  ['new-chat', ({ chat }) => chat.untitled, 'chat', {}, 'newChat'],
+  ['new-image', ({ shell }) => shell.newImage, 'images', {}],
+  ['new-video', ({ shell }) => shell.newVideo, 'video', {}],
+  ['edit-images', ({ canvas }) => canvas.homeTitle, 'images', { view: 'canvas' }],
+  ['trash', ({ shell, trash }) => shell.goTo(trash.title), 'library', { view: 'trash' }],
+  [
+    'exchanges',
+    ({ shell, exchanges }) => shell.goTo(exchanges.viewExchanges),
+    'activity',
+    { view: 'exchanges' },
+  ],
+  ['connect', ({ shell }) => shell.connectGateway, 'settings', { add: 'yes' }],
+  ['report', ({ shell }) => shell.saveReport, 'settings', { report: 'open' }],
+]
+
+type Look = [id: string, say: Say, change: Partial<Preferences>]
 
 /** How the window looks and what it speaks. */
 const looks: readonly Look[] = [
-  ['theme-dark', (words) => words.themeDark, { theme: 'dark' }],
-  ['theme-light', (words) => words.themeLight, { theme: 'light' }],
-  ['theme-system', (words) => words.themeSystem, { theme: 'system' }],
-  ['language-en', (words) => words.languageNamed(languageNames.en), { language: 'en' }],
-  ['language-zh', (words) => words.languageNamed(languageNames['zh-CN']), { language: 'zh-CN' }],
-  ['language-system', (words) => words.languageSystem, { language: 'system' }],
+  ['theme-dark', ({ shell }) => shell.themeDark, { theme: 'dark' }],
+  ['theme-light', ({ shell }) => shell.themeLight, { theme: 'light' }],
+  ['theme-system', ({ shell }) => shell.themeSystem, { theme: 'system' }],
+  ['language-en', ({ shell }) => shell.languageNamed(languageNames.en), { language: 'en' }],
+  ['language-zh', ({ shell }) => shell.languageNamed(languageNames['zh-CN']), { language: 'zh-CN' }],
+  ['language-system', ({ shell }) => shell.languageSystem, { language: 'system' }],
 ]

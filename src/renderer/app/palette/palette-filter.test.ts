@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest'
+import type { Connection } from '../../../shared/domain/connection/connection.ts'
+import { ConnectionId } from '../../../shared/domain/ids.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { paletteCommands } from './palette-commands.ts'
 import { chosenCommand, filterCommands } from './palette-filter.ts'
 
-const host = {
-  resume: () => undefined,
-  addConnection: () => undefined,
-  openFile: () => undefined,
-  openRecipe: () => undefined,
-  openStyle: () => undefined,
-  openReport: () => undefined,
-  showKeys: () => undefined,
-  setPreferences: () => undefined,
+const nothing = () => undefined
+const host: Parameters<typeof paletteCommands>[1] = {
+  resume: nothing,
+  begin: nothing,
+  isPaused: false,
+  togglePause: nothing,
+  otherConnections: [],
+  connect: nothing,
+  openFile: nothing,
+  openRecipe: nothing,
+  openStyle: nothing,
+  emptyTrash: nothing,
+  showKeys: nothing,
+  back: nothing,
+  forward: nothing,
+  setPreferences: nothing,
 }
 const idsFor = (query: string, language: 'en' | 'zh-CN' = 'en') =>
   filterCommands(paletteCommands(catalogues[language], host), query).map(({ id }) => id)
@@ -55,27 +64,50 @@ test('a query that matches nothing finds nothing', () => {
 
 test('choosing a command does what it says', () => {
   const done: unknown[] = []
+  const studio = { id: ConnectionId.parse(`con_${'a'.repeat(26)}`), name: 'Studio' } as Connection
   const commands = paletteCommands(catalogues.en, {
+    ...host,
     resume: (room) => done.push(room),
-    addConnection: () => done.push('add'),
-    openFile: () => done.push('file'),
+    begin: (...place) => done.push(place),
+    togglePause: () => done.push('pause'),
+    otherConnections: [studio],
+    connect: (id) => done.push(id),
     openRecipe: () => done.push('recipe'),
-    openStyle: () => done.push('style'),
-    openReport: () => done.push('report'),
+    emptyTrash: () => done.push('trash'),
     showKeys: () => done.push('keys'),
     setPreferences: (change) => done.push(change),
   })
-  for (const id of ['go-video', 'connect', 'open-recipe', 'theme-light', 'language-zh', 'report', 'keys'])
-    commands.find((c) => c.id === id)?.run()
+  const run = (words: string) => filterCommands(commands, words)[0]?.run()
+  run('Go to Video')
+  run('New chat')
+  run('Connect a gateway')
+  run('Pause all')
+  run('Switch to Studio')
+  run('Open a recipe')
+  run('Empty trash')
+  run('Theme: light')
+  run('语言：简体中文')
+  run('Keyboard shortcuts')
   expect(done).toEqual([
     'video',
-    'add',
+    ['chat', {}],
+    ['settings', { add: 'yes' }],
+    'pause',
+    studio.id,
     'recipe',
+    'trash',
     { theme: 'light' },
     { language: 'zh-CN' },
-    'report',
     'keys',
   ])
+})
+
+test('what is held back can be let go, and nothing is offered until it is known', () => {
+  const labels = (isPaused: boolean | null) =>
+    paletteCommands(catalogues.en, { ...host, isPaused }).map(({ label }) => label)
+  expect(labels(true)).toContain('Resume all')
+  expect(labels(true)).not.toContain('Pause all')
+  expect(labels(null).filter((label) => / all$/.test(label))).toEqual([])
 })
 
 test('Enter before the list is drawn runs what was typed, and the marked command once it is', () => {

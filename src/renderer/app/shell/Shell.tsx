@@ -2,15 +2,12 @@ import { useEffect, type ReactNode } from 'react'
 import { useKeys } from '../../keys/use-keys.ts'
 import { beginIn } from '../../lib/focus/room-start.ts'
 import { type Room, useNavigation } from '../../lib/navigation.ts'
-import { useRoomEntries } from '../../lib/palette-entries.ts'
 import { addToLibrary } from '../../media/library/adding-host.ts'
 import { BoardHost } from '../../media/boards/BoardHost.tsx'
 import { ImageActionHost } from '../../media/image-actions/ImageActionHost.tsx'
 import { CompareDialog } from '../../media/recipes/CompareDialog.tsx'
-import { chooseRecipes } from '../../media/recipes/open-here.ts'
-import { chooseStyles } from '../../media/style-files/open-here.ts'
+import { EmptyTrashDialog } from '../../media/trash/EmptyTrashDialog.tsx'
 import { useClient } from '../../rpc/client-context.ts'
-import { useSettings } from '../../session/settings-store.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Announcements } from '../../ui/Announcements.tsx'
 import { CommandPalette } from '../palette/CommandPalette.tsx'
@@ -18,7 +15,6 @@ import { KeysDialog } from '../palette/KeysDialog.tsx'
 import { HealthBanner } from '../banners/HealthBanner.tsx'
 import { openChosen } from '../outside/open-given.ts'
 import { useOverlay } from '../outside/overlay.ts'
-import { paletteCommands } from '../palette/palette-commands.ts'
 import { RestartCover } from './RestartCover.tsx'
 import { UpdateBanner } from '../banners/UpdateBanner.tsx'
 import { Rail } from './Rail.tsx'
@@ -38,12 +34,10 @@ const takeFiles = (files: File[]) => void addToLibrary(files)
 
 /** The window: the rail, the room of now, and what floats above every room. */
 export function Shell({ banner }: { banner: ReactNode }) {
-  const text = useText()
   const client = useClient()
   const { overlay, show: setOverlay } = useOverlay()
   const isHovering = useGlobalDrop(takeFiles)
-  const { go, resume, back, forward } = useNavigation.getState()
-  const setPreferences = useSettings((settings) => settings.setPreferences)
+  const { back, forward } = useNavigation.getState()
   useOpeningDrop()
   useWindowTitle()
   useUndoKey()
@@ -59,17 +53,6 @@ export function Shell({ banner }: { banner: ReactNode }) {
       if (room !== undefined) enter(room)
     },
   })
-  const roomCommands = useRoomEntries()
-  const commands = paletteCommands(text, {
-    resume,
-    addConnection: () => go('settings', { add: 'yes' }),
-    openFile: () => void openChosen(client),
-    openRecipe: () => void chooseRecipes(),
-    openStyle: () => void chooseStyles(),
-    openReport: () => go('settings', { report: 'open' }),
-    showKeys: () => setOverlay('keys'),
-    setPreferences: (change) => void setPreferences(change).catch(() => undefined),
-  })
   const close = () => setOverlay('none')
   return (
     <div className="flex h-full flex-col">
@@ -84,16 +67,13 @@ export function Shell({ banner }: { banner: ReactNode }) {
           {isHovering && <DropHint />}
         </div>
       </div>
-      <CommandPalette
-        isOpen={overlay === 'palette'}
-        onClose={close}
-        commands={[...roomCommands, ...commands]}
-      />
+      <CommandPalette isOpen={overlay === 'palette'} onClose={close} />
       <RestartCover />
       <CompareDialog />
       <ImageActionHost />
       <BoardHost />
       <KeysDialog isOpen={overlay === 'keys'} onClose={close} />
+      <EmptyTrashDialog isOpen={overlay === 'empty-trash'} onClose={close} />
     </div>
   )
 }

@@ -1,29 +1,21 @@
 import { Pause, Play } from 'lucide-react'
-import { failureOf } from '../../data/failure.ts'
-import { useJobs } from '../../media/media-stores.ts'
-import { errorLine } from '../../text/error-text.ts'
+import { togglePause } from '../../media/jobs/toggle-pause.ts'
+import { mediaStoresOf, useJobs } from '../../media/media-stores.ts'
+import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { showToast } from '../../ui/toasts/toast.ts'
 
 /** Holds back everything that was not sent yet, or lets it go. */
 export function PauseButton() {
   const text = useText()
   const isPaused = useJobs((state) => state.isPaused)
-  const setPaused = useJobs((state) => state.setPaused)
-
-  function press() {
-    setPaused(isPaused !== true).catch((error: unknown) =>
-      showToast({ tone: 'danger', text: errorLine(failureOf(error), text) }),
-    )
-  }
-
+  const { jobs } = mediaStoresOf(useClient())
   return (
     <Button
       size="s"
       disabled={isPaused === null}
       icon={isPaused === true ? <Play aria-hidden /> : <Pause aria-hidden />}
-      onClick={press}
+      onClick={() => togglePause(jobs)}
     >
       {isPaused === true ? text.activity.resumeAll : text.activity.pauseAll}
     </Button>

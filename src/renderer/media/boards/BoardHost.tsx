@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { usePaletteEntries } from '../../lib/palette-entries.ts'
-import { catalogues } from '../../text/catalogue.ts'
+import { inEveryLanguage } from '../../text/every-language.ts'
 import { useText } from '../../text/use-text.ts'
 import { useBoards } from './board-store.ts'
 import { BoardChooser } from './BoardChooser.tsx'
@@ -15,9 +15,7 @@ export function BoardHost() {
       boards.map(({ id, name }) => ({
         id,
         label: words.open(name),
-        keywords: Object.values(catalogues)
-          .map((catalogue) => catalogue.boards.open(name))
-          .join(' '),
+        keywords: inEveryLanguage(({ boards }) => boards.open(name)),
       })),
     [boards, words],
   )

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { printChord } from '../../keys/chord.ts'
 import { usePaletteEntries } from '../../lib/palette-entries.ts'
-import { catalogues } from '../../text/catalogue.ts'
+import { inEveryLanguage } from '../../text/every-language.ts'
 import { useText } from '../../text/use-text.ts'
 import { choosingCommands } from './choosing-commands.ts'
 
@@ -13,9 +13,7 @@ export function useChoosingEntries(): void {
       choosingCommands.map(({ id, say, chord }) => ({
         id: `choosing-${id}`,
         label: say(choosing),
-        keywords: Object.values(catalogues)
-          .map((catalogue) => say(catalogue.choosing))
-          .join(' '),
+        keywords: inEveryLanguage((catalogue) => say(catalogue.choosing)),
         keys: printChord(chord),
       })),
     [choosing],

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { printChord } from '../../keys/chord.ts'
 import { keyTable } from '../../../shared/keys/key-table.ts'
 import { usePaletteEntries } from '../../lib/palette-entries.ts'
-import { catalogues } from '../../text/catalogue.ts'
+import { inEveryLanguage } from '../../text/every-language.ts'
 import { useText } from '../../text/use-text.ts'
 import { shortTitle } from '../library/asset-name.ts'
 import { actionsFor, imageActions } from './image-actions.ts'
@@ -19,7 +19,7 @@ export function ImageActionHost() {
     return actionsFor(asset).map(({ id, say, key }) => ({
       id: `image-${id}`,
       label: text.imageActions.about(say(text), shortTitle(asset)),
-      keywords: Object.values(catalogues).map(say).join(' '),
+      keywords: inEveryLanguage(say),
       ...(key === null ? {} : { keys: printChord(keyTable[key].chords[0] ?? '') }),
     }))
   }, [asset, text])

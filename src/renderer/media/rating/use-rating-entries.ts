@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { usePaletteEntries } from '../../lib/palette-entries.ts'
-import { type Catalogue, catalogues } from '../../text/catalogue.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
+import { inEveryLanguage } from '../../text/every-language.ts'
 import { useText } from '../../text/use-text.ts'
 import type { RatingChange } from './rate-asset.ts'
 
@@ -27,9 +28,7 @@ export function useRatingEntries(onRate: (change: RatingChange) => void): void {
       commands.map(({ id, say, keys }) => ({
         id: `rate-${id}`,
         label: say(choosing),
-        keywords: Object.values(catalogues)
-          .map((catalogue) => say(catalogue.choosing))
-          .join(' '),
+        keywords: inEveryLanguage((words) => say(words.choosing)),
         keys,
       })),
     [choosing],

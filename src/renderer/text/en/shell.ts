@@ -114,6 +114,11 @@ export const shell = {
     'A gateway is a service that gives Atelier access to AI models. Try the built-in demo or connect your own.',
   tryDemo: 'Try the demo gateway',
   connectGateway: 'Connect a gateway',
+  newImage: 'New image',
+  newVideo: 'New video',
+  switchTo: (connection: string) => `Switch to ${connection}`,
+  back: 'Back',
+  forward: 'Forward',
   openFile: 'Open a file…',
   opensAfterDialog: 'Opens when this dialog is closed',
   whyNotGiven: {

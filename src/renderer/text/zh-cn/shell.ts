@@ -99,6 +99,11 @@ export const shell: typeof english = {
   connectFirstText: '网关是让 Atelier 使用 AI 模型的服务。可以试用内置演示，也可以连接自己的网关。',
   tryDemo: '试用演示网关',
   connectGateway: '连接网关',
+  newImage: '新图片',
+  newVideo: '新视频',
+  switchTo: (connection) => `切换到 ${connection}`,
+  back: '后退',
+  forward: '前进',
   openFile: '打开文件…',
   opensAfterDialog: '关闭当前对话框后打开',
   whyNotGiven: {

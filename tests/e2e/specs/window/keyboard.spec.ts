@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../support/atelier-test.ts'
-import { openRoom, tryDemo } from '../../../support/steps.ts'
+import { messageBox, openRoom, promptBox, tryDemo } from '../../../support/steps.ts'
 
 /** Tab until what has the focus is called that. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -92,6 +92,38 @@ test('the command palette reaches every room', async ({ atelier }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('link', { name: room, exact: true })).toHaveAttribute('aria-current', 'page')
   }
+})
+
+test('the palette does what menus and buttons do, from whatever room', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Library')
+  const run = async (words: string) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('combobox', { name: 'Type a command' })).toBeFocused()
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+  }
+  await run('New chat')
+  await expect(messageBox(page)).toBeFocused()
+  await run('Options')
+  await expect(page.getByRole('region', { name: 'Options' })).toBeVisible()
+  await run('New image')
+  await expect(promptBox(page)).toBeFocused()
+  await run('Go to Request log')
+  await expect(page.getByRole('link', { name: 'Activity', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await openRoom(page, 'Activity')
+  await run('Pause all')
+  await expect(page.getByRole('button', { name: 'Resume all' })).toBeVisible()
+  await run('Resume all')
+  await expect(page.getByRole('button', { name: 'Pause all' })).toBeVisible()
+  await run('Empty trash')
+  await expect(page.getByRole('dialog', { name: 'Empty trash?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('Back returns to the room before', async ({ atelier }) => {

@@ -1,6 +1,9 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ConversationId } from '../../../../shared/domain/ids.ts'
+import { usePaletteEntries } from '../../../lib/palette-entries.ts'
+import type { Catalogue } from '../../../text/catalogue.ts'
+import { inEveryLanguage } from '../../../text/every-language.ts'
 import { useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Menu } from '../../../ui/controls/Menu.tsx'
@@ -9,19 +12,37 @@ import { FoldedListButtons } from '../conversations/list/FoldedListButtons.tsx'
 import { RenameField } from '../conversations/RenameField.tsx'
 import { useConversationActions } from '../conversations/use-conversation-actions.ts'
 
+const rename = { id: 'chat-rename', say: ({ chat }: Catalogue) => chat.rename }
+const trash = { id: 'chat-trash', say: ({ chat }: Catalogue) => chat.moveToTrash }
+
 export function ThreadHeader({ id }: { id: ConversationId }) {
   const text = useText()
   const conversation = useChat((chat) => chat.list.byId[id])
   const { moveToTrash } = useConversationActions()
   const header = useRef<HTMLElement>(null)
   const [isRenaming, setRenaming] = useState(false)
-  if (!conversation)
+  const title = conversation && (conversation.title || text.chat.untitled)
+  const entries = useMemo(
+    () =>
+      title === undefined
+        ? []
+        : [rename, trash].map(({ id, say }) => ({
+            id,
+            label: text.imageActions.about(say(text), title),
+            keywords: inEveryLanguage(say),
+          })),
+    [title, text],
+  )
+  usePaletteEntries(entries, (entry) => {
+    if (entry === rename.id) setRenaming(true)
+    else if (conversation) void moveToTrash(conversation)
+  })
+  if (!conversation || title === undefined)
     return (
       <header className="flex h-12 shrink-0 items-center border-b border-line px-2">
         <FoldedListButtons />
       </header>
     )
-  const title = conversation.title || text.chat.untitled
   function endRenaming(byKey: boolean) {
     if (byKey) header.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
     setRenaming(false)

@@ -3,7 +3,7 @@ import { printChord } from '../../../keys/chord.ts'
 import type { KeyHandlers } from '../../../keys/registry.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { usePaletteEntries } from '../../../lib/palette-entries.ts'
-import { catalogues } from '../../../text/catalogue.ts'
+import { inEveryLanguage } from '../../../text/every-language.ts'
 import { useText } from '../../../text/use-text.ts'
 import { compare } from './staging/acts.ts'
 import { commands, stepTipSize, viewCommands } from './commands.ts'
@@ -57,9 +57,7 @@ export function useCommands(host: ToolHost): void {
       commands.map(({ id, say, chord }) => ({
         id: `canvas-${id}`,
         label: say(canvas),
-        keywords: Object.values(catalogues)
-          .map((catalogue) => say(catalogue.canvas))
-          .join(' '),
+        keywords: inEveryLanguage((words) => say(words.canvas)),
         ...(chord === null ? {} : { keys: printChord(chord) }),
       })),
     [canvas],

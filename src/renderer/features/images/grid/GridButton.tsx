@@ -5,7 +5,7 @@ import { keyTable } from '../../../../shared/keys/key-table.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { usePaletteEntries } from '../../../lib/palette-entries.ts'
-import { catalogues } from '../../../text/catalogue.ts'
+import { inEveryLanguage } from '../../../text/every-language.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Tooltip } from '../../../ui/controls/Tooltip.tsx'
@@ -24,9 +24,7 @@ export function GridButton() {
       {
         id: 'images-grid',
         label: grids.open,
-        keywords: Object.values(catalogues)
-          .map((catalogue) => catalogue.grids.open)
-          .join(' '),
+        keywords: inEveryLanguage((words) => words.grids.open),
         keys,
       },
     ],

@@ -1,0 +1,44 @@
+import { beginIn } from '../../lib/focus/room-start.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+import { useRoomEntries } from '../../lib/palette-entries.ts'
+import { togglePause } from '../../media/jobs/toggle-pause.ts'
+import { mediaStoresOf, useJobs } from '../../media/media-stores.ts'
+import { chooseRecipes } from '../../media/recipes/open-here.ts'
+import { chooseStyles } from '../../media/style-files/open-here.ts'
+import { useClient } from '../../rpc/client-context.ts'
+import { useSettings } from '../../session/settings-store.ts'
+import { useText } from '../../text/use-text.ts'
+import { openChosen } from '../outside/open-given.ts'
+import { useOverlay } from '../outside/overlay.ts'
+import { paletteCommands } from './palette-commands.ts'
+import type { Command } from './palette-filter.ts'
+
+/** What the palette offers now: what the room adds, and what is there everywhere. */
+export function usePaletteCommands(): readonly Command[] {
+  const text = useText()
+  const client = useClient()
+  const { go, resume, back, forward } = useNavigation.getState()
+  const { connections, activeConnection, setActiveConnection, setPreferences } = useSettings()
+  const isPaused = useJobs((state) => state.isPaused)
+  const { show } = useOverlay.getState()
+  const commands = paletteCommands(text, {
+    resume,
+    begin(room, params) {
+      go(room, params)
+      beginIn(room)
+    },
+    isPaused,
+    togglePause: () => togglePause(mediaStoresOf(client).jobs),
+    otherConnections: connections.filter(({ id }) => id !== activeConnection?.id),
+    connect: (id) => void setActiveConnection(id).catch(() => undefined),
+    openFile: () => void openChosen(client),
+    openRecipe: () => void chooseRecipes(),
+    openStyle: () => void chooseStyles(),
+    emptyTrash: () => show('empty-trash'),
+    showKeys: () => show('keys'),
+    back,
+    forward,
+    setPreferences: (change) => void setPreferences(change).catch(() => undefined),
+  })
+  return [...useRoomEntries(), ...commands]
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { printChord } from '../../keys/chord.ts'
+import { keyTable } from '../../../shared/keys/key-table.ts'
+import { usePaletteEntries } from '../../lib/palette-entries.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
+import { inEveryLanguage } from '../../text/every-language.ts'
+import { useText } from '../../text/use-text.ts'
+import { useChat } from './chat-context.ts'
+import { optionsPanelStore } from './options/chat-options.ts'
+import { arrivingReplyId } from './selectors.ts'
+
+const options = { id: 'chat-options', say: ({ options }: Catalogue) => options.panelTitle }
+const stop = { id: 'chat-stop', say: ({ keys }: Catalogue) => keys.meanings.stopReply }
+
+/** What the palette reaches of the chat room beside its places. */
+export function useChatEntries(stopReply: () => void): void {
+  const text = useText()
+  const isArriving = useChat((chat) => arrivingReplyId(chat) !== null)
+  const entries = useMemo(
+    () =>
+      (isArriving ? [stop, options] : [options]).map(({ id, say }) => ({
+        id,
+        label: say(text),
+        keywords: inEveryLanguage(say),
+        ...(id === stop.id ? { keys: printChord(keyTable.stopReply.chords[0] ?? '') } : {}),
+      })),
+    [isArriving, text],
+  )
+  usePaletteEntries(entries, (id) => {
+    if (id === stop.id) return stopReply()
+    const { value, change } = optionsPanelStore().getState()
+    change({ isOpen: !value.isOpen })
+  })
+}
