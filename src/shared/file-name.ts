@@ -1,3 +1,6 @@
+// `filenamify` (7.0) was weighed: it counts UTF-16 units, so that a Chinese name has 292 bytes, and it keeps a leading dot
+// and halves of characters.
+
 /** As many characters as anybody reads of a name. */
 const mostCharacters = 100
 /** Of 255 that a file system takes, room is left for an ending, a number and what a browser adds. */

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { answer, foreverHeaders } from './answers.ts'
 import { fileBody } from './file-body.ts'
-import { parseRange } from './range.ts'
+import { answerRange } from './range.ts'
 
 export type ServedFile = {
   path: string
@@ -38,18 +38,10 @@ export async function serveFile(request: Request, file: ServedFile): Promise<Res
     }
     if (isKnown(request.headers.get('if-none-match'), etag)) return answer(304, headers)
 
-    const wish = parseRange(wantedRange(request, etag), facts.size)
-    if (wish.type === 'unsatisfiable') {
-      return answer(416, { 'content-range': `bytes */${facts.size}`, 'accept-ranges': 'bytes' })
-    }
-    const range = wish.type === 'part' ? wish.range : { start: 0, end: facts.size - 1 }
-    const lengthHeaders = { ...headers, 'content-length': String(range.end + 1 - range.start) }
-    const status = wish.type === 'part' ? 206 : 200
-    const rangeHeaders =
-      wish.type === 'part' ? { 'content-range': `bytes ${range.start}-${range.end}/${facts.size}` } : {}
-    const isEmpty = request.method === 'HEAD' || facts.size === 0
-    isHandedOver = !isEmpty
-    return answer(status, { ...lengthHeaders, ...rangeHeaders }, isEmpty ? null : fileBody(handle, range))
+    const { status, headers: ofRange, range } = answerRange(request, etag, facts.size)
+    if (status === 416) return answer(416, { ...ofRange, 'accept-ranges': 'bytes' })
+    isHandedOver = range !== null
+    return answer(status, { ...headers, ...ofRange }, range && fileBody(handle, range))
   } finally {
     if (!isHandedOver) await handle.close()
   }
@@ -68,11 +60,4 @@ function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes('*') || tags.includes(etag)
-}
-
-/** With If-Range, a part is wanted only of the very same bytes (RFC 9110 §13.1.5); HEAD has no parts. */
-function wantedRange(request: Request, etag: string): string | null {
-  const ifRange = request.headers.get('if-range')
-  const isStale = ifRange !== null && ifRange !== etag
-  return request.method !== 'GET' || isStale ? null : request.headers.get('range')
 }
