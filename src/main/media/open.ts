@@ -4,8 +4,7 @@ import { download, downloadLimits, type DownloadRequest, dropDownload } from './
 import type { FileToSend } from './serve/file-to-send.ts'
 import { type Clock, systemClock } from '../lib/time/clock.ts'
 import type { Encoding, WrittenSize } from '../image-decoder/protocol.ts'
-import { createByteBudget } from './files/staging/byte-budget.ts'
-import { mostWaitingBytes } from './files/staging/patient-part.ts'
+import { createByteBudget, mostWaitingBytes } from './files/staging/patient-part.ts'
 import {
   createStagedFile,
   type StagedFile,

@@ -12,10 +12,12 @@ import { checkedType } from '../files/finalize-part.ts'
 import { asMediaError, MediaError } from '../media-error.ts'
 import { type MediaType, sniffLength } from '../probe/media-type.ts'
 import { openPart, type PartFile } from '../files/part-file.ts'
-import { createProgress, type Progress } from './progress.ts'
 import type { Room } from './disk-room.ts'
 import { hashOf } from './unusable/refuse-download.ts'
 import { startWatchdog } from './watchdog.ts'
+
+/** Bytes so far, and in all or null. */
+export type Progress = (byteCount: number, totalBytes: number | null) => void
 
 /** A file that is to be brought to the part at `path`; all of it can be sent to a thread. */
 export type ReceiveTask = {
@@ -188,4 +190,20 @@ async function takeBody(
     throw new MediaError('network', 'the body ended early')
   if (totalBytes !== null && part.length() > totalBytes)
     throw new MediaError('incomplete', 'more than announced')
+}
+
+const leastGapMs = 250
+
+/** Passes on what a screen can show: four times a second, and the last one always. */
+function createProgress(report: Progress): { at: Progress; end: Progress } {
+  let reportedAtMs = Number.NEGATIVE_INFINITY
+  return {
+    at(byteCount, totalBytes) {
+      const nowMs = performance.now()
+      if (nowMs - reportedAtMs < leastGapMs) return
+      reportedAtMs = nowMs
+      report(byteCount, totalBytes)
+    },
+    end: report,
+  }
 }

@@ -1,9 +1,8 @@
 import { noSystem, type System } from '../../network/find-way.ts'
 import { type OpenExchange, type RecordDownload, recordNoDownload } from '../../lib/exchange-recorder.ts'
 import { MediaError } from '../media-error.ts'
-import type { Progress } from './progress.ts'
 import type { ExchangeWord, ReceiveAnswer, ReceiveQuestion } from './receive-worker.ts'
-import type { ReceivedFile, ReceiveTask } from './receive.ts'
+import type { Progress, ReceivedFile, ReceiveTask } from './receive.ts'
 import { createWorkerLink } from '../worker-link.ts'
 
 /** Brings files to their parts, on a thread of its own. */

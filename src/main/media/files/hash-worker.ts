@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReport } from '../../lib/one-task-worker.ts'
-import type { HashedFile } from './hash-files.ts'
-import { restAfter } from './hash-pace.ts'
+import { type HashedFile, restAfter } from './hash-files.ts'
 
 /** The worker thread that reads whole files to know whether they are still what their names say. */
 if (parentPort === null) throw new Error('hash-worker.ts runs as a worker thread only')

@@ -2,12 +2,28 @@ import { createReadStream } from 'node:fs'
 import type { Clock } from '../../../lib/time/clock.ts'
 import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
 import type { OpenPart, PartFile } from '../part-file.ts'
-import type { ByteBudget } from './byte-budget.ts'
 
 /** What the disk does not take waits in so many bytes of memory, for all parts together. */
 export const mostWaitingBytes = 64 * 1024 * 1024
 /** Between two tries of a part that waits for the disk, in milliseconds. */
 export const diskRestMs = 2_000
+
+/** How many bytes may wait in memory, whoever they wait for. */
+export type ByteBudget = {
+  /** One piece of any length is let in where nothing waits: it is in memory already. */
+  hasRoom(byteCount: number): boolean
+  take(byteCount: number): void
+  giveBack(byteCount: number): void
+}
+
+export function createByteBudget(mostBytes: number): ByteBudget {
+  let taken = 0
+  return {
+    hasRoom: (byteCount) => taken === 0 || taken + byteCount <= mostBytes,
+    take: (byteCount) => void (taken += byteCount),
+    giveBack: (byteCount) => void (taken -= byteCount),
+  }
+}
 
 /** A part whose bytes wait while the disk does not take them. */
 export type PatientPart = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restAfter } from './hash-pace.ts'
+import { restAfter } from './hash-files.ts'
 
 test('a stretch of reading is rested for as long as it took', () => {
   expect([0, 12.5, 900].map(restAfter)).toEqual([0, 12.5, 900])
