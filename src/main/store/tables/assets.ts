@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { Asset, AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import { AssetId, type BoardId, type JobId } from '../../../shared/domain/ids.ts'
 import { readAsset } from './asset-row.ts'
-import { afterEveryId, cutPage, defineCursor } from '../cursor.ts'
+import { definePagesById } from '../cursor.ts'
 import { createAssetLists } from './asset-lists.ts'
 import { changedHashSql, hashedColumns, insertedHashSql } from '../repair/row-hash.ts'
 import { fromBoolean, type DamageLog } from '../row.ts'
@@ -68,7 +67,7 @@ const insertedColumns = hashedColumns.assets.filter((column) => column !== 'tras
 const setSql = (column: string, value: string): string => `
   UPDATE assets SET ${column} = ${value}, row_hash = ${changedHashSql('assets', { [column]: value })} WHERE id = @id`
 
-const cursors = defineCursor('assets', z.object({ id: z.string() }))
+const listPages = definePagesById('assets')
 
 export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable {
   const insertOne = sqlite.prepare(`
@@ -117,14 +116,9 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
     get: (id) => one(selectOne.get({ id })),
     parentOf: (id) => AssetId.safeParse(selectParent.get({ id })?.['parentId']).data ?? null,
     list({ kind, rating = null, boardId = null, cursor, limit }) {
-      const position = { id: cursor === null ? afterEveryId : cursors.decode(cursor).id, limit: limit + 1 }
       const filter = { kind, rating, boardId }
-      const { page, last } = cutPage(lists.page(position, filter), limit)
-      return {
-        assets: many(page),
-        nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
-        total: cursor === null ? lists.count(filter) : null,
-      }
+      const { page, nextCursor } = listPages({ cursor, limit }, (after) => lists.page(after, filter))
+      return { assets: many(page), nextCursor, total: cursor === null ? lists.count(filter) : null }
     },
     byJob: (jobId) => many(selectByJob.all({ jobId })),
     byJobs: (jobIds) => many(selectByJobs.all({ jobIds: JSON.stringify(jobIds) })),

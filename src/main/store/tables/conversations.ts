@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
 import { Conversation } from '../../../shared/domain/message/message.ts'
-import { cutPage, defineCursor } from '../cursor.ts'
+import { afterEveryId, definePages } from '../cursor.ts'
 import { asBoolean, createRowReader, type DamageLog } from '../row.ts'
 import type { Sqlite } from '../sqlite.ts'
 import { StoreError } from '../store-error.ts'
@@ -27,7 +27,11 @@ const columns = `id, title, preview, created_at AS createdAt, updated_at AS upda
   (SELECT iif(status IN ('failed', 'interrupted'), status, NULL) FROM messages
     WHERE conversation_id = conversations.id AND is_on_path = 1 ORDER BY seq DESC LIMIT 1) AS unfinished`
 
-const cursors = defineCursor('conversations', z.object({ updatedAt: z.number(), id: z.string() }))
+const position = z.object({ updatedAt: z.number(), id: z.string() })
+const listPages = definePages('conversations', position, {
+  updatedAt: Number.MAX_SAFE_INTEGER,
+  id: afterEveryId,
+})
 
 export function createConversationTable(sqlite: Sqlite, damage: DamageLog): ConversationTable {
   const reader = createRowReader(
@@ -40,11 +44,9 @@ export function createConversationTable(sqlite: Sqlite, damage: DamageLog): Conv
   const selectOne = sqlite.prepare(`
     SELECT ${columns} FROM conversations
     WHERE id = @id AND NOT EXISTS (SELECT 1 FROM purges WHERE task = 'conversation:' || conversations.id)`)
-  const order = 'ORDER BY updated_at DESC, id DESC LIMIT @limit'
-  const selectFirst = sqlite.prepare(`SELECT ${columns} FROM conversations WHERE trashed_at IS NULL ${order}`)
-  const selectAfter = sqlite.prepare(`
-    SELECT ${columns} FROM conversations
-    WHERE trashed_at IS NULL AND (updated_at, id) < (@updatedAt, @id) ${order}`)
+  const selectPage = sqlite.prepare(`
+    SELECT ${columns} FROM conversations WHERE trashed_at IS NULL AND (updated_at, id) < (@updatedAt, @id)
+    ORDER BY updated_at DESC, id DESC LIMIT @limit`)
   const insertOne = sqlite.prepare(`
     INSERT INTO conversations (id, title, preview, created_at, updated_at)
     VALUES (@id, @title, @preview, @createdAt, @updatedAt)`)
@@ -65,19 +67,9 @@ export function createConversationTable(sqlite: Sqlite, damage: DamageLog): Conv
       insertOne.run({ id, title, preview, createdAt, updatedAt })
     },
     get: (id) => reader.one(selectOne.get({ id })),
-    list({ cursor, limit }) {
-      const rows =
-        cursor === null
-          ? selectFirst.all({ limit: limit + 1 })
-          : selectAfter.all({ ...cursors.decode(cursor), limit: limit + 1 })
-      const { page, last } = cutPage(rows, limit)
-      return {
-        conversations: reader.many(page),
-        nextCursor:
-          last === null
-            ? null
-            : cursors.encode({ updatedAt: Number(last['updatedAt']), id: String(last['id']) }),
-      }
+    list(asked) {
+      const { page, nextCursor } = listPages(asked, (after) => selectPage.all(after))
+      return { conversations: reader.many(page), nextCursor }
     },
     update(id, { title = null, preview = null, updatedAt = null }: NullableChange) {
       mustChange(id, updateOne.run({ id, title, preview, updatedAt }))

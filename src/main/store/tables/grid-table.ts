@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { Grid } from '../../../shared/domain/grid/grid.ts'
 import type { GridId } from '../../../shared/domain/ids.ts'
-import { afterEveryId, cutPage, defineCursor } from '../cursor.ts'
+import { definePagesById } from '../cursor.ts'
 import { asJson, createRowReader, type DamageLog } from '../row.ts'
 import type { Sqlite } from '../sqlite.ts'
 import { StoreError } from '../store-error.ts'
@@ -28,7 +27,7 @@ export type GridTable = {
 
 const columns = 'id, connection_id AS connectionId, axes, settings, cells, created_at AS createdAt'
 
-const cursors = defineCursor('grids', z.object({ id: z.string() }))
+const listPages = definePagesById('grids')
 
 export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
   const reader = createRowReader(
@@ -77,13 +76,9 @@ export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
           .map(({ idempotencyKey, id }) => [String(idempotencyKey), String(id) as GridId]),
       ),
     listed: (ids) => ids.flatMap((id) => reader.one(selectListed.get({ id })) ?? []),
-    list({ cursor, limit }) {
-      const id = cursor === null ? afterEveryId : cursors.decode(cursor).id
-      const { page, last } = cutPage(selectPage.all({ id, limit: limit + 1 }), limit)
-      return {
-        grids: reader.many(page),
-        nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
-      }
+    list(asked) {
+      const { page, nextCursor } = listPages(asked, (after) => selectPage.all(after))
+      return { grids: reader.many(page), nextCursor }
     },
     remove: (id, atMs) => mark(id, atMs),
     restore: (id) => mark(id, null),

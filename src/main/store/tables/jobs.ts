@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CanvasId, ConnectionId, JobId } from '../../../shared/domain/ids.ts'
 import { Job, JobState } from '../../../shared/domain/job/job.ts'
-import { afterEveryId, cutPage, defineCursor } from '../cursor.ts'
+import { definePagesById } from '../cursor.ts'
 import { changedHashSql, insertedHashSql, parameterOf } from '../repair/row-hash.ts'
 import { asJson, createRowReader, fromJson, type DamageLog } from '../row.ts'
 import type { Parameters, Query, Sqlite } from '../sqlite.ts'
@@ -100,7 +100,7 @@ const insertedColumns = [
 const changes = Object.fromEntries(progressColumns.map((column) => [column, parameterOf(column)]))
 const dismissedAt = trashedAtSql('@now')
 
-const cursors = defineCursor('jobs', z.object({ id: z.string() }))
+const listPages = definePagesById('jobs')
 
 function prepareWrites(sqlite: Sqlite) {
   return {
@@ -226,15 +226,11 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
     get: (id) => reader.one(sql.selectOne.get({ id })),
     getMany: (ids) => reader.many(sql.selectMany.all({ ids: JSON.stringify(ids) })),
     has: (id) => sql.selectOne.get({ id }) !== undefined,
-    list({ kind, cursor, limit }) {
-      const position = { id: cursor === null ? afterEveryId : cursors.decode(cursor).id, limit: limit + 1 }
-      const rows =
-        kind === null ? sql.selectPage.all(position) : sql.selectPageOfKind.all({ ...position, kind })
-      const { page, last } = cutPage(rows, limit)
-      return {
-        jobs: reader.many(page),
-        nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
-      }
+    list({ kind, ...asked }) {
+      const { page, nextCursor } = listPages(asked, (after) =>
+        kind === null ? sql.selectPage.all(after) : sql.selectPageOfKind.all({ ...after, kind }),
+      )
+      return { jobs: reader.many(page), nextCursor }
     },
     countFiles: (kind) => Number(sql.countFiles.get({ kind })?.['total']),
     ofCanvas: (canvasId, limit) => reader.many(sql.selectOfCanvas.all({ canvasId, limit })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ConversationId, MessageId } from '../../../shared/domain/ids.ts'
 import type { Message } from '../../../shared/domain/message/message.ts'
 import { createPieceRows, type MessagePiece, piecesSql } from './message-pieces.ts'
-import { cutPage, defineCursor } from '../cursor.ts'
+import { definePages } from '../cursor.ts'
 import { readMessage, readStoredMessage, type StoredMessage } from './message-row.ts'
 import { type Choose, createForgetChoice, createVersionChoice } from './message-versions.ts'
 import { changedHashSql, hashedColumns, hashSql, insertedHashSql, parameterOf } from '../repair/row-hash.ts'
@@ -67,7 +67,8 @@ const endColumns: readonly string[] = [
 ]
 const insertedColumns = hashedColumns.messages.filter((column) => column !== 'provider_parts')
 
-const cursors = defineCursor('messages', z.object({ before: z.number().int().positive() }))
+const seq = z.number().int().positive()
+const pathPages = definePages('messages', z.object({ seq }), { seq: Number.MAX_SAFE_INTEGER })
 
 function prepareAll(sqlite: Sqlite) {
   return {
@@ -80,7 +81,7 @@ function prepareAll(sqlite: Sqlite) {
     selectOne: sqlite.prepare(`SELECT ${columns} FROM messages WHERE id = @id`),
     selectPage: sqlite.prepare(`
     SELECT ${columns} FROM messages
-    WHERE conversation_id = @conversationId AND is_on_path = 1 AND seq < @before ORDER BY seq DESC LIMIT @limit`),
+    WHERE conversation_id = @conversationId AND is_on_path = 1 AND seq < @seq ORDER BY seq DESC LIMIT @limit`),
     selectPath: sqlite.prepare(`
     SELECT ${columns}, provider_parts AS providerParts FROM messages
     WHERE conversation_id = @conversationId AND is_on_path = 1 ORDER BY seq`),
@@ -140,13 +141,10 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
     },
     get: (id) => one(sql.selectOne.get({ id })),
     page({ conversationId, before, limit }) {
-      const position = before === null ? Number.MAX_SAFE_INTEGER : cursors.decode(before).before
-      const rows = sql.selectPage.all({ conversationId, before: position, limit: limit + 1 })
-      const { page, last } = cutPage(rows, limit)
-      return {
-        messages: many(page.toReversed()),
-        earlierCursor: last === null ? null : cursors.encode({ before: Number(last['seq']) }),
-      }
+      const { page, nextCursor } = pathPages({ cursor: before, limit }, (after) =>
+        sql.selectPage.all({ ...after, conversationId }),
+      )
+      return { messages: many(page.toReversed()), earlierCursor: nextCursor }
     },
     path: (conversationId) =>
       sql.selectPath

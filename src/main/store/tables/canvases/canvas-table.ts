@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CanvasSummary } from '../../../../shared/domain/canvas/canvas-document.ts'
 import type { CanvasId } from '../../../../shared/domain/ids.ts'
-import { cutPage, defineCursor } from '../../cursor.ts'
+import { afterEveryId, definePages } from '../../cursor.ts'
 import { asBoolean, createRowReader, type DamageLog, fromBoolean } from '../../row.ts'
 import type { Sqlite } from '../../sqlite.ts'
 import { StoreError } from '../../store-error.ts'
@@ -35,7 +35,8 @@ export type CanvasChange = Partial<
 const columns = `id, name, width, height, source_asset_id AS sourceAssetId, is_missing AS isMissing, version,
   created_at AS createdAt, changed_at AS changedAt`
 
-const cursors = defineCursor('canvases', z.object({ changedAt: z.number(), id: z.string() }))
+const position = z.object({ changedAt: z.number(), id: z.string() })
+const listPages = definePages('canvases', position, { changedAt: Number.MAX_SAFE_INTEGER, id: afterEveryId })
 
 export function createCanvasTable(sqlite: Sqlite, damage: DamageLog): CanvasTable {
   const reader = createRowReader(
@@ -48,10 +49,9 @@ export function createCanvasTable(sqlite: Sqlite, damage: DamageLog): CanvasTabl
     INSERT INTO canvases (id, name, width, height, source_asset_id, is_missing, version, created_at, changed_at)
     VALUES (@id, @name, @width, @height, @sourceAssetId, @isMissing, @version, @createdAt, @changedAt)`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM canvases WHERE id = @id`)
-  const order = 'ORDER BY changed_at DESC, id DESC LIMIT @limit'
-  const selectFirst = sqlite.prepare(`SELECT ${columns} FROM canvases WHERE removed_at IS NULL ${order}`)
-  const selectAfter = sqlite.prepare(`
-    SELECT ${columns} FROM canvases WHERE removed_at IS NULL AND (changed_at, id) < (@changedAt, @id) ${order}`)
+  const selectPage = sqlite.prepare(`
+    SELECT ${columns} FROM canvases WHERE removed_at IS NULL AND (changed_at, id) < (@changedAt, @id)
+    ORDER BY changed_at DESC, id DESC LIMIT @limit`)
   const updateOne = sqlite.prepare(`
     UPDATE canvases SET name = coalesce(@name, name), width = coalesce(@width, width),
       height = coalesce(@height, height), changed_at = coalesce(@changedAt, changed_at),
@@ -71,19 +71,9 @@ export function createCanvasTable(sqlite: Sqlite, damage: DamageLog): CanvasTabl
   return {
     insert: (canvas) => void insertOne.run({ ...canvas, isMissing: fromBoolean(canvas.isMissing) }),
     get: (id) => reader.one(selectOne.get({ id })),
-    list({ cursor, limit }) {
-      const rows =
-        cursor === null
-          ? selectFirst.all({ limit: limit + 1 })
-          : selectAfter.all({ ...cursors.decode(cursor), limit: limit + 1 })
-      const { page, last } = cutPage(rows, limit)
-      return {
-        canvases: reader.many(page),
-        nextCursor:
-          last === null
-            ? null
-            : cursors.encode({ changedAt: Number(last['changedAt']), id: String(last['id']) }),
-      }
+    list(asked) {
+      const { page, nextCursor } = listPages(asked, (after) => selectPage.all(after))
+      return { canvases: reader.many(page), nextCursor }
     },
     update(id, { isMissing, ...change }) {
       const unchanged = { name: null, width: null, height: null, changedAt: null, version: null }

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { Exchange, ExchangeSummary, isFailedExchange } from '../../../../shared/domain/exchange.ts'
 import type { ConnectionId, ExchangeId } from '../../../../shared/domain/ids.ts'
-import { afterEveryId, cutPage, defineCursor } from '../../cursor.ts'
+import { definePagesById } from '../../cursor.ts'
 import { asJson, createRowReader, type DamageLog, fromBoolean, fromJson } from '../../row.ts'
 import type { Row, Sqlite } from '../../sqlite.ts'
 import { ranks } from './exchange-schema.ts'
@@ -29,7 +28,7 @@ type ExchangeListPage = {
 const summaryColumns = `id, connection_id AS connectionId, subject_id AS subjectId, purpose, method, url,
   started_at AS startedAt, outcome, status, fault, request_id AS requestId, timing`
 
-const cursors = defineCursor('exchanges', z.object({ id: z.string() }))
+const listPages = definePagesById('exchanges')
 
 export function createExchangeTable(sqlite: Sqlite, damage: DamageLog): ExchangeTable {
   const summaries = createRowReader(
@@ -68,22 +67,19 @@ export function createExchangeTable(sqlite: Sqlite, damage: DamageLog): Exchange
   return {
     put: (exchange) => void upsert.run(toRow(exchange)),
     get: (id) => whole.one(selectOne.get({ id })),
-    list(page) {
-      const { page: rows, last } = cutPage(selectPage(sqlite, page), page.limit)
-      return {
-        exchanges: summaries.many(rows),
-        nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
-      }
+    list({ cursor, limit, ...which }) {
+      const { page, nextCursor } = listPages({ cursor, limit }, (after) => selectPage(sqlite, which, after))
+      return { exchanges: summaries.many(page), nextCursor }
     },
     markLost: () => void updateLost.run(),
     forget: (subjectIds) => void deleteOf.run({ subjectIds: JSON.stringify(subjectIds) }),
   }
 }
 
-/** One row more than the page holds. */
 function selectPage(
   sqlite: Sqlite,
-  { connectionId, subjectId, isFailedOnly, cursor, limit }: ExchangeListPage,
+  { connectionId, subjectId, isFailedOnly }: Omit<ExchangeListPage, 'cursor' | 'limit'>,
+  after: { id: string; limit: number },
 ): Row[] {
   const conditions = [
     'id < @id',
@@ -94,8 +90,7 @@ function selectPage(
   const select = sqlite.prepare(`
     SELECT ${summaryColumns} FROM exchanges WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT @limit`)
   return select.all({
-    id: cursor === null ? afterEveryId : cursors.decode(cursor).id,
-    limit: limit + 1,
+    ...after,
     ...(connectionId === null ? {} : { connectionId }),
     ...(subjectId === null ? {} : { subjectId }),
   })

@@ -3,7 +3,7 @@ import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
 import type { TrashItem, TrashKind } from '../../../../shared/domain/trash.ts'
 import type { AssetTable } from '../assets.ts'
 import type { ConversationTable } from '../conversations.ts'
-import { afterEveryId, cutPage, defineCursor } from '../../cursor.ts'
+import { afterEveryId, definePages } from '../../cursor.ts'
 import type { Row, Sqlite } from '../../sqlite.ts'
 import { createTrashCensus, isWhole, type TrashCensus } from './trash-census.ts'
 
@@ -17,7 +17,8 @@ export type TrashList = TrashCensus & {
   get(id: string): TrashItem | null
 }
 
-const cursors = defineCursor('trash', z.object({ trashedAt: z.number(), id: z.string() }))
+const position = z.object({ trashedAt: z.number(), id: z.string() })
+const listPages = definePages('trash', position, { trashedAt: Number.MAX_SAFE_INTEGER, id: afterEveryId })
 
 const isBefore = '(trashed_at, id) < (@trashedAt, @id)'
 const newestFirst = 'ORDER BY trashed_at DESC, id DESC LIMIT @limit'
@@ -59,22 +60,14 @@ export function createTrashList(
 
   return {
     ...createTrashCensus(sqlite),
-    page({ kind, cursor, limit }) {
-      const from =
-        cursor === null ? { trashedAt: Number.MAX_SAFE_INTEGER, id: afterEveryId } : cursors.decode(cursor)
-      const position = { ...from, limit: limit + 1 }
-      const rows = [
-        ...(kind === 'conversation' ? [] : selectAssets.all({ ...position, kind })),
-        ...(kind === null || kind === 'conversation' ? selectConversations.all(position) : []),
-      ]
-      const { page, last } = cutPage(rows.toSorted(byNewest), limit)
-      return {
-        items: page.map(toItem).filter((item) => item !== null),
-        nextCursor:
-          last === null
-            ? null
-            : cursors.encode({ trashedAt: Number(last['trashedAt']), id: String(last['id']) }),
-      }
+    page({ kind, ...asked }) {
+      const { page, nextCursor } = listPages(asked, (after) =>
+        [
+          ...(kind === 'conversation' ? [] : selectAssets.all({ ...after, kind })),
+          ...(kind === null || kind === 'conversation' ? selectConversations.all(after) : []),
+        ].toSorted(byNewest),
+      )
+      return { items: page.map(toItem).filter((item) => item !== null), nextCursor }
     },
     get(id) {
       const row = (id.startsWith('ast_') ? selectAsset : selectConversation).get({ id })
