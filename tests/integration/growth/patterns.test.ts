@@ -37,6 +37,8 @@ const fillings: Readonly<Record<string, string>> = {
   escaped: 'x9f2',
   'fence.charAt(0)': '`',
   'fence.length': '3',
+  head: '\\{"delta":\\{"text":"',
+  rest: '"\\},"index":(0|[1-9]\\d*)\\}',
 }
 
 const construction = /\bRegExp\(\s*(?:`((?:[^`\\]|\\.)*)`(?:,\s*'([a-z]*)')?,?\s*\))?/gs

@@ -40,21 +40,27 @@ test.each(names)('%s: one byte at a time gives the same events', async (name) =>
   expect(await readLasting(readerOf(name), body, { cuts })).toEqual(await readLasting(readerOf(name), body))
 })
 
-test.each(names)(
-  '%s: what is read by hand, or not even parsed, is what the schema would read',
+/** The values of a stream in one array, each an object of its own; null where more than that is said. */
+function valuesOf(name: string): Buffer | null {
+  const lines = fixture(name)
+    .toString()
+    .split(/\r?\n|\r/)
+  const values = lines.flatMap((line) =>
+    /^data: ?\{.*\}$/.test(line) ? [line.slice(line.indexOf('{'))] : [],
+  )
+  const isAll = lines.every((line) => /^(?:data: ?(?:\{.*\}|\[DONE\])|event:.*|:.*|)$/.test(line))
+  return isAll && values.every((value) => value.includes('"type"') || !name.startsWith('messages'))
+    ? Buffer.from(`[${values.join(',')}]`)
+    : null
+}
+
+test.each(names.filter((name) => valuesOf(name) !== null))(
+  '%s: events that are not even parsed are read as those that are',
   async (name) => {
-    const openReader: ReplyCall<Buffer>['openReader'] = (...doors) => {
-      const { plain: _plain, ...reader } = readerOf(name)(...doors)
-      return reader
-    }
-    const [bySchema, byHand] = [
-      await readBody(openReader, fixture(name)),
-      await readBody(readerOf(name), fixture(name)),
-    ]
-    // Of the counts only the last one counts: those between may be left out.
-    const withoutCounts = (events: readonly ReplyEvent[]) => events.filter(({ type }) => type !== 'usage')
-    expect(withoutCounts(byHand)).toEqual(withoutCounts(bySchema))
-    expect(summary(byHand)).toEqual(summary(bySchema))
+    const parsed = await readLasting(readerOf(name), valuesOf(name) as Buffer, {
+      contentType: 'application/json',
+    })
+    expect(parsed).toEqual(await readLasting(readerOf(name), fixture(name)))
   },
 )
 

@@ -1,129 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseJson, unreadable } from '../http/parse-json.ts'
 import { createEventTemplateCache } from './event-template-cache.ts'
-import type { PlainEvent } from './reply-reader.ts'
-import type { SseEvent } from './sse.ts'
 
-type Value = { delta?: { text?: unknown }; end?: boolean }
-
-function parse({ data }: SseEvent): unknown {
-  try {
-    return JSON.parse(data)
-  } catch {
-    return {}
-  }
+/** What is read of events, and how many of them were parsed. */
+function readAll(events: readonly string[]): { told: string[]; parsed: number } {
+  let parsed = 0
+  const read = createEventTemplateCache((data) => {
+    parsed += 1
+    return parseJson(data)
+  })
+  return { told: events.map((data) => JSON.stringify(read(data))), parsed }
 }
 
-/** Plain is an event with a text that is not the end. */
-function plainOf(value: unknown): PlainEvent | null {
-  const { delta, end } = value as Value
-  const text = delta?.text
-  return typeof text === 'string' && end !== true ? { text, read: () => [] } : null
-}
+const parsedAll = (events: readonly string[]) => events.map((data) => JSON.stringify(JSON.parse(data)))
 
-const eventOf = (value: unknown): SseEvent => ({ type: 'event', event: null, data: JSON.stringify(value) })
+const fromText = (text: string, more: object = {}) => JSON.stringify({ index: 0, delta: { text }, ...more })
 
-function learned(value: unknown, count?: (value: unknown) => void) {
-  const memory = createEventTemplateCache(parse, plainOf)
-  const plain = plainOf(value)
-  if (plain !== null) memory.learn(eventOf(value), count === undefined ? plain : { ...plain, count })
-  return memory
-}
-
-test('the text of an event like the last one is found without parsing', () => {
-  const memory = learned({ index: 0, delta: { text: 'one' } })
-  expect(memory.recall(eventOf({ index: 0, delta: { text: '海边 two' } }))).toBe('海边 two')
-  const escapes = 'a "word"\n in \\ two lines \\'
-  expect(memory.recall(eventOf({ index: 0, delta: { text: escapes } }))).toBe(escapes)
-  expect(memory.recall(eventOf({ index: 1, delta: { text: 'two' } }))).toBeNull()
-  expect(memory.recall(eventOf({ index: 0, delta: { text: 'two' }, end: true }))).toBeNull()
-  expect(memory.recall({ ...eventOf({ index: 0, delta: { text: 'two' } }), event: 'other' })).toBeNull()
+test('an event like the last one but for its text is not parsed', () => {
+  expect(readAll(['one', '海边 two', '', ' three'].map((text) => fromText(text))).parsed).toBe(1)
+  const chunk = (content: string) => JSON.stringify({ id: 'c', choices: [{ index: 0, delta: { content } }] })
+  expect(readAll(['a', 'b', 'c'].map(chunk)).parsed).toBe(1)
 })
 
-test('a text that also stands in another field is not mistaken for it', () => {
-  const { recall } = learned({ name: 'one', delta: { text: 'one' } })
-  expect(recall(eventOf({ name: 'two', delta: { text: 'one' } }))).toBeNull()
-  const escaped = { type: 'event' as const, event: null, data: '{"name":"é","delta":{"text":"\\u00e9"}}' }
-  const memory = createEventTemplateCache(parse, plainOf)
-  memory.learn(escaped, { text: 'é', read: () => [] })
-  expect(memory.recall({ ...escaped, data: escaped.data.replace('"é"', '"x"') })).toBeNull()
+test('nor is one whose whole numbers differ', () => {
+  const chunk = (text: string, tokens: unknown, model = 'm-1.5') =>
+    JSON.stringify({
+      candidates: [{ content: { parts: [{ text }] }, index: 0 }],
+      usage: { tokens, all: [7, 8] },
+      model,
+    })
+  const counted = [chunk('one', 1), chunk('two', 20), chunk('three', 0)]
+  expect(readAll(counted)).toEqual({ told: counted, parsed: 1 })
+  for (const other of [
+    chunk('four', -4),
+    chunk('four', 4.5),
+    chunk('four', '4'),
+    chunk('four', 4, 'm-1.6'),
+  ]) {
+    expect(readAll([chunk('one', 1), other])).toMatchObject({ parsed: 2 })
+  }
+})
+
+test.each([
+  ['a text with escapes', [fromText('one'), fromText('a "word"\n in \\ two lines \\')]],
+  ['one field more', [fromText('one'), fromText('two', { end: true })]],
+  [
+    'the text in another field too',
+    [`{"name":"one",${fromText('one').slice(1)}`, `{"name":"two",${fromText('one').slice(1)}`],
+  ],
+  [
+    'a text spelled in escapes',
+    ['{"name":"é","delta":{"text":"\\u00e9"}}', '{"name":"x","delta":{"text":"\\u00e9"}}'],
+  ],
+  ['the same field twice', ['{"delta":{"text":"a","text":"b"}}', '{"delta":{"text":"a","text":"c"}}']],
+  [
+    'what looks like a number in a text',
+    [fromText('one', { list: 'a:5,b' }), fromText('two', { list: 'a:6,b' })],
+  ],
+  [
+    'a number like a probe',
+    [fromText('one', { a: 1, b: [-1, 4e9] }), fromText('two', { a: 2, b: [-1, 4e9] })],
+  ],
+  [
+    'blanks around a number like a probe',
+    ['{"delta":{"text":"a"},"n":1,"m": 4000000000}', '{"delta":{"text":"b"},"n":2,"m": 4000000000}'],
+  ],
+])('%s: what is read is what parsing gives', (_what, events) => {
+  const all = [...events, ...events]
+  expect(readAll(all).told).toEqual(parsedAll(all))
 })
 
 test('an event that is no JSON is not recalled', () => {
-  const memory = learned({ delta: { text: 'one' } })
+  const read = createEventTemplateCache()
+  read(fromText('one', { count: 1 }))
   for (const text of ['tab\there', 'quote"', 'back\\slash', 'line\nbreak']) {
-    expect(memory.recall({ type: 'event', event: null, data: `{"delta":{"text":"${text}"}}` })).toBeNull()
+    expect(read(`{"index":0,"delta":{"text":"${text}"},"count":1}`)).toBe(unreadable)
   }
+  expect(read('{"index":0,"delta":{"text":"a"},"count":01}')).toBe(unreadable)
 })
 
-test('whatever is recalled is what parsing would have found', () => {
-  const json = fc.record({ id: fc.string(), delta: fc.record({ text: fc.string() }), more: fc.integer() })
+test('whatever is read is what parsing gives', () => {
+  const awkward = fc.constantFrom(
+    'a',
+    '"',
+    '\\',
+    '\n',
+    '\u0000',
+    '\u2028',
+    '海',
+    '\ud83c',
+    ':',
+    ',',
+    '1',
+    '[',
+    ']',
+  )
+  const event = fc.record({
+    id: fc.oneof(fc.string(), fc.nat()),
+    delta: fc.record({ text: fc.string({ unit: awkward }) }),
+    more: fc.oneof(fc.integer(), fc.jsonValue({ maxDepth: 2 })),
+  })
+  const like = fc
+    .tuple(event, fc.array(fc.tuple(fc.string(), fc.nat()), { maxLength: 5 }))
+    .map(([first, others]) => [first, ...others.map(([text, more]) => ({ ...first, delta: { text }, more }))])
   fc.assert(
-    fc.property(json, json, fc.string({ unit: 'binary' }), (first, second, text) => {
-      const memory = learned(first)
-      for (const value of [second, { ...first, delta: { text } }]) {
-        const recalled = memory.recall(eventOf(value))
-        if (recalled !== null) expect(recalled).toBe(value.delta.text)
-      }
+    fc.property(fc.array(like, { maxLength: 4 }), (streams) => {
+      const events = streams.flat().map((one) => JSON.stringify(one))
+      expect(readAll(events).told).toEqual(parsedAll(events))
     }),
     { numRuns: 300 },
   )
 })
 
-test('where numbers may differ, those of the last event are read, once', () => {
-  const counted: unknown[] = []
-  const at = (text: string, tokens: unknown, model = 'm-1.5') => ({
-    delta: { text },
-    use: { tokens, all: 7 },
-    model,
-  })
-  const { recall, count } = learned(at('one', 1), (value) => counted.push(value))
-  expect(recall(eventOf(at('two', 20)))).toBe('two')
-  expect(recall(eventOf(at('three', 300)))).toBe('three')
-  expect(counted).toEqual([])
-  count()
-  count()
-  expect(counted).toEqual([at('three', 300)])
-  for (const other of [at('four', -4), at('four', 4.5), at('four', '4'), at('four', 4, 'm-1.6')]) {
-    expect(recall(eventOf(other))).toBeNull()
+const chats = new URL('../../../../tests/fixtures/gateway/chat/', import.meta.url)
+
+test('what gateways send is read as parsing gives it', () => {
+  for (const name of readdirSync(chats)) {
+    const lines = readFileSync(new URL(name, chats), 'utf8').split('\n')
+    const events = lines.flatMap((line) => (/^data: \{.*\}$/.test(line) ? [line.slice('data: '.length)] : []))
+    expect(readAll(events).told).toEqual(parsedAll(events))
   }
 })
 
-test('a number that says what an event is about must be the same', () => {
-  const at = (index: number, tokens: number) => ({ delta: { text: 'one' }, index, use: { tokens } })
-  const ofFirst = (value: unknown) => ((value as { index?: number }).index === 0 ? plainOf(value) : null)
-  const memory = createEventTemplateCache(parse, ofFirst)
-  memory.learn(eventOf(at(0, 1)), { text: 'one', read: () => [], count: () => {} })
-  expect(memory.recall(eventOf(at(0, 20)))).toBe('one')
-  expect(memory.recall(eventOf(at(1, 20)))).toBeNull()
+test('a stream whose events always differ is given up', () => {
+  const ids = Array.from({ length: 100 }, (_, id) => fromText('one', { id: `id-${id}` }))
+  expect(readAll([...ids, fromText('one', { id: 'x' }), fromText('two', { id: 'x' })]).parsed).toBe(102)
 })
 
-test('a stream whose frames always differ is given up', () => {
-  const looks: unknown[] = []
-  const memory = createEventTemplateCache(parse, (value) => {
-    looks.push(value)
-    return plainOf(value)
-  })
-  for (let id = 0; id < 100; id += 1)
-    memory.learn(eventOf({ id, delta: { text: 'one' } }), { text: 'one', read: () => [] })
-  expect(looks.length).toBeLessThan(20)
-})
-
-const many = Array.from({ length: 1500 }, (_, at) => at % 10)
-const long = 'x'.repeat(100_000)
-
-test.each([
-  ['thousands of numbers', { delta: { text: 'one' }, counts: many }],
-  ['a long value before the text', { about: long, delta: { text: 'one' }, counts: [1, 2, 3] }],
-  ['a long value after the text', { delta: { text: 'one' }, counts: [1, 2, 3], about: long }],
-])('an event with %s is not parsed once for each of its numbers', (_what, value) => {
-  let parsed = 0
-  const counted = (event: SseEvent) => {
-    parsed += event.data.length
-    return parse(event)
-  }
-  const memory = createEventTemplateCache(counted, plainOf)
-  for (let times = 0; times < 100; times += 1)
-    memory.learn(eventOf(value), { text: 'one', read: () => [], count: () => {} })
-  expect(parsed).toBeLessThan(3_000_000)
+test('an event of very many numbers is only parsed', () => {
+  const counts = Array.from({ length: 100_000 }, (_, at) => at % 10)
+  expect(readAll([fromText('one', { counts }), fromText('two', { counts })]).parsed).toBe(2)
 })

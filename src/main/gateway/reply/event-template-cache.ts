@@ -1,147 +1,109 @@
-import type { PlainEvent } from './reply-reader.ts'
-import type { SseEvent } from './sse.ts'
+import { isRecord } from '../http/is-record.ts'
+import { parseJson } from '../http/parse-json.ts'
+
+/** Where the formats have the text of a delta. */
+const textPlaces: readonly (readonly string[])[] = [
+  ['delta', 'text'],
+  ['delta', 'thinking'],
+  ['choices', '0', 'delta', 'content'],
+  ['choices', '0', 'delta', 'reasoning_content'],
+  ['candidates', '0', 'content', 'parts', '0', 'text'],
+]
+
+/** An event whose text and whole numbers may differ: what it looks like, its value, and where these stand in it. */
+type Template = { pattern: RegExp; value: unknown; holes: Hole[] }
+type Hole = { holder: Record<string, unknown>; key: string }
+
+/** A stream whose events always differ in more is not worth more looks. */
+const mostVainTemplates = 16
+/** Not worth a pattern. */
+const longestEvent = 4096
+
+/** A whole number between punctuation. In a text it may look the same; only a probe tells. */
+const numbers = /(?<=[:,[] ?)(?:0|[1-9]\d*)(?=[,\]}])/
+const textProbe = 'atelier probe'
+const firstNumberProbe = 4_000_000_000
 
 /**
- * Nearly all events of a stream are the same JSON around another piece of text. Remembers the last such frame, and
- * takes the text out of the next event without parsing the rest of it.
+ * Parses the data of events, and nearly all events of a stream are the same JSON around another piece of text. Such an
+ * event is not parsed: the value of the last one is given again, with the new text and numbers in it. So whoever reads
+ * a value keeps no object of it.
  */
-export type EventTemplateCache = {
-  /** The text of an event like the last one; null for any other. */
-  recall(event: SseEvent): string | null
-  /** What the reader makes of a text that was recalled. */
-  read(text: string): ReturnType<PlainEvent['read']>
-  /** An event that was parsed and says nothing but this text. */
-  learn(event: SseEvent, plain: PlainEvent): void
-  /** To be called before anything else is read: reads the numbers of the last event that was recalled. */
-  count(): void
-}
+export function createEventTemplateCache(parse = parseJson): (data: string) => unknown {
+  let template: Template | null = null
+  let vainTemplates = 0
 
-type Frame = {
-  event: string | null
-  before: string
-  /** What stands after the text; between two of them a number. */
-  after: string[]
-  plain: PlainEvent
-}
-
-/** More JSON than this around a text is not looked through: it would be parsed once for each of its numbers. */
-const longestAround = 4096
-
-/** Nobody counts in as many places; an event with more numbers is parsed as it comes. */
-const mostNumbers = 32
-
-/** A stream whose frames always differ is not worth more looks. */
-const mostVainFrames = 16
-
-const needsParsing = /["\\\u0000-\u001f]/
-const probe = 'atelier probe'
-
-/** @param parse what an event with this data holds */
-export function createEventTemplateCache(
-  parse: (event: SseEvent) => unknown,
-  plainOf: (value: unknown) => PlainEvent | null,
-): EventTemplateCache {
-  let frame: Frame | null = null
-  let vainFrames = 0
-  let uncounted: SseEvent | null = null
-
-  return {
-    recall(item) {
-      if (frame === null || item.event !== frame.event) return null
-      const { data } = item
-      const { before, after, plain } = frame
-      const end = endOfString(data, before.length)
-      if (end <= before.length || !isFrame(data, before, end, after)) return null
-      const text = readString(data.slice(before.length, end))
-      if (text === null) return null
-      vainFrames = 0
-      if (plain.count !== undefined) uncounted = item
-      return text
-    },
-    read: (text) => frame?.plain.read(text) ?? [],
-    learn(item, plain) {
-      const { event, data } = item
-      const { text } = plain
-      if (text === '' || vainFrames === mostVainFrames) return
-      vainFrames += 1
-      // As nearly everybody spells it; a text that is spelled otherwise is not found, and the next one is.
-      const spelled = JSON.stringify(text)
-      const at = data.indexOf(spelled) + 1
-      const before = data.slice(0, at)
-      const rest = data.slice(at + spelled.length - 2)
-      if (before.length + rest.length > longestAround) return
-      // Only this tells that the text was found where it stands, and not in another field.
-      const isLike = (other: string) =>
-        plainOf(parse({ ...item, data: before + probe + other }))?.text === probe
-      if (!isLike(rest)) return
-      const after = plain.count === undefined ? [rest] : aroundNumbers(rest, isLike)
-      if (after !== null) frame = { event, before, after, plain }
-    },
-    count() {
-      if (uncounted === null) return
-      frame?.plain.count?.(parse(uncounted))
-      uncounted = null
-    },
+  return (data) => {
+    const found = template?.pattern.exec(data)
+    if (template && found) {
+      fill(template.holes, found)
+      vainTemplates = 0
+      return template.value
+    }
+    const value = parse(data)
+    if (vainTemplates < mostVainTemplates && data.length <= longestEvent) {
+      vainTemplates += 1
+      template = templateOf(data, value) ?? template
+    }
+    return value
   }
 }
 
-function endOfString(data: string, from: number): number {
-  let end = data.indexOf('"', from)
-  while (end !== -1 && isEscaped(data, end)) end = data.indexOf('"', end + 1)
-  return end
+/** The first is the text. */
+function fill(holes: readonly Hole[], found: RegExpExecArray): void {
+  for (let index = 0; index < holes.length; index += 1) {
+    const { holder, key } = holes[index] as Hole
+    holder[key] = index === 0 ? found[1] : Number(found[index + 1])
+  }
 }
 
-function isEscaped(data: string, at: number): boolean {
-  let before = at
-  while (data[before - 1] === '\\') before -= 1
-  return (at - before) % 2 === 1
+function templateOf(data: string, value: unknown): Template | null {
+  const text = textPlaces.map((place) => textAt(value, place)).find((one) => one !== '')
+  if (text === undefined) return null
+  const spelled = JSON.stringify(text)
+  const at = data.indexOf(spelled)
+  if (at === -1) return null
+  const before = data.slice(0, at + 1)
+  const [afterText = '', ...afterNumbers] = data.slice(at + spelled.length - 1).split(numbers)
+  const probes = afterNumbers.map((_, index) => firstNumberProbe + index)
+  const probed =
+    before + textProbe + afterText + afterNumbers.map((words, index) => `${probes[index]}${words}`).join('')
+  const found = findHoles(probed, [textProbe, ...probes])
+  if (found === null) return null
+  const head = literal(before)
+  const rest = [afterText, ...afterNumbers].map(literal).join('(0|[1-9]\\d*)')
+  return { ...found, pattern: new RegExp(`^${head}([^"\\\\\\u0000-\\u001f]*)${rest}$`) }
 }
 
-/** What stands between two quotes; null when it cannot. */
-function readString(spelled: string): string | null {
-  if (!needsParsing.test(spelled)) return spelled
+/** Null where a probe is no value, but stands in a text, or is no probe. */
+function findHoles(data: string, probes: readonly unknown[]): Pick<Template, 'value' | 'holes'> | null {
+  const holes: Hole[] = []
+  let holeCount = 0
+  const note = function (this: Hole['holder'], key: string, inner: unknown): unknown {
+    const index = probes.indexOf(inner)
+    if (index !== -1) holes[index] = { holder: this, key }
+    if (index !== -1) holeCount += 1
+    return inner
+  }
   try {
-    return JSON.parse(`"${spelled}"`) as string
+    const value: unknown = JSON.parse(data, note)
+    const isEachOnce = holeCount === probes.length && Object.keys(holes).length === probes.length
+    return isEachOnce ? { value, holes } : null
   } catch {
     return null
   }
 }
 
-/** Compares slices: startsWith goes letter by letter, six times as slowly. */
-function isFrame(data: string, before: string, textEnd: number, after: readonly string[]): boolean {
-  if (data.slice(0, before.length) !== before) return false
-  let at = textEnd
-  for (let index = 0; index < after.length; index += 1) {
-    const words = after[index] as string
-    if (index > 0) {
-      const start = at
-      while (isDigit(data.charCodeAt(at))) at += 1
-      if (at === start) return false
-    }
-    if (data.slice(at, at + words.length) !== words) return false
-    at += words.length
-  }
-  return at === data.length
+/** As a pattern that is found there only. */
+function literal(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }
 
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39
-}
-
-/**
- * JSON from inside of a string on, cut at its whole numbers: not at digits in strings, nor at parts of a number, nor
- * where another number would make it another kind of event. Null where there are too many of them to try each.
- */
-function aroundNumbers(rest: string, isLike: (other: string) => boolean): string[] | null {
-  const words = ['']
-  let numbers = 0
-  for (const { 0: token, index } of `"${rest}`.matchAll(/"(?:[^"\\]|\\.)*"?|[-+.\deE]+|[^"\d]/gs)) {
-    const at = index - 1
-    const isNumber = /^\d+$/.test(token)
-    if (isNumber && ++numbers > mostNumbers) return null
-    const mayDiffer = isNumber && isLike(`${rest.slice(0, at)}1${rest.slice(at)}`)
-    if (mayDiffer) words.push('')
-    else words.push(`${words.pop()}${token}`)
+function textAt(value: unknown, place: readonly string[]): string {
+  let inner = value
+  for (const name of place) {
+    if (!isRecord(inner) && !Array.isArray(inner)) return ''
+    inner = (inner as Record<string, unknown>)[name]
   }
-  return words.map((text, index) => (index === 0 ? text.slice(1) : text))
+  return typeof inner === 'string' ? inner : ''
 }

@@ -6,8 +6,8 @@ import { isRecord } from '../http/is-record.ts'
 import { parseJson, unreadable } from '../http/parse-json.ts'
 import type { MediaScan } from '../media-scan/scan.ts'
 import type { ReplyEvent } from './reply-event.ts'
-import { doneMarker, type PlainEvent, type ReplyReader } from './reply-reader.ts'
-import { createSseFraming, type SseEvent, type SseItem } from './sse.ts'
+import { doneMarker, type ReplyReader } from './reply-reader.ts'
+import { createSseFraming, type SseItem } from './sse.ts'
 
 /** Waited for while media is being kept. */
 type Decoded = Batch<ReplyEvent>
@@ -31,13 +31,11 @@ type Read = ReplyEvent[] | Promise<ReplyEvent[]>
 type ItemReader = Pick<ReplyDecoder, 'isOver' | 'error'> & {
   read(item: SseItem): Read
   readValue(value: unknown): Read
-  end(): void
 }
 
 /** What single events say. */
 function createItemReader(reader: ReplyReader, secrets: readonly string[]): ItemReader {
-  const plainOf = (value: unknown): PlainEvent | null => reader.plain?.(value) ?? null
-  const frames = createEventTemplateCache(parseEvent, plainOf)
+  const parse = createEventTemplateCache()
   let error: GatewayError | null = null
   let isOver = false
 
@@ -54,29 +52,24 @@ function createItemReader(reader: ReplyReader, secrets: readonly string[]): Item
     return events
   }
 
-  const readEvent = (item: SseEvent): Read => {
-    const text = frames.recall(item)
-    if (text !== null) return frames.read(text)
-    frames.count()
-    const value = parseEvent(item)
-    // An event that is no JSON was cut: what would follow it cannot be trusted.
-    if (value === unreadable) return cutOff()
-    const plain = plainOf(value)
-    if (plain === null) return readValue(value)
-    frames.learn(item, plain)
-    plain.count?.(value)
-    return plain.read(plain.text)
+  const parseItem = (item: SseItem): unknown => {
+    if (item.type === 'bare-json') return parseJson(item.text)
+    const { event, data } = item
+    if (data.length < 16 && data.trim() === '[DONE]') return doneMarker
+    const value = parse(data)
+    // The type may stand in the event line alone.
+    return event !== null && isRecord(value) && value['type'] === undefined
+      ? { ...value, type: event }
+      : value
   }
 
   return {
     read(item) {
-      if (item.type === 'event') return readEvent(item)
-      frames.count()
-      const value = parseJson(item.text)
+      const value = parseItem(item)
+      // An event that is no JSON was cut: what would follow it cannot be trusted.
       return value === unreadable ? cutOff() : readValue(value)
     },
     readValue,
-    end: frames.count,
     isOver: () => isOver,
     error: () => error,
   }
@@ -137,9 +130,7 @@ export function createReplyDecoder(
     },
     end() {
       const rest = (scan?.end() ?? []).flatMap((piece) => framing.feed(piece))
-      const events = readAtOnce([...rest, ...framing.end()])
-      items.end()
-      return events
+      return readAtOnce([...rest, ...framing.end()])
     },
     async *readValues(values) {
       for (const value of values) {
@@ -150,13 +141,6 @@ export function createReplyDecoder(
     isOver: items.isOver,
     error: items.error,
   }
-}
-
-function parseEvent({ event, data }: SseEvent): unknown {
-  if (data.length < 16 && data.trim() === '[DONE]') return doneMarker
-  const value = parseJson(data)
-  // The type may stand in the event line alone.
-  return event !== null && isRecord(value) && value['type'] === undefined ? { ...value, type: event } : value
 }
 
 /** An error in place of an event, in either of its two shapes; null for everything else. */

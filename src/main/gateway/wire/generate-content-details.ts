@@ -31,6 +31,9 @@ const citations = listOf(
   z.object({ startIndex: count, endIndex: count, uri: text, title: text, license: text }),
 )
 
+export const PromptFeedback = z.object({ blockReason: text, safetyRatings: SafetyRatings })
+export type PromptFeedback = z.infer<typeof PromptFeedback>
+
 /** The document's name for the list, and the one that newer servers use. */
 const CitationMetadata = z.object({ citationSources: citations, citations }).nullable().catch(null)
 
@@ -99,7 +102,7 @@ const UrlContextMetadata = z
   .catch(null)
 
 /** The fields of a candidate that are not its words. */
-export const candidateDetails = {
+export const CandidateDetails = z.object({
   safetyRatings: SafetyRatings,
   citationMetadata: CitationMetadata,
   tokenCount: count,
@@ -109,8 +112,8 @@ export const candidateDetails = {
   logprobsResult: LogprobsResult,
   urlRetrievalMetadata: UrlRetrievalMetadata,
   urlContextMetadata: UrlContextMetadata,
-}
-export type CandidateDetails = z.infer<z.ZodObject<typeof candidateDetails>>
+})
+export type CandidateDetails = z.infer<typeof CandidateDetails>
 
 /** One entry of the token details in `usageMetadata`, which may come in either spelling. */
 export const ModalityCounts = listOf(

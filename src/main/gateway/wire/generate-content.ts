@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { GenerateContentOptions } from '../../../shared/domain/options/generate-content-options.ts'
 import { JsonObject } from '../../../shared/domain/options/json.ts'
 import { SentFile } from '../http/request-body.ts'
-import { candidateDetails, listOf, SafetyRatings } from './generate-content-details.ts'
 
 /** What we send to the generateContent endpoints (interface document, "generateContent-format request"). Strict. */
 
@@ -45,27 +44,3 @@ export const GenerateContentRequest = GenerateContentOptions.extend({
     .min(1),
 })
 export type GenerateContentRequest = z.infer<typeof GenerateContentRequest>
-
-const count = z.number().int().nonnegative().nullish().catch(null)
-const words = z.string().nullish().catch(null)
-
-const Content = z.looseObject({ role: words, parts: listOf(z.looseObject({})) })
-
-/**
- * One chunk as servers send it, respelt in camelCase: minimal and tolerant. Its `usageMetadata` comes with every piece
- * of text and is read without a schema.
- */
-export const GenerateContentChunk = z.looseObject({
-  candidates: listOf(
-    z.looseObject({
-      index: count,
-      content: Content.nullish().catch(null),
-      finishReason: words,
-      ...candidateDetails,
-    }),
-  ),
-  promptFeedback: z.looseObject({ blockReason: words, safetyRatings: SafetyRatings }).nullish().catch(null),
-  modelVersion: words,
-  responseId: words,
-})
-export type GenerateContentChunk = z.infer<typeof GenerateContentChunk>

@@ -1,11 +1,11 @@
+import { recordsOf } from '../../http/fields.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import type { ShownParts } from '../../reply/shown-parts.ts'
-import type { ChatCompletionsDelta } from '../../wire/chat-completions.ts'
 import type { ChatCompletionsRecord } from './chat-completions-record.ts'
 
 /** The calls of tools in one choice; their pieces may take turns. */
 export type CallParts = {
-  add(calls: ChatCompletionsDelta['tool_calls']): ReplyEvent[]
+  add(calls: unknown): ReplyEvent[]
   finish(): ReplyEvent[]
 }
 
@@ -20,7 +20,7 @@ export function createCallParts(record: ChatCompletionsRecord, shown: ShownParts
 
   return {
     add: (calls) =>
-      (calls ?? []).flatMap((call, position) => {
+      recordsOf(calls).flatMap((call, position) => {
         const { index, id, name, piece } = record.addToolCall(call, position)
         const known = partIndexes.get(index)
         if (known !== undefined) return addPiece(known, piece)

@@ -1,3 +1,5 @@
+import { recordsOf, textOf } from '../../http/fields.ts'
+import { isRecord } from '../../http/is-record.ts'
 import type { ArrivingMedia, MediaIo } from '../../reply/arriving-media.ts'
 import type { Alternative, ReplyEvent } from '../../reply/reply-event.ts'
 import {
@@ -7,8 +9,8 @@ import {
   toMediaPart,
   toReference,
 } from '../../reply/reply-media.ts'
+import { andThen, type Read, readEach } from '../../reply/reply-reader.ts'
 import { createShownParts } from '../../reply/shown-parts.ts'
-import type { ChatCompletionsDelta } from '../../wire/chat-completions.ts'
 import { createCallParts } from './chat-completions-calls.ts'
 import { createChatCompletionsRecord } from './chat-completions-record.ts'
 import { createSoundRecord } from './chat-completions-sound.ts'
@@ -17,9 +19,7 @@ import { createContentCutter, type TextPiece } from './chat-completions-text.ts'
 /** One choice of a reply while it arrives: what it shows, and the message that it will be sent back as. */
 export type ChoiceRecord = {
   /** Waits only where there is media. */
-  read(delta: ChatCompletionsDelta, isWhole: boolean): ReplyEvent[] | Promise<ReplyEvent[]>
-  /** The same for content that is text alone. */
-  addContent(text: string): ReplyEvent[] | Promise<ReplyEvent[]>
+  read(delta: Record<string, unknown>, isWhole: boolean): Read
   /** Nothing comes any more. */
   finish(): Promise<ReplyEvent[]>
   isEmpty(): boolean
@@ -64,7 +64,7 @@ export function createChoiceRecord({ keepMedia, openArriving }: MediaIo): Choice
     return ended === null ? [] : addKept(await ended.keep(), 'image')
   }
 
-  const add = (piece: Piece): ReplyEvent[] | Promise<ReplyEvent[]> => {
+  const add = (piece: Piece): Read => {
     switch (piece.type) {
       case 'text':
       case 'thinking':
@@ -81,67 +81,48 @@ export function createChoiceRecord({ keepMedia, openArriving }: MediaIo): Choice
     }
   }
 
+  const addAll = (pieces: readonly Piece[]) => readEach(pieces, isMedia, add)
+
   const finish = async (): Promise<ReplyEvent[]> => {
-    const events = await inOrder(content.flush(), add)
+    const events = await addAll(content.flush())
     const kept = await sound.finish()
     const heard = kept === undefined ? [] : addKept(kept, 'audio')
     return [...events, ...heard, ...calls.finish(), ...shown.finish()]
   }
 
   return {
-    read(delta, isWhole) {
-      const events = inOrder(piecesOf(delta, isWhole, content.feed), add)
-      if (!(events instanceof Promise)) return [...events, ...calls.add(delta.tool_calls)]
-      return events.then((waited) => [...waited, ...calls.add(delta.tool_calls)])
-    },
-    addContent: (text) => (content.passes(text) ? addText('text', text) : inOrder(content.feed(text), add)),
+    read: (delta, isWhole) =>
+      andThen(addAll(piecesOf(delta, isWhole, content.feed)), () => calls.add(delta['tool_calls'])),
     finish,
     isEmpty: () => shown.parts().length === 0,
     result: () => ({ parts: shown.parts(), providerParts: record.parts() }),
   }
 }
 
-/** Waits only for what makes it wait. */
-function inOrder(
-  pieces: readonly Piece[],
-  add: (piece: Piece) => ReplyEvent[] | Promise<ReplyEvent[]>,
-): ReplyEvent[] | Promise<ReplyEvent[]> {
-  const events: ReplyEvent[] = []
-  for (const [index, piece] of pieces.entries()) {
-    const added = add(piece)
-    if (added instanceof Promise) {
-      return added.then(async (waited) => [
-        ...events,
-        ...waited,
-        ...(await inOrder(pieces.slice(index + 1), add)),
-      ])
-    }
-    events.push(...added)
-  }
-  return events
-}
-
 function piecesOf(
-  delta: ChatCompletionsDelta,
+  delta: Record<string, unknown>,
   isWhole: boolean,
   cutContent: (text: string) => TextPiece[],
 ): Piece[] {
-  const reasoning = delta.reasoning_content || delta.reasoning || ''
-  const { content } = delta
-  const parts = Array.isArray(content) ? content : []
-  const base64 = delta.audio?.data ?? ''
-  return [
-    ...(reasoning === '' ? [] : [{ type: 'thinking' as const, text: reasoning }]),
-    ...(typeof content === 'string' ? cutContent(content) : []),
-    ...parts.flatMap((part) => [...cutContent(part.text ?? ''), ...imageOf(part.image_url)]),
-    ...cutContent(delta.refusal ?? ''),
-    ...cutContent(delta.audio?.transcript ?? ''),
-    ...(delta.images ?? []).flatMap((image) => imageOf(image?.image_url)),
-    ...(base64 === '' ? [] : [{ type: 'sound' as const, base64, isWhole }]),
-  ]
+  const { content, audio } = delta
+  const reasoning = textOf(delta['reasoning_content']) || textOf(delta['reasoning'])
+  const sound = isRecord(audio) ? audio : {}
+  const base64 = textOf(sound['data'])
+  const pieces: Piece[] = reasoning === '' ? [] : [{ type: 'thinking', text: reasoning }]
+  pieces.push(...cutContent(textOf(content)))
+  for (const part of recordsOf(content)) pieces.push(...cutContent(textOf(part['text'])), ...imageOf(part))
+  pieces.push(...cutContent(textOf(delta['refusal'])), ...cutContent(textOf(sound['transcript'])))
+  pieces.push(...recordsOf(delta['images']).flatMap(imageOf))
+  if (base64 !== '') pieces.push({ type: 'sound', base64, isWhole })
+  return pieces
 }
 
-function imageOf(address: string | { url: string } | null | undefined): Piece[] {
-  const media = readMediaUrl(typeof address === 'string' ? address : (address?.url ?? ''))
+function isMedia({ type }: Piece): boolean {
+  return type !== 'text' && type !== 'thinking'
+}
+
+/** Its address stands in an object, or bare. */
+function imageOf({ image_url: address }: Record<string, unknown>): Piece[] {
+  const media = readMediaUrl(textOf(isRecord(address) ? address['url'] : address))
   return media === null ? [] : [{ type: 'media', media }]
 }

@@ -1,19 +1,19 @@
 import type { Logprobs } from '../../../../shared/domain/message/reply-details.ts'
+import { countOf, recordsOf, textOf } from '../../http/fields.ts'
+import { isRecord } from '../../http/is-record.ts'
 import type { MediaIo } from '../../reply/arriving-media.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
-import type { ChatCompletionsChoice, ChatCompletionsDelta } from '../../wire/chat-completions.ts'
+import { andThen, inOrder, type Read } from '../../reply/reply-reader.ts'
 import { type ChoiceRecord, createChoiceRecord } from './chat-completions-choice.ts'
 import { toCitation, toLogprobSteps } from './chat-completions-details.ts'
 
 type Choice = ChoiceRecord & { index: number; stopReason: string | null }
 
-type Read = ReplyEvent[] | Promise<ReplyEvent[]>
-
 /** The choices of one reply, which arrive mixed. The one that comes first is the reply, the others are alternatives. */
 export type Choices = {
   main(): Choice | null
   /** What the main one tells; of the others nothing is told before the end. */
-  read(wire: readonly ChatCompletionsChoice[]): Read
+  read(wire: readonly Record<string, unknown>[]): Read
   finish(): Promise<ReplyEvent[]>
 }
 
@@ -29,28 +29,23 @@ export function createChoices(media: MediaIo): Choices {
     return choice
   }
 
-  const readOne = (wire: ChatCompletionsChoice, position: number): Read => {
-    const choice = choiceAt(wire.index ?? position)
-    choice.stopReason = wire.finish_reason || choice.stopReason
-    const delta = wire.delta ?? wire.message
-    const words = delta ? choice.read(delta, wire.message === delta) : []
+  const readOne = (wire: Record<string, unknown>, position: number): Read => {
+    const choice = choiceAt(countOf(wire['index']) ?? position)
+    choice.stopReason = textOf(wire['finish_reason']) || choice.stopReason
+    const { delta, message, logprobs } = wire
+    const words = isRecord(delta)
+      ? choice.read(delta, false)
+      : isRecord(message)
+        ? choice.read(message, true)
+        : []
     if (choice !== main) return words instanceof Promise ? words.then(() => []) : []
-    if (wire.logprobs) steps.push(...toLogprobSteps(wire.logprobs))
-    const citations = citationsOf(delta)
-    return words instanceof Promise
-      ? words.then((events) => [...events, ...citations])
-      : [...words, ...citations]
+    if (isRecord(logprobs)) steps.push(...toLogprobSteps(logprobs))
+    return andThen(words, () => citationsOf(delta ?? message))
   }
 
   return {
     main: () => main,
-    read(wire) {
-      const read = wire.map(readOne)
-      if (read.some((events) => events instanceof Promise)) {
-        return Promise.all(read).then((events) => events.flat())
-      }
-      return (read as ReplyEvent[][]).flat()
-    },
+    read: (wire) => inOrder(wire.map(readOne)),
     async finish() {
       const events = (await main?.finish()) ?? []
       if (steps.length > 0) events.push({ type: 'logprobs', logprobs: { average: null, steps } })
@@ -65,9 +60,9 @@ export function createChoices(media: MediaIo): Choices {
   }
 }
 
-function citationsOf(delta: ChatCompletionsDelta | null | undefined): ReplyEvent[] {
-  return (delta?.annotations ?? []).flatMap((annotation) => {
-    const citation = annotation && toCitation(annotation)
-    return citation ? [{ type: 'citation', citation }] : []
+function citationsOf(delta: unknown): ReplyEvent[] {
+  return recordsOf(isRecord(delta) ? delta['annotations'] : null).flatMap((annotation) => {
+    const citation = toCitation(annotation)
+    return citation === null ? [] : [{ type: 'citation', citation }]
   })
 }

@@ -1,12 +1,12 @@
 import { noUsage } from '../../../../shared/domain/message/usage.ts'
+import { recordsOf, textOf } from '../../http/fields.ts'
+import { isRecord } from '../../http/is-record.ts'
 import type { MediaIo } from '../../reply/arriving-media.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
-import { doneMarker, type ReplyReader } from '../../reply/reply-reader.ts'
-import { ChatCompletionsChunk } from '../../wire/chat-completions.ts'
+import { andThen, doneMarker, inOrder, type ReplyReader } from '../../reply/reply-reader.ts'
 import { createChoices } from './chat-completions-choices.ts'
 import { mergeUsage } from './chat-completions-details.ts'
-import { findPlainText } from './chat-completions-plain.ts'
 
 /**
  * Turns the chunks of one chat-completions reply into domain events. The terminal marker is a finish_reason: a
@@ -17,36 +17,25 @@ export function createChatCompletionsReader(media: MediaIo): ReplyReader {
   let usage = noUsage
   let isDone = false
 
-  const start = ({ id, model }: ChatCompletionsChunk): ReplyEvent[] =>
-    choices.main() === null ? [{ type: 'reply-start', responseId: id || null, model: model || null }] : []
+  const start = ({ id, model }: Record<string, unknown>): ReplyEvent[] =>
+    choices.main() === null
+      ? [{ type: 'reply-start', responseId: textOf(id) || null, model: textOf(model) || null }]
+      : []
 
-  const readUsage = (wire: ChatCompletionsChunk['usage']): ReplyEvent[] => {
-    if (!wire) return []
+  const readUsage = (wire: unknown): ReplyEvent[] => {
+    if (!isRecord(wire)) return []
     usage = mergeUsage(usage, wire)
     return [{ type: 'usage', usage }]
   }
 
   return {
     read(value) {
-      if (value === doneMarker) {
-        isDone = true
-        return []
-      }
-      const chunk = ChatCompletionsChunk.safeParse(value)
-      if (!chunk.success) return []
-      const wire = chunk.data.choices ?? []
-      const opening = wire.length === 0 ? [] : start(chunk.data)
-      const words = choices.read(wire)
-      const counted = readUsage(chunk.data.usage)
-      return words instanceof Promise
-        ? words.then((events) => [...opening, ...events, ...counted])
-        : [...opening, ...words, ...counted]
-    },
-    plain(value) {
-      const found = findPlainText(value)
-      const main = choices.main()
-      if (found === null || main === null || found.index !== main.index) return null
-      return { text: found.text, read: main.addContent }
+      if (value === doneMarker) isDone = true
+      if (!isRecord(value)) return []
+      const wire = recordsOf(value['choices'])
+      const opening = wire.length === 0 ? [] : start(value)
+      const told = andThen(choices.read(wire), () => readUsage(value['usage']))
+      return opening.length === 0 ? told : inOrder([opening, told])
     },
     flush: choices.finish,
     isDone: () => isDone,

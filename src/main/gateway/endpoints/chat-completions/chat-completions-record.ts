@@ -1,7 +1,7 @@
+import { countOf, textOf } from '../../http/fields.ts'
+import { isRecord } from '../../http/is-record.ts'
 import type { KeptReference } from '../../reply/reply-media.ts'
-import type { ChatCompletionsDelta } from '../../wire/chat-completions.ts'
 
-type WireToolCall = NonNullable<ChatCompletionsDelta['tool_calls']>[number]
 type ToolCall = { id: string; type: 'function'; function: { name: string; arguments: string } }
 
 type Content =
@@ -16,7 +16,7 @@ export type CallPiece = { index: number; id: string; name: string; piece: string
 export type ChatCompletionsRecord = {
   addText(type: 'text' | 'thinking', text: string): void
   addMedia(type: 'image' | 'audio', reference: KeptReference): void
-  addToolCall(call: WireToolCall, position: number): CallPiece
+  addToolCall(call: Record<string, unknown>, position: number): CallPiece
   /** One message, or nothing when nothing came. */
   parts(): unknown[]
 }
@@ -41,14 +41,16 @@ export function createChatCompletionsRecord(): ChatCompletionsRecord {
       else content.push({ type: 'image_url', image_url: { url: data } })
     },
     addToolCall(call, position) {
-      const index = call.index ?? position
+      const index = countOf(call['index']) ?? position
       const known = toolCalls.get(index)
-      const name = call.function?.name ?? ''
-      const piece = call.function?.arguments ?? ''
+      const called = isRecord(call['function']) ? call['function'] : {}
+      const id = textOf(call['id'])
+      const name = textOf(called['name'])
+      const piece = textOf(called['arguments'])
       if (known === undefined) {
-        toolCalls.set(index, { id: call.id ?? '', type: 'function', function: { name, arguments: piece } })
+        toolCalls.set(index, { id, type: 'function', function: { name, arguments: piece } })
       } else known.function.arguments += piece
-      return { index, id: call.id ?? '', name, piece }
+      return { index, id, name, piece }
     },
     parts() {
       if (content.length === 0 && reasoning === '' && toolCalls.size === 0) return []

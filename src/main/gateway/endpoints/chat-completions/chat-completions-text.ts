@@ -9,8 +9,6 @@ export type TextPiece =
 
 /** Takes text in pieces cut anywhere; holds back what more text may turn into something else. */
 export type TextCutter = {
-  /** Whether `feed` would give back just this text, and hold nothing: true of nearly every piece. */
-  passes(text: string): boolean
   feed(text: string): TextPiece[]
   /** Nothing more comes. */
   flush(): TextPiece[]
@@ -20,11 +18,13 @@ export type TextCutter = {
 export function createContentCutter(): TextCutter {
   const thinking = createThinkCutter()
   const images = createImageCutter()
-  const cut = (pieces: readonly TextPiece[]): TextPiece[] =>
-    pieces.flatMap((piece) => (piece.type === 'text' ? images.feed(piece.text) : [piece]))
+  const cut = (pieces: readonly TextPiece[]): TextPiece[] => {
+    const found: TextPiece[] = []
+    for (const piece of pieces) found.push(...(piece.type === 'text' ? images.feed(piece.text) : [piece]))
+    return found
+  }
   return {
-    passes: (text) => thinking.passes(text) && images.passes(text),
-    feed: (text) => cut(thinking.feed(text)),
+    feed: (text) => (text === '' ? [] : cut(thinking.feed(text))),
     flush: () => [...cut(thinking.flush()), ...images.flush()],
   }
 }
@@ -81,7 +81,6 @@ function createThinkCutter(): TextCutter {
   }
 
   return {
-    passes: () => place === 'text',
     feed(text) {
       const all = held + text
       held = ''
@@ -169,7 +168,6 @@ function createImageCutter(): TextCutter {
   const readers = { text: readText, head: readHead, base64: readBase64, tail: readTail }
 
   return {
-    passes: (text) => place === 'text' && held === '' && !text.includes('!'),
     feed(text) {
       const found: TextPiece[] = []
       let rest = held + text

@@ -1,13 +1,20 @@
 import type { ArrivingMedia, MediaIo } from '../../reply/arriving-media.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import { type PcmFormat, toReference } from '../../reply/reply-media.ts'
+import { type Read, readEach } from '../../reply/reply-reader.ts'
 import { createPartLog, type PartLog } from './generate-content-log.ts'
-import { inlineMedia, pcmFormat, type WirePart, withInlineData } from './generate-content-parts.ts'
+import {
+  type BareMedia,
+  inlineMedia,
+  pcmFormat,
+  type WirePart,
+  withInlineData,
+} from './generate-content-parts.ts'
 
 /** One candidate of a reply while it arrives. */
-export type CandidateRecord = Pick<PartLog, 'addText' | 'placeOf' | 'parts' | 'providerParts'> & {
+export type CandidateRecord = Pick<PartLog, 'placeOf' | 'parts' | 'providerParts'> & {
   /** Waits only where media has to be kept. */
-  read(parts: readonly WirePart[]): ReplyEvent[] | Promise<ReplyEvent[]>
+  read(parts: readonly WirePart[]): Read
   /** Nothing comes any more: sound becomes a file, and the last part ends. */
   finish(): Promise<ReplyEvent[]>
 }
@@ -16,32 +23,23 @@ export function createCandidateRecord({ keepMedia, openArriving }: MediaIo): Can
   const log = createPartLog()
   const sounds = createSounds(log, openArriving)
 
-  const readPart = async (part: WirePart): Promise<ReplyEvent[]> => {
-    const media = inlineMedia(part)
-    if (media === null) return log.add(part)
+  const addMedia = async (part: WirePart, media: BareMedia): Promise<ReplyEvent[]> => {
     const pcm = pcmFormat(part)
     if (pcm === null) return log.add(withInlineData(part, toReference(await keepMedia(media))))
     await sounds.add(part, media.base64, pcm)
     return []
   }
 
+  const readPart = (part: WirePart): Read => {
+    const media = inlineMedia(part)
+    return media === null ? log.add(part) : addMedia(part, media)
+  }
+
   return {
     ...log,
-    read(parts) {
-      if (parts.every((part) => inlineMedia(part) === null)) return parts.flatMap(log.add)
-      return readInTurn(parts, readPart)
-    },
+    read: (parts) => readEach(parts, (part) => inlineMedia(part) !== null, readPart),
     finish: async () => [...(await sounds.finish()), ...log.finish()],
   }
-}
-
-async function readInTurn(
-  parts: readonly WirePart[],
-  read: (part: WirePart) => Promise<ReplyEvent[]>,
-): Promise<ReplyEvent[]> {
-  const events: ReplyEvent[] = []
-  for (const part of parts) events.push(...(await read(part)))
-  return events
 }
 
 type Sound = { providerIndex: number; arriving: ArrivingMedia; pcm: PcmFormat }

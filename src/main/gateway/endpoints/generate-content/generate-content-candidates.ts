@@ -1,15 +1,9 @@
 import type { Part } from '../../../../shared/domain/message/part.ts'
 import type { MediaIo } from '../../reply/arriving-media.ts'
 import type { Alternative, ReplyEvent } from '../../reply/reply-event.ts'
-import type { GenerateContentChunk } from '../../wire/generate-content.ts'
+import { inOrder, type Read } from '../../reply/reply-reader.ts'
 import { type CandidateRecord, createCandidateRecord } from './generate-content-candidate.ts'
-
-type WireCandidate = GenerateContentChunk['candidates'][number]
-
-/** An index may be missing. */
-export function indexOf({ index }: WireCandidate, position: number): number {
-  return index ?? position
-}
+import type { Candidate } from './generate-content-chunk.ts'
 
 type Arriving = {
   index: number
@@ -35,11 +29,12 @@ export function createCandidates(media: MediaIo) {
     return known
   }
 
-  const readOne = (wire: WireCandidate, one: Arriving): ReplyEvent[] | Promise<ReplyEvent[]> => {
-    one.stopReason = wire.finishReason || one.stopReason
-    const { role, parts = [] } = wire.content ?? {}
+  const readOne = (candidate: Candidate): Read => {
+    const { role, parts, finishReason } = candidate
+    const one = open(candidate.index)
+    one.stopReason = finishReason ?? one.stopReason
     // What is not the model's is no reply.
-    const isReply = !role || role === 'model' || role === 'assistant'
+    const isReply = role === '' || role === 'model' || role === 'assistant'
     const events = isReply ? one.record.read(parts) : []
     if (events instanceof Promise) return events.then((kept) => (one === shown ? kept : []))
     return one === shown ? events : []
@@ -47,13 +42,10 @@ export function createCandidates(media: MediaIo) {
 
   return {
     shown: () => shown,
-    read(wire: readonly WireCandidate[]): ReplyEvent[] | Promise<ReplyEvent[]> {
-      if (wire.length === 0) return []
-      shown ??= open(Math.min(...wire.map(indexOf)))
-      const events = wire.map((one, position) => readOne(one, open(indexOf(one, position))))
-      return events.some((one) => one instanceof Promise)
-        ? Promise.all(events).then((all) => all.flat())
-        : (events as ReplyEvent[][]).flat()
+    read(candidates: readonly Candidate[]): Read {
+      if (candidates.length === 0) return []
+      shown ??= open(Math.min(...candidates.map(({ index }) => index)))
+      return inOrder(candidates.map(readOne))
     },
     async finish(): Promise<{ events: ReplyEvent[]; alternatives: Alternative[] }> {
       const events = (await shown?.record.finish()) ?? []

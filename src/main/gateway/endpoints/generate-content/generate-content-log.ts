@@ -5,8 +5,6 @@ import { isPlain, toDisplay, type WirePart } from './generate-content-parts.ts'
 
 /** The parts of one candidate as they came, and what they show. */
 export type PartLog = {
-  /** A part that is text and at most says whether it is a thought: nearly all are. */
-  addText(text: string, thought: unknown): ReplyEvent[]
   /** Any part, its media being a file already. */
   add(part: WirePart): ReplyEvent[]
   /** Keeps the place of a part that is shown later, or changes it. Returns its index among the provider's parts. */
@@ -52,14 +50,13 @@ export function createPartLog(): PartLog {
   }
 
   return {
-    addText,
     add(part) {
       if (isPlain(part)) return addText(part.text, part.thought)
       const display = toDisplay(part)
       const isText = display?.type === 'text' || display?.type === 'thinking'
       const events =
         display === null ? [] : isText ? showText(display.type, display.text) : shown.add(display)
-      push({ ...part }, display !== null)
+      push(structuredClone(part), display !== null)
       return events
     },
     reserve(part) {

@@ -1,12 +1,15 @@
 import type { Part } from '../../../../shared/domain/message/part.ts'
+import { textOf } from '../../http/fields.ts'
 import { isRecord } from '../../http/is-record.ts'
 import { KeptReference, type FoundMedia, type PcmFormat, toMediaPart } from '../../reply/reply-media.ts'
 import { eitherSpelling } from './generate-content-spelling.ts'
 
 export type WirePart = Record<string, unknown>
 
+export type BareMedia = Extract<FoundMedia, { type: 'base64' }>
+
 /** Media of a part that is not a file yet; null when there is none. */
-export function inlineMedia(part: WirePart): Extract<FoundMedia, { type: 'base64' }> | null {
+export function inlineMedia(part: WirePart): BareMedia | null {
   const inline = eitherSpelling(part, 'inlineData')
   if (!isRecord(inline) || typeof inline['data'] !== 'string' || inline['data'] === '') return null
   return { type: 'base64', base64: inline['data'] }
@@ -71,10 +74,6 @@ function mimeWord(part: WirePart): string | null {
   const inline = eitherSpelling(part, 'inlineData')
   const word = isRecord(inline) ? eitherSpelling(inline, 'mimeType') : null
   return typeof word === 'string' ? word : null
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 /** Whether a part is text and at most says whether it is a thought. */

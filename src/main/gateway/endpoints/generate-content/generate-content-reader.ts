@@ -1,13 +1,10 @@
 import type { MediaIo } from '../../reply/arriving-media.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
-import { isRecord } from '../../http/is-record.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
-import type { ReplyReader } from '../../reply/reply-reader.ts'
-import { GenerateContentChunk } from '../../wire/generate-content.ts'
+import { andThen, inOrder, type ReplyReader } from '../../reply/reply-reader.ts'
+import { createCandidates } from './generate-content-candidates.ts'
+import { type Chunk, readChunk } from './generate-content-chunk.ts'
 import { createReplyMetadata } from './generate-content-metadata.ts'
-import { createCandidates, indexOf } from './generate-content-candidates.ts'
-import { findPlainText } from './generate-content-plain.ts'
-import { respellChunk } from './generate-content-spelling.ts'
 import { createUsageCount } from './generate-content-usage.ts'
 
 /** Ends of a reply that kept something back; which of them it was is shown as the provider said it. */
@@ -29,38 +26,27 @@ export function createGenerateContentReader(media: MediaIo): ReplyReader {
     return counted === null ? [] : [{ type: 'usage', usage: counted }]
   }
 
-  const readBeside = ({ candidates: wire, promptFeedback }: GenerateContentChunk): ReplyEvent[] => {
+  const readBeside = ({ candidates: wire, feedback }: Chunk, isBegin: boolean): ReplyEvent[] => {
     const shown = candidates.shown()
-    const candidate = wire.find((one, position) => shown?.index === indexOf(one, position))
+    const details = wire.find(({ index }) => index === shown?.index)?.details
     return [
-      ...(promptFeedback ? beside.readPrompt(promptFeedback.safetyRatings) : []),
-      ...(candidate && shown ? beside.read(candidate, shown.record.placeOf) : []),
-      ...readUsage(),
+      ...(feedback === null ? [] : beside.readPrompt(feedback.safetyRatings)),
+      ...(details && shown ? beside.read(details, shown.record.placeOf) : []),
+      // Every chunk counts: told as it begins and as it ends.
+      ...(isBegin || shown?.stopReason ? readUsage() : []),
     ]
   }
 
   return {
     read(value) {
-      const respelt = isRecord(value) ? respellChunk(value) : null
-      const chunk = GenerateContentChunk.safeParse(respelt)
-      if (!chunk.success) return []
-      const opening = start.read(chunk.data)
-      usage.take(chunk.data['usageMetadata'])
-      blockReason = chunk.data.promptFeedback?.blockReason || blockReason
-      const words = candidates.read(chunk.data.candidates)
-      if (!(words instanceof Promise)) return [...opening, ...words, ...readBeside(chunk.data)]
-      return words.then((events) => [...opening, ...events, ...readBeside(chunk.data)])
-    },
-    plain(value) {
-      const found = findPlainText(value)
-      const shown = candidates.shown()
-      if (found === null || shown?.index !== found.index || !start.knows(found)) return null
-      const { text, thought } = found
-      return {
-        text,
-        read: (more) => shown.record.addText(more, thought),
-        count: (counted) => usage.take(findPlainText(counted)?.usage),
-      }
+      const chunk = readChunk(value)
+      if (chunk === null) return []
+      const opening = start.read(chunk)
+      usage.take(chunk.usage)
+      blockReason = chunk.feedback?.blockReason || blockReason
+      const words = candidates.read(chunk.candidates)
+      const told = andThen(words, () => readBeside(chunk, opening.length > 0))
+      return opening.length === 0 ? told : inOrder([opening, told])
     },
     async flush() {
       const { events, alternatives } = await candidates.finish()
@@ -95,17 +81,13 @@ function createStart() {
   let model: string | null = null
   let hasStarted = false
   return {
-    read(chunk: GenerateContentChunk): ReplyEvent[] {
-      const isNews = (chunk.responseId && responseId === null) || (chunk.modelVersion && model === null)
+    read(chunk: Chunk): ReplyEvent[] {
+      const isNews = (chunk.responseId && responseId === null) || (chunk.model && model === null)
       if (!isNews && (hasStarted || chunk.candidates.length === 0)) return []
       hasStarted = true
-      responseId ??= chunk.responseId || null
-      model ??= chunk.modelVersion || null
+      responseId ??= chunk.responseId
+      model ??= chunk.model
       return [{ type: 'reply-start', responseId, model }]
     },
-    /** Whether there is nothing new in these names. */
-    knows: (names: { responseId: unknown; modelVersion: unknown }): boolean =>
-      (names.responseId === undefined || responseId !== null) &&
-      (names.modelVersion === undefined || model !== null),
   }
 }

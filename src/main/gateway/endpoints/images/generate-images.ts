@@ -2,7 +2,6 @@ import { type GatewayFacts, noGatewayFacts } from '../../../../shared/domain/job
 import type { ImageRequest } from '../../../../shared/domain/job/job.ts'
 import { checkRequest } from '../../http/check-request.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
-import { isRecord } from '../../http/is-record.ts'
 import { createMediaScan, type MediaScan } from '../../media-scan/scan.ts'
 import { noImage } from './no-image.ts'
 import { readJson } from '../../http/read-json.ts'
@@ -11,10 +10,10 @@ import { encodeBody, type SentFile } from '../../http/request-body.ts'
 import { requestIdOf } from '../../http/request-id.ts'
 import type { GatewayTarget } from '../../http/target.ts'
 import { type AnsweredTurn, type EarlierTurn, mediaOf, withMedia } from './image-turn.ts'
-import { GenerateContentChunk } from '../../wire/generate-content.ts'
 import { GenerateImagesRequest } from '../../wire/generate-images.ts'
+import { type Chunk, readChunk } from '../generate-content/generate-content-chunk.ts'
 import { placeKey } from '../generate-content/generate-content-key.ts'
-import { respellChunk } from '../generate-content/generate-content-spelling.ts'
+import type { WirePart } from '../generate-content/generate-content-parts.ts'
 import { createUsageCount } from '../generate-content/generate-content-usage.ts'
 import type { GeneratedImage, ImagesAnswer, ImagesTools } from './images.ts'
 
@@ -62,57 +61,54 @@ export async function generateImages<File>(
     const scanned = { ...response, body: scan.read(response.body) }
     const nowMs = tools.clock.now()
     const value = await readJson(scanned, longestAnswer, nowMs, [target.apiKey])
-    const answer = GenerateContentChunk.safeParse(isRecord(value) ? respellChunk(value) : null)
-    if (!answer.success) throw malformed(response.status)
-    if (!partsOf(answer.data).some((part) => mediaOf(part) !== null)) {
+    const answer = readChunk(value)
+    if (answer === null) throw malformed(response.status)
+    if (!partsOf(answer).some((part) => mediaOf(part) !== null)) {
       const refusal = readRefusal(value, response, nowMs, [target.apiKey])
-      throw refusal ?? noImageIn(answer.data, response.status, target)
+      throw refusal ?? noImageIn(answer, response.status, target)
     }
-    const facts = factsOf(answer.data, requestIdOf(response))
-    return { ...(await readTurns(answer.data, scan)), facts }
+    const facts = factsOf(answer, requestIdOf(response))
+    return { ...(await readTurns(answer, scan)), facts }
   } finally {
     await scan.discard()
   }
 }
 
-type Answer = GenerateContentChunk
-
-function factsOf({ usageMetadata, responseId }: Answer, requestId: string | null): GatewayFacts {
+function factsOf({ usage, responseId }: Chunk, requestId: string | null): GatewayFacts {
   const count = createUsageCount()
-  count.take(usageMetadata)
+  count.take(usage)
   const id = requestId ?? (responseId ? responseId.slice(0, 256) : null)
   return { ...noGatewayFacts, requestId: id, usage: count.news() }
 }
 
 /** What the model thought in images on its way is not what was asked for. */
-function partsOf({ candidates }: Answer): Record<string, unknown>[] {
-  const parts = (candidates ?? []).flatMap(({ content }) => content?.parts ?? [])
-  return parts.filter((part) => part['thought'] !== true)
+function partsOf({ candidates }: Chunk): WirePart[] {
+  return candidates.flatMap(({ parts }) => parts).filter((part) => part['thought'] !== true)
 }
 
 /** The images of all candidates, and what each of these said, word for word. */
-async function readTurns<File>({ candidates }: Answer, scan: MediaScan<File>) {
+async function readTurns<File>({ candidates }: Chunk, scan: MediaScan<File>) {
   const images: GeneratedImage<File>[] = []
   const turns: AnsweredTurn[] = []
-  for (const { content } of candidates ?? []) {
-    const parts: Record<string, unknown>[] = []
-    for (const part of content?.parts ?? []) {
+  for (const { parts } of candidates) {
+    const turn: WirePart[] = []
+    for (const part of parts) {
       const base64 = mediaOf(part)
-      if (base64 === null) parts.push(part)
+      if (base64 === null) turn.push(part)
       // A thought's image is let go of: no signature stands for it.
       if (base64 === null || part['thought'] === true) continue
       const kept = withMedia(part, () => ({ data: images.length }))
-      if (kept !== null) parts.push(kept)
+      if (kept !== null) turn.push(kept)
       images.push({ type: 'file', file: await scan.fileOf(base64) })
     }
-    turns.push(parts)
+    turns.push(turn)
   }
   return { images, turns }
 }
 
-function noImageIn(answer: Answer, status: number, target: GatewayTarget): GatewayError {
-  const blockReason = answer.promptFeedback?.blockReason
-  if (!answer.candidates?.length) {
+function noImageIn(answer: Chunk, status: number, target: GatewayTarget): GatewayError {
+  const blockReason = answer.feedback?.blockReason
+  if (answer.candidates.length === 0) {
     return blockReason ? noImage([blockReason], target, 'no') : malformed(status)
   }
   const reasons = answer.candidates.map(({ finishReason }) => finishReason)

@@ -1,8 +1,9 @@
+import { textOf } from '../../http/fields.ts'
 import { parseJson, unreadable } from '../../http/parse-json.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
-import { type Block, textOf, toCitation, toPart } from './messages-parts.ts'
+import { type Block, toCitation, toPart } from './messages-parts.ts'
 
-export type TextKind = 'text' | 'thinking'
+type TextKind = 'text' | 'thinking'
 
 /** The content blocks of one message while they arrive, each kept as it came. */
 export type MessagesBlocks = {
@@ -10,8 +11,6 @@ export type MessagesBlocks = {
   start(index: number, block: Block): ReplyEvent[]
   /** Also begins a block that nobody announced. */
   applyDelta(index: number, delta: Record<string, unknown>): ReplyEvent[]
-  /** The same for what nearly all deltas are. */
-  addText(index: number, kind: TextKind, text: string): ReplyEvent[]
   /** The block is over: the pieces of a tool's input are read as one. */
   finish(index: number): ReplyEvent[]
   /** Ends what the stream left open. */
@@ -82,7 +81,6 @@ export function createMessagesBlocks(): MessagesBlocks {
       open(index, block, events)
       return events
     },
-    addText,
     applyDelta(index, delta) {
       switch (delta['type']) {
         case 'thinking_delta':

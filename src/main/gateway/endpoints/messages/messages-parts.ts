@@ -1,5 +1,6 @@
 import type { Part } from '../../../../shared/domain/message/part.ts'
 import type { Citation } from '../../../../shared/domain/message/reply-details.ts'
+import { countOf, textOf } from '../../http/fields.ts'
 import { isRecord } from '../../http/is-record.ts'
 
 /** A content block of the messages format, as it came. */
@@ -45,10 +46,5 @@ export function toCitation(wire: unknown): Citation | null {
 }
 
 function firstIndex(...values: unknown[]): number | null {
-  const index = values.find((value) => Number.isSafeInteger(value) && (value as number) >= 0)
-  return (index as number | undefined) ?? null
-}
-
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+  return values.map(countOf).find((index) => index !== null) ?? null
 }

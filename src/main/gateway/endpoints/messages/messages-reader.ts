@@ -1,8 +1,9 @@
+import { countOf } from '../../http/fields.ts'
 import { isRecord } from '../../http/is-record.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import type { ReplyReader } from '../../reply/reply-reader.ts'
 import { MessagesEvent, type MessagesMessage } from '../../wire/messages.ts'
-import { createMessagesBlocks, type TextKind } from './messages-blocks.ts'
+import { createMessagesBlocks } from './messages-blocks.ts'
 import { createMessagesUsage } from './messages-usage.ts'
 
 /** Media never comes in this format, so that nothing here has to wait. */
@@ -51,8 +52,10 @@ export function createMessagesReader(): MessagesReader {
     return [...events, ...parts]
   }
 
+  const readDelta = ({ index, delta }: Record<string, unknown>): ReplyEvent[] =>
+    isRecord(delta) ? blocks.applyDelta(countOf(index) ?? Math.max(blocks.count() - 1, 0), delta) : []
+
   const readEvent = (event: MessagesEvent): ReplyEvent[] => {
-    if (isStopped) return []
     switch (event.type) {
       case 'message':
         return readWhole(event)
@@ -60,10 +63,6 @@ export function createMessagesReader(): MessagesReader {
         return start(event.message && isReply(event.message) ? event.message : null)
       case 'content_block_start':
         return event.content_block ? blocks.start(event.index ?? blocks.count(), event.content_block) : []
-      case 'content_block_delta':
-        return event.delta
-          ? blocks.applyDelta(event.index ?? Math.max(blocks.count() - 1, 0), event.delta)
-          : []
       case 'content_block_stop':
         return blocks.finish(event.index ?? blocks.count() - 1)
       case 'message_delta':
@@ -79,14 +78,11 @@ export function createMessagesReader(): MessagesReader {
 
   return {
     read(value) {
+      if (isStopped) return []
+      // By hand: nearly all events are such, and a schema takes as long as all the rest.
+      if (isRecord(value) && value['type'] === 'content_block_delta') return readDelta(value)
       const event = MessagesEvent.safeParse(value)
       return event.success ? readEvent(event.data) : []
-    },
-    plain(value) {
-      const found = findText(value)
-      if (found === null || isStopped) return null
-      const { index, kind, text } = found
-      return { text, read: (more) => blocks.addText(index, kind, more) }
     },
     flush: () => blocks.finishAll(),
     isDone: () => isStopped,
@@ -95,20 +91,6 @@ export function createMessagesReader(): MessagesReader {
     failure: () => null,
     providerParts: () => blocks.inOrder(),
   }
-}
-
-/** By hand: nearly all events are such, and a schema takes longer than everything else. */
-function findText(value: unknown): { index: number; kind: TextKind; text: string } | null {
-  if (!isRecord(value) || value['type'] !== 'content_block_delta' || value['error'] !== undefined) return null
-  const { index, delta } = value
-  if (typeof index !== 'number' || index < 0 || !isRecord(delta)) return null
-  if (delta['type'] === 'text_delta' && typeof delta['text'] === 'string') {
-    return { index, kind: 'text', text: delta['text'] }
-  }
-  if (delta['type'] === 'thinking_delta' && typeof delta['thinking'] === 'string') {
-    return { index, kind: 'thinking', text: delta['thinking'] }
-  }
-  return null
 }
 
 /** What a gateway sends in the place of a reply is none. */

@@ -1,0 +1,54 @@
+import { countOf, recordsOf, textOf } from '../../http/fields.ts'
+import { isRecord } from '../../http/is-record.ts'
+import { CandidateDetails, PromptFeedback } from '../../wire/generate-content-details.ts'
+import type { WirePart } from './generate-content-parts.ts'
+import { eitherSpelling, respellDeep } from './generate-content-spelling.ts'
+
+/** A whole answer, or one chunk of a stream. */
+export type Chunk = {
+  candidates: Candidate[]
+  feedback: PromptFeedback | null
+  model: string | null
+  responseId: string | null
+  /** As it came. */
+  usage: unknown
+}
+
+export type Candidate = {
+  /** Its place in the list where it does not say. */
+  index: number
+  role: string
+  /** As they came. */
+  parts: WirePart[]
+  finishReason: string | null
+  /** What stands beside the words, if anything does. */
+  details: CandidateDetails | null
+}
+
+/** By hand but for the details, which few chunks have: a schema takes longer than everything else. */
+export function readChunk(value: unknown): Chunk | null {
+  if (!isRecord(value)) return null
+  const feedback = eitherSpelling(value, 'promptFeedback')
+  return {
+    candidates: recordsOf(value['candidates']).map(toCandidate),
+    feedback: isRecord(feedback) ? PromptFeedback.parse(respellDeep(feedback)) : null,
+    model: textOf(eitherSpelling(value, 'modelVersion')) || null,
+    responseId: textOf(eitherSpelling(value, 'responseId')) || null,
+    usage: eitherSpelling(value, 'usageMetadata'),
+  }
+}
+
+const wordFields = new Set(['index', 'content', 'finishReason', 'finish_reason'])
+
+function toCandidate(wire: Record<string, unknown>, position: number): Candidate {
+  const { index, content } = wire
+  const { role, parts } = isRecord(content) ? content : {}
+  const hasDetails = Object.keys(wire).some((name) => !wordFields.has(name))
+  return {
+    index: countOf(index) ?? position,
+    role: textOf(role),
+    parts: recordsOf(parts),
+    finishReason: textOf(eitherSpelling(wire, 'finishReason')) || null,
+    details: hasDetails ? CandidateDetails.parse(respellDeep(wire)) : null,
+  }
+}
