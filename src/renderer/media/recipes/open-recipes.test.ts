@@ -76,7 +76,7 @@ test('what is not in the Library and what the connection does not have is said o
 test('what a recipe sets where few people look is said, and what is not taken from it', () => {
   const found = { request, missing: [], set: ['systemInstruction', 'safetySettings'], leftOut: ['user'] }
   expect(missingWords(found, null, en)).toBe(
-    'Check Advanced before you generate. The recipe sets Instructions, Safety. Not loaded from the recipe: User ID.',
+    'Check “Advanced” before you generate. The recipe sets Instructions, Safety. Not loaded from the recipe: User ID.',
   )
   expect(missingWords({ ...found, leftOut: ['aFieldOfTomorrow'] }, null, catalogues['zh-CN'])).toBe(
     '生成前请检查“高级”。此配方设置了 指令、安全设置。未从配方载入：aFieldOfTomorrow。',

@@ -65,7 +65,7 @@ export const chat = {
   showAll: (characters: string) => `Show all ${characters} characters`,
   waitingFor: (model: string) => `Waiting for ${model}…`,
   stillWaiting:
-    'Still waiting. The model may need time to think. Stop ends the reply and keeps what was received.',
+    'Still waiting. The model may need time to think. “Stop” ends the reply and keeps what was received.',
   thinking: 'Thinking',
   thinkingNow: 'Thinking…',
   showImage: 'Show in Library',
@@ -165,7 +165,7 @@ export const chat = {
     HATE_SPEECH: 'hate speech',
     SEXUALLY_EXPLICIT: 'sexually explicit',
     DANGEROUS_CONTENT: 'dangerous content',
-    CIVIC_INTEGRITY: 'civic integrity',
+    CIVIC_INTEGRITY: 'elections and civic topics',
     DEROGATORY: 'derogatory',
     TOXICITY: 'toxicity',
     VIOLENCE: 'violence',

@@ -109,12 +109,12 @@ export const errors = {
   certificateAdvice: {
     // Whoever stands in between could read the key: trusting them is no advice for everybody.
     'unknown-authority':
-      'Only if its authority is yours or your company’s, add it under Extra certificates in the connection’s Advanced settings. Otherwise, try another network or contact the server’s administrator.',
+      'Only if its authority is yours or your company’s, add it under “Extra certificates” in the connection’s “Advanced” settings. Otherwise, try another network or contact the server’s administrator.',
     'other-host': 'Check the address. If it is correct, contact the server’s administrator.',
     date: 'Check the date. If it is correct, ask the server’s administrator for a new certificate.',
   },
   localNetworkAdvice:
-    'It is on your local network, and macOS may be blocking Atelier. Check System Settings, Privacy & Security, Local Network.',
+    'It is on your local network, and macOS may be blocking Atelier. Check System Settings › Privacy & Security › Local Network.',
   notSentWhole: ({ host }: Facts) => `The upload to ${host ?? 'the gateway'} was interrupted.`,
   notSentWholeAdvice: 'Try again. On a slow connection, use smaller files.',
   gatewayFailed: ({ status }: Facts) =>
@@ -195,7 +195,7 @@ export const errors = {
   canvasChangedAdvice: 'The latest version is shown. Repeat your last step.',
   disconnected: 'This window lost its connection to Atelier.',
   disconnectedAdvice: 'Reconnect to continue.',
-  submitLostAdvice: 'Click Generate again once reconnected. Nothing is generated twice.',
+  submitLostAdvice: 'Click “Generate” again once reconnected. Nothing is generated twice.',
   fromNewerApp: 'This library was created by a newer version of Atelier. It was not changed.',
   fromNewerAppAdvice: 'Update Atelier, then open it again.',
   internal: 'Something went wrong in Atelier.',

@@ -230,7 +230,7 @@ test('a certificate that is not trusted is told as that, at the field that mends
   await expect(field).toBeFocused()
   await expect(field).toBeInViewport()
   await expect(field).toHaveAccessibleDescription(
-    new RegExp(`^${told} It was not issued by .* Extra certificates`),
+    new RegExp(`^${told} It was not issued by .*Extra certificates`),
   )
   const address = page.getByRole('textbox', { name: 'Base URL', exact: true })
   await expect(address).not.toHaveAttribute('aria-invalid')
@@ -241,7 +241,7 @@ test('a certificate that is not trusted is told as that, at the field that mends
   const reply = page.getByRole('article', { name: /^Reply/ })
   await expect(reply.getByText(told)).toBeVisible()
   await expect(
-    reply.getByText(/Nothing was charged\. Only if its authority is yours .* Extra certificates/),
+    reply.getByText(/Nothing was charged\. Only if its authority is yours .*Extra certificates/),
   ).toBeVisible()
 
   await openRoom(page, 'Settings')

@@ -205,7 +205,7 @@ export const canvas = {
   documents: 'Documents',
   recent: 'Recently edited',
   emptyTitle: 'No documents yet',
-  emptyText: 'Click Edit on any image or start with a blank canvas.',
+  emptyText: 'Click “Edit” on any image or start with a blank canvas.',
   openNamed: (name: string) => `Continue editing ${name}`,
   removeNamed: (name: string) => `Remove ${name}`,
   removed: (name: string) => `“${name}” was removed`,

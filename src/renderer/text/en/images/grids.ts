@@ -21,7 +21,7 @@ export const grids = {
   generateNone: 'Nothing to generate yet',
 
   dryRun: 'Preview',
-  dryRunText: 'Nothing is sent until you press Generate.',
+  dryRunText: 'Nothing is sent until you click “Generate”.',
   images: (count: number): string => (count === 1 ? 'image, one request' : 'images, one request each'),
   atOnce: 'at a time, at most',
   expected: 'estimated',

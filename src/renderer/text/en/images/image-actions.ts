@@ -9,7 +9,7 @@ export const imageActions = {
   askedAgain: (name: string) => `“${name}” will be generated again`,
   /** An earlier press, whose answer never came, had ordered it. */
   orderedAlready: (name: string) =>
-    `“${name}” was already submitted, so nothing new was sent. Press again for another.`,
+    `“${name}” was already submitted, so nothing new was sent. Click again for another.`,
   show: 'Show',
   orderUnknown: 'The settings used for this are no longer available.',
   connectionGone: 'The connection used for this was removed. You can reuse the settings with another one.',

@@ -16,7 +16,7 @@ export const ordering = {
   checkTimeAsked: 'Estimating time…',
   checkConfirm: 'Generate',
   checkConnectionChanged:
-    'The connection in use has changed, so nothing was generated. Press Generate again.',
+    'The connection in use has changed, so nothing was generated. Click “Generate” again.',
   checkOff: 'Do not ask again this session',
   insert: 'Choices and variables',
   insertChoice: 'One image per choice: {red|blue}',

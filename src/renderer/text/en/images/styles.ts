@@ -26,7 +26,7 @@ export const styles = {
   removed: (name: string) => `Style “${name}” deleted`,
   /** In the place of its name. */
   goneName: 'Deleted style',
-  gone: 'The selected style was deleted. Choose another one, or None.',
+  gone: 'The selected style was deleted. Choose another one, or “None”.',
   unread: 'Your styles could not be loaded.',
   yourPrompt: 'your prompt',
   takesNoImages: 'This model does not accept images. Only the text is added.',

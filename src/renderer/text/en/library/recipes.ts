@@ -27,7 +27,7 @@ export const recipes = {
   unknownModel: (model: string) => `This connection does not list the model ${model}.`,
   /** As the form calls them. */
   setOptions: (names: readonly string[]) =>
-    `Check Advanced before you generate. The recipe sets ${names.join(', ')}.`,
+    `Check “Advanced” before you generate. The recipe sets ${names.join(', ')}.`,
   leftOut: (names: readonly string[]) => `Not loaded from the recipe: ${names.join(', ')}.`,
   inputs: {
     source: (count: number) => (count === 1 ? 'a source image' : `${count} source images`),
