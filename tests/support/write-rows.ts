@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openSqlite } from '../../src/main/store/sqlite.ts'
-import { ImageRequest } from '../../src/shared/domain/job/job.ts'
+import { ImageRequest, type Job, VideoRequest } from '../../src/shared/domain/job/job.ts'
 import type { Message } from '../../src/shared/domain/message/message.ts'
 import type { Failure } from '../../src/shared/errors.ts'
 
@@ -95,6 +95,71 @@ export function writeFailedJobs(dataDirectory: string, count: number): void {
       failure: JSON.stringify(failure),
       atMs: fromMs + nth,
     }),
+  )
+}
+
+export type JobRow = { kind: 'image' | 'video'; prompt: string } & Pick<Job, 'state'> &
+  Partial<
+    Pick<Job, 'failure' | 'files' | 'progressPercent' | 'downloadedBytes' | 'totalBytes' | 'statusWord'> &
+      Pick<Job, 'lastAnswerAt' | 'nextCheckAt'>
+  > & { gatewayFacts?: Partial<Job['gatewayFacts']> }
+
+/** Jobs of the one connection, the newest last, each in its state; what runs them never hears of them. */
+export function writeJobs(dataDirectory: string, jobs: readonly JobRow[]): void {
+  const nowMs = Date.now()
+  writeRows(
+    dataDirectory,
+    `INSERT INTO jobs (id, idempotency_key, connection_id, kind, model, request, state, poll_count, progress_percent,
+       downloaded_bytes, total_bytes, status_word, failure, files, gateway_facts, created_at, submitted_at,
+       last_answer_at, next_check_at, ended_at)
+     VALUES (@id, @id, (SELECT id FROM connections), @kind, @model, @request, @state, 0, @progressPercent,
+       @downloadedBytes, @totalBytes, @statusWord, @failure, @files, @gatewayFacts, @atMs, @submittedAt,
+       @lastAnswerAt, @nextCheckAt, @endedAt)`,
+    jobs.length,
+    (nth) => {
+      const {
+        kind,
+        prompt,
+        state,
+        failure = null,
+        files = [],
+        gatewayFacts = {},
+        ...rest
+      } = jobs[nth - 1] as JobRow
+      const model = kind === 'image' ? 'imagea-2' : 'videoa-3.1-generate-preview'
+      const request =
+        kind === 'image'
+          ? ImageRequest.parse({ kind, model, prompt, ...asked })
+          : VideoRequest.parse({
+              kind,
+              model,
+              prompt,
+              ratio: '16:9',
+              resolution: '720p',
+              durationSeconds: 8,
+              hasAudio: null,
+            })
+      const isOver = ['saved', 'failed', 'cancelled', 'unknown-outcome'].includes(state)
+      return {
+        id: idOf('job', nth),
+        kind,
+        model,
+        state,
+        request: JSON.stringify(request),
+        failure: failure === null ? null : JSON.stringify(failure),
+        files: JSON.stringify(files),
+        gatewayFacts: JSON.stringify(gatewayFacts),
+        progressPercent: rest.progressPercent ?? null,
+        downloadedBytes: rest.downloadedBytes ?? null,
+        totalBytes: rest.totalBytes ?? null,
+        statusWord: rest.statusWord ?? null,
+        atMs: nowMs - 3_700_000,
+        submittedAt: state === 'prepared' ? null : nowMs - 3_600_000,
+        lastAnswerAt: rest.lastAnswerAt ?? null,
+        nextCheckAt: rest.nextCheckAt ?? null,
+        endedAt: isOver ? nowMs - 3_000_000 : null,
+      }
+    },
   )
 }
 

@@ -17,10 +17,14 @@ export function errorText(failure: Failure, text: Catalogue): ErrorSentences {
   return { happened, advice, cost: wasCharged === undefined ? null : text.errors.cost[wasCharged] }
 }
 
-/** The same in one line, for a field or a toast. */
-export function errorLine(failure: Failure, text: Catalogue): string {
-  const { happened, cost, advice } = errorText(failure, text)
-  return [happened, cost, advice].filter((sentence) => sentence !== null).join(text.errors.joiner)
+/**
+ * The same in one line, for a field, a row or a toast.
+ *
+ * @param words where the place knows better than the code
+ */
+export function errorLine(failure: Failure, text: Catalogue, words: Partial<ErrorSentences> = {}): string {
+  const { happened, cost, advice } = { ...errorText(failure, text), ...words }
+  return [happened, cost, advice].filter(Boolean).join(text.errors.joiner)
 }
 
 function sentences({ code, data }: Failure, text: Catalogue): [happened: string, advice: string] {

@@ -11,12 +11,16 @@ type ErrorNoteProps = {
   /** Where the place knows better than the code what happened, or what to do. */
   words?: { happened?: string; cost?: string; advice?: string }
   actions?: ReactNode
+  /** More for Details than the failure itself says. */
+  details?: readonly DetailLine[]
   /** It happened before, or is read out elsewhere: a screen reader finds it and does not say it by itself. */
   isOld?: boolean
 }
 
+const none: readonly DetailLine[] = []
+
 /** A failure told to a person: what happened, whether it cost anything, what to do; the rest under Details. */
-export function ErrorNote({ failure, words, actions, isOld = false }: ErrorNoteProps) {
+export function ErrorNote({ failure, words, actions, details = none, isOld = false }: ErrorNoteProps) {
   const isFirst = useFirstTelling(failure)
   const isNews = isFirst && !isOld
   const text = useText()
@@ -33,7 +37,10 @@ export function ErrorNote({ failure, words, actions, isOld = false }: ErrorNoteP
         <p className="font-medium break-words">{happened}</p>
         <p className="break-words text-ink-soft">{[cost, advice].filter(Boolean).join(text.errors.joiner)}</p>
         {actions !== undefined && <div className="mt-1.5 flex flex-wrap gap-2">{actions}</div>}
-        <Details name={`failure ${failure.code}`} lines={detailLines(failure, text.errors.details)} />
+        <Details
+          name={`failure ${failure.code}`}
+          lines={[...detailLines(failure, text.errors.details), ...details]}
+        />
       </div>
     </div>
   )

@@ -22,14 +22,11 @@ export function JobHistory({ job }: { job: Job }) {
         {jobHistory(job, activity, language, nowMs).map(({ name, at }) => (
           <Fact key={name} name={name} value={at} />
         ))}
-        {job.statusWord !== null && job.endedAt === null && (
-          <Fact name={activity.storyStatusWord} value={job.statusWord} isCode />
-        )}
       </dl>
       {told.length > 0 && (
         <dl aria-label={activity.told} className={lineClass}>
           {told.map((fact) => (
-            <Fact key={fact.name} {...fact} />
+            <Fact key={fact.name} name={fact.name} value={fact.value} />
           ))}
         </dl>
       )}
@@ -37,13 +34,11 @@ export function JobHistory({ job }: { job: Job }) {
   )
 }
 
-function Fact({ name, value, isCode = false }: { name: string; value: string; isCode?: boolean }) {
+function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex min-w-0 gap-1.5">
       <dt className="shrink-0">{name}</dt>
-      <dd className={isCode ? 'font-mono break-all text-ink-soft select-text' : 'text-ink-soft select-text'}>
-        {value}
-      </dd>
+      <dd className="text-ink-soft select-text">{value}</dd>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Job } from '../../../shared/domain/job/job.ts'
 import { noUsage } from '../../../shared/domain/message/usage.ts'
 import { makeJob } from '../../media/media-fixtures.ts'
 import { activity } from '../../text/en/activity.ts'
-import { gatewayHistory } from './gateway-history.ts'
+import { gatewayHistory, gatewayIds } from './gateway-history.ts'
 
 function told(
   facts: Partial<GatewayFacts>,
@@ -66,14 +66,16 @@ test('what it cost is told in the gateway’s own units and in what they usually
   )
 })
 
-test('ids stand as they came, the request’s only where no failure shows it already', () => {
+test('ids stand as they came, apart from what is told, the request’s only where no failure shows it already', () => {
   const ids = { videoId: 'v1', upstreamId: 'up-1', requestId: 'r-1', action: 'generate' }
-  expect(told(ids)).toEqual({
-    [activity.toldAction]: 'generate',
-    [activity.toldVideoId]: 'v1',
-    [activity.toldUpstreamId]: 'up-1',
-    [activity.toldRequestId]: 'r-1',
-  })
+  const job = makeJob(1, { state: 'saved', endedAt: 9, gatewayFacts: { ...noGatewayFacts, ...ids } })
+  expect(told(ids)).toEqual({})
+  expect(gatewayIds(job, null, activity)).toEqual([
+    [activity.toldAction, 'generate'],
+    [activity.toldVideoId, 'v1'],
+    [activity.toldUpstreamId, 'up-1'],
+    [activity.toldRequestId, 'r-1'],
+  ])
   const failure = { code: 'gateway-failed' as const, isRetryable: true, data: { requestId: 'r-1' } }
-  expect(told(ids, { failure })).not.toHaveProperty(activity.toldRequestId)
+  expect(gatewayIds(job, failure, activity).map(([name]) => name)).not.toContain(activity.toldRequestId)
 })

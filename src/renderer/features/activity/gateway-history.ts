@@ -1,11 +1,13 @@
 import type { GatewayFacts } from '../../../shared/domain/job/gateway-facts.ts'
 import type { Job } from '../../../shared/domain/job/job.ts'
+import type { Failure } from '../../../shared/errors.ts'
 import { formatCount, formatDollars, formatTime } from '../../lib/format/format-number.ts'
 import { spanWords } from '../../media/jobs/job-words.ts'
 import type { activity } from '../../text/en/activity.ts'
+import type { DetailLine } from '../../ui/Details.tsx'
 
-/** One thing that the gateway told. `isCode`: its own word or number, to be read letter by letter. */
-export type GatewayTold = { name: string; value: string; isCode: boolean }
+/** One thing that the gateway told. */
+export type GatewayTold = { name: string; value: string }
 
 type Words = typeof activity
 
@@ -15,27 +17,40 @@ type Told = {
   unitsPerDollar: number
 }
 
-/** What the gateway told of a job beside its state; what it did not say is left out. */
+/** What the gateway told of a job beside its state; what it did not say is left out, and its ids are `gatewayIds`. */
 export function gatewayHistory(job: Job, words: Words, told: Told): GatewayTold[] {
   const { language } = told
   const { gatewayFacts: facts } = job
   const isOpen = job.endedAt === null
-  const lines: [string, string | null, isCode?: true][] = [
+  const lines: [string, string | null][] = [
     [words.toldTimes, times(facts, words, language)],
     [words.toldChanged, isOpen && facts.changedAt !== null ? formatTime(facts.changedAt, language) : null],
     [words.toldVideo, video(facts, words)],
     [words.toldTokens, tokens(facts, words, language)],
     [words.toldQuota, quota(facts, words, told)],
     [words.toldPrompt, facts.revisedPrompt],
-    [words.toldAction, facts.action, true],
-    [words.toldVideoId, facts.videoId, true],
-    [words.toldUpstreamId, facts.upstreamId, true],
-    // A failure shows it among its own details.
-    [words.toldRequestId, job.failure?.data.requestId === undefined ? facts.requestId : null, true],
   ]
-  return lines.flatMap(([name, value, isCode = false]) =>
-    value === null || value === '' ? [] : [{ name, value, isCode }],
-  )
+  return lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
+}
+
+/**
+ * The gateway's own words and numbers for a job, to be read letter by letter.
+ *
+ * @param failure what is shown of it, which says the request's id itself
+ */
+export function gatewayIds(
+  { gatewayFacts: facts, statusWord, endedAt }: Job,
+  failure: Failure | null,
+  words: Words,
+): DetailLine[] {
+  const lines: [string, string | null][] = [
+    [words.storyStatusWord, endedAt === null ? statusWord : null],
+    [words.toldAction, facts.action],
+    [words.toldVideoId, facts.videoId],
+    [words.toldUpstreamId, facts.upstreamId],
+    [words.toldRequestId, failure?.data.requestId === undefined ? facts.requestId : null],
+  ]
+  return lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]))
 }
 
 /** Spans of the gateway's own clock: it may be wrong, but it is wrong at both ends. */

@@ -1,37 +1,39 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job } from '../../../shared/domain/job/job.ts'
-import type { JobFile } from '../../../shared/domain/job/job-file.ts'
-import type { Failure } from '../../../shared/errors.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
-import { errorText } from '../../text/error-text.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { EnterKeyButton } from '../../session/EnterKeyButton.tsx'
 import { isAboutKey } from '../../session/about-key.ts'
 import { buttonLook } from '../../ui/controls/button-look.ts'
+import type { DetailLine } from '../../ui/Details.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { useCameAbout } from '../../ui/toasts/news.ts'
-import { lostAdvice, lostWords } from './downloads/download-words.ts'
-import { failureWords } from './job-words.ts'
 import { jobFileLink } from '../save/save-link.ts'
+import { type UnusableFile, unusableFiles } from './downloads/unusable-files.ts'
+import { jobProblem } from './job-problem.ts'
 
-type JobFailureProps = { job: Job; actions?: ReactNode }
+type JobFailureProps = {
+  job: Job
+  actions?: ReactNode
+  /** What else is known of it, to be read letter by letter. */
+  details?: readonly DetailLine[]
+}
 
-/** Why a job failed, what stands in its way now, or which of its files did not arrive, in the words of a job. */
-export function JobFailure({ job, actions }: JobFailureProps) {
+const none: readonly DetailLine[] = []
+
+/** What is wrong with a job, in the words of a job. */
+export function JobFailure({ job, actions, details = none }: JobFailureProps) {
   const text = useText()
   const language = useLanguage()
-  const lost = job.state === 'saved' ? (job.files.find(isGivenUp)?.failure ?? null) : null
-  const failure = job.failure ?? lost
-  const isNews = useCameAbout(failure !== null, job.createdAt)
-  if (failure === null) return null
-  if (job.failure === null) return <LostFiles job={job} failure={failure} isNews={isNews} actions={actions} />
-  const words = failureWords(job, text, language)
+  const problem = jobProblem(job, text, language)
+  const isNews = useCameAbout(problem !== null, job.createdAt)
+  if (problem === null) return null
   return (
     <ErrorNote
       isOld={!isNews}
-      failure={failure}
-      words={words}
+      {...problem}
+      details={details}
       actions={withKey(job, withFiles(job, actions))}
     />
   )
@@ -48,49 +50,29 @@ function withKey({ failure, connectionId }: Job, actions: ReactNode): ReactNode 
   )
 }
 
-function isGivenUp({ state }: JobFile): boolean {
-  return state === 'given-up'
-}
-
-type LostFilesProps = JobFailureProps & { failure: Failure; isNews: boolean }
-
-/** A job that is saved but for some of its files. */
-function LostFiles({ job, failure, isNews, actions }: LostFilesProps) {
-  const text = useText()
-  const language = useLanguage()
-  const happened = [lostWords(job, text.activity, language), errorText(failure, text).happened].join(
-    text.errors.joiner,
-  )
-  const words = { happened, advice: lostAdvice(job, text.activity) }
-  return <ErrorNote isOld={!isNews} failure={failure} words={words} actions={withFiles(job, actions)} />
-}
-
 /** With links to what came and cannot be shown here; undefined where there is nothing to press. */
 function withFiles(job: Job, actions: ReactNode): ReactNode {
-  const hasFiles = job.files.some(({ unusable }) => unusable !== null)
-  return hasFiles ? <FileLinks job={job} actions={actions} /> : actions
+  const files = unusableFiles(job)
+  return files.length > 0 ? <FileLinks jobId={job.id} files={files} actions={actions} /> : actions
 }
 
-function FileLinks({ job, actions }: JobFailureProps) {
+type FileLinksProps = { jobId: Job['id']; files: readonly UnusableFile[]; actions: ReactNode }
+
+function FileLinks({ jobId, files, actions }: FileLinksProps) {
   const { activity } = useText()
   const language = useLanguage()
   return (
     <>
-      {job.files.map(({ unusable }, position) => {
-        if (unusable === null) return null
-        const link = jobFileLink(job.id, position, `${job.id}-${position + 1}.${unusable.extension}`)
-        return (
-          // The files of a job keep their places.
-          <a
-            key={position}
-            {...link}
-            className={`${buttonLook('secondary')} min-h-6 max-w-full px-2 text-sm !whitespace-normal`}
-          >
-            <Download aria-hidden className="!size-3.5" />
-            {activity.saveUnusable(formatBytes(unusable.byteSize, language).replaceAll(' ', '\u00a0'))}
-          </a>
-        )
-      })}
+      {files.map(({ position, fileName, byteSize }) => (
+        <a
+          key={position}
+          {...jobFileLink(jobId, position, fileName)}
+          className={`${buttonLook('secondary')} min-h-6 max-w-full px-2 text-sm !whitespace-normal`}
+        >
+          <Download aria-hidden className="!size-3.5" />
+          {activity.saveUnusable(formatBytes(byteSize, language).replaceAll(' ', '\u00a0'))}
+        </a>
+      ))}
       {actions}
     </>
   )

@@ -24,18 +24,26 @@ export function jobFileLink(jobId: JobId, position: number, fileName: string): S
   return linkTo(jobFileUrl(jobId, position), fileName, { type: 'job-file', jobId, position })
 }
 
+/** The same for who has no link to press. */
+export function saveJobFile(jobId: JobId, position: number, fileName: string): void {
+  save(jobFileUrl(jobId, position), fileName, { type: 'job-file', jobId, position })
+}
+
 function linkTo(href: string, fileName: string, source: SavedSource): SaveLink {
   return {
     href,
     download: fileName,
     onClick(event) {
       // A double click means one file.
-      if (event.detail > 1) return event.preventDefault()
       event.preventDefault()
-      // In the desktop window media has an origin of its own, and a link there would be followed instead of saved.
-      void (isOurOrigin(href) ? followWhereThere(href, fileName) : saveCopy(source, fileName))
+      if (event.detail < 2) save(href, fileName, source)
     },
   }
+}
+
+/** In the desktop window media has an origin of its own, and a link there would be followed instead of saved. */
+function save(href: string, fileName: string, source: SavedSource): void {
+  void (isOurOrigin(href) ? followWhereThere(href, fileName) : saveCopy(source, fileName))
 }
 
 /**

@@ -205,4 +205,6 @@ export const activity = {
   saidCancelled: (prompt: string) => `Canceled: ${prompt}`,
   showInLibrary: 'Show in Library',
   useAgain: 'Use these settings',
+  more: 'More actions',
+  openRow: 'History and details',
 }

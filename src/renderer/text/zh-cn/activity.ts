@@ -186,4 +186,6 @@ export const activity: typeof english = {
   saidCancelled: (prompt) => `已取消：${prompt}`,
   showInLibrary: '在资料库中显示',
   useAgain: '使用这些设置',
+  more: '更多操作',
+  openRow: '历史记录与详情',
 }

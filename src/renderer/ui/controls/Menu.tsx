@@ -53,9 +53,10 @@ function Group({ group: { label, items }, isFirst }: { group: MenuGroup; isFirst
         {label !== undefined && (
           <Base.GroupLabel className="px-2 pt-1 pb-0.5 text-xs text-ink-faint">{label}</Base.GroupLabel>
         )}
-        {items.map((item) => (
+        {items.map((item, position) => (
           <Base.Item
-            key={item.label}
+            // Two may say the same, as two files of one size.
+            key={`${position} ${item.label}`}
             disabled={item.isDisabled ?? false}
             onClick={item.onSelect}
             className={classes(optionLook, item.isDanger === true && 'text-danger-ink')}

@@ -27,6 +27,7 @@ test('everything is paused and goes on, a cancelled video is fetched after all, 
   await expect(video.getByText(/You can still download the result/)).toBeVisible()
   await video.getByRole('button', { name: 'Download anyway' }).click()
   await expect(video.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await video.getByRole('button', { name: 'History and details' }).click()
   await video.getByText('Event log', { exact: true }).click()
   const turns = video.getByRole('list', { name: 'Event log' }).getByRole('listitem')
   for (const words of ['Created', 'Sent', 'Accepted by the gateway', 'Canceled by you', 'Resumed by you']) {
@@ -36,7 +37,8 @@ test('everything is paused and goes on, a cancelled video is fetched after all, 
   expect(await axeFaults(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('told.png') })
 
-  await video.getByRole('button', { name: 'Edit and send again' }).click()
+  await video.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Edit and send again' }).click()
   await expect(promptBox(page)).toHaveValue('A boat at night')
 })
 

@@ -17,7 +17,8 @@ test('what was sent and answered can be looked at, without the key', async ({
   })
 
   await openRoom(page, 'Activity')
-  await page.getByRole('button', { name: 'View requests' }).first().click()
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'View requests' }).click()
   const list = page.getByRole('listbox')
   await expect(list.getByRole('option')).toHaveCount(1)
   // The one that there is was chosen already.

@@ -82,6 +82,7 @@ test('what was unfolded of a job is still unfolded after it was scrolled away', 
   const list = page.getByRole('region', { name: 'Jobs, newest first' })
   const job = list.getByRole('article', { name: 'Image 40', exact: true })
   const happened = job.getByRole('list', { name: 'Event log' })
+  await job.getByRole('button', { name: 'History and details' }).click()
   await job.getByText('Event log', { exact: true }).click()
   await job.getByText('Details', { exact: true }).click()
   await leaveAndComeBack(list, job, 'bottom')
