@@ -36,7 +36,8 @@ function complainAboutFile(file: string, specifier: string): string | null {
   if (layer === null) return noRow(file)
   if (isForTests(target)) return `imports ${target}, which is there for tests only`
   const name = target.slice('src/'.length)
-  if ([layer.path, ...layer.imports].some((allowed) => isInside(name, allowed))) return null
+  const isAllowed = [layer.path, ...layer.imports].some((allowed) => isInside(name, allowed))
+  if (isAllowed && !layer.except?.some((folder) => isInside(name, folder))) return null
   return `imports ${name}. ${describe(layer)}`
 }
 
@@ -88,5 +89,6 @@ function noRow(file: string): string {
 function describe(layer: Layer): string {
   const folders = layer.imports.length === 0 ? 'nothing else of src' : layer.imports.join(', ')
   const packages = layer.packages.length === 0 ? 'no package' : layer.packages.join(', ')
-  return `${layer.path} may import itself, ${folders}; and ${packages}`
+  const itself = ['itself', ...(layer.except ?? [])].join(' without ')
+  return `${layer.path} may import ${itself}, ${folders}; and ${packages}`
 }

@@ -16,7 +16,10 @@ test('every file of src has a row', () => {
 })
 
 test('every path in the table exists', () => {
-  const named = [...layers.flatMap((layer) => [layer.path, ...layer.imports]), ...electronPlaces]
+  const named = [
+    ...layers.flatMap((layer) => [layer.path, ...layer.imports, ...(layer.except ?? [])]),
+    ...electronPlaces,
+  ]
   expect(named.filter((path) => !exists(`src/${path}`))).toEqual([])
 })
 
@@ -36,6 +39,11 @@ test('the library cannot reach the gateway, and the refusal says what is allowed
   )
   expect(complaint).toContain('src/main/services/library/list.ts:1 imports main/gateway/http/request.ts')
   expect(complaint).toContain('main/services/library may import itself, main/store')
+})
+
+test('what all jobs share knows no runner, and the refusal says so', () => {
+  const [complaint] = check('src/main/jobs/downloads/a.ts', "import { b } from '../runners/b.ts'")
+  expect(complaint).toContain('main/jobs may import itself without main/jobs/runners')
 })
 
 test('one room of the window cannot see another', () => {

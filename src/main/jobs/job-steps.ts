@@ -10,9 +10,9 @@ import { StoreError } from '../store/store-error.ts'
 import type { CreateQueue } from './create-queue.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { answerUserRequest, restBetweenFiles } from './downloads/file-rest.ts'
+import { isRelayed } from './is-relayed.ts'
 import type { JobRows } from './job-rows.ts'
 import type { CollectResult, JobRunner } from './runner.ts'
-import { isRelayed } from './runners/create-outcome.ts'
 import type { JobTransition } from './states.ts'
 
 /** How often a write is tried again while the disk does not take it, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { JobFile } from '../../../shared/domain/job/job-file.ts'
-import { dayMs } from '../runners/forgotten.ts'
+import { dayMs } from '../../lib/time/day.ts'
 
 /** A host that asks for more than this is asked again all the same. */
 export const longestWaitMs = 3_600_000

@@ -3,6 +3,7 @@ import type { Failure } from '../../../shared/errors.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { GatewayError, type GatewayErrorKind } from '../../gateway/errors/gateway-error.ts'
 import type { Clock } from '../../lib/time/clock.ts'
+import { isRelayed } from '../is-relayed.ts'
 import type { JobTransition } from '../states.ts'
 import { createBackoff } from './backoff.ts'
 import { createRetryBudget } from './create-retry-budget.ts'
@@ -103,9 +104,4 @@ function saysLater({ kind, facts }: GatewayError): boolean {
   const isBusy = facts.status === 503 || facts.status === 529
   const isServer = kind === 'server-failed' || kind === 'overloaded'
   return kind === 'rate-limited' || (isServer && isBusy && facts.wasCharged === 'no')
-}
-
-/** Said by what stands before a gateway, which did not hear the answer that the gateway may have given. */
-export function isRelayed(status: number): boolean {
-  return status === 502 || status === 504 || (status >= 520 && status <= 527)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 import { madeOn, opened } from '../engine-fixtures.ts'
 import { missTransition } from './video-transition.ts'
-import { dayMs } from './forgotten.ts'
+import { dayMs } from '../../lib/time/day.ts'
 
 const hourMs = dayMs / 24
 

@@ -1,6 +1,6 @@
 import type { Forgotten } from '../../../shared/errors.ts'
+import { dayMs } from '../../lib/time/day.ts'
 
-export const dayMs = 24 * 3_600_000
 /** A task that its gateway has not known for so long is given up ... */
 const mostDays = 30
 /** ... once it was asked about so often at the pace of days: a clock that jumped a year gives nothing up. */

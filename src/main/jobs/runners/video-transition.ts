@@ -1,10 +1,11 @@
 import type { Failure } from '../../../shared/errors.ts'
 import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 import type { VideoStatus } from '../../gateway/video/video-status.ts'
+import { dayMs } from '../../lib/time/day.ts'
 import type { JobTransition } from '../states.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
 import { isInline } from './fetching/fetch-video.ts'
-import { dayMs, stillForgotten } from './forgotten.ts'
+import { stillForgotten } from './forgotten.ts'
 import type { VideoTask } from './video-endpoints.ts'
 
 /** A new task may be unknown to the query endpoint for a minute (docs/gateway.md, *Creating a video task*). */

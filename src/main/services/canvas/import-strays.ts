@@ -5,6 +5,7 @@ import type { CanvasId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { firmly } from '../../lib/files/firmly.ts'
 import type { IdMaker } from '../../lib/ids.ts'
+import { dayMs } from '../../lib/time/day.ts'
 import { putInPlace } from '../../media/files/durable-file.ts'
 import type { Store } from '../../store/open.ts'
 import { canvasEnding, type CanvasPlaces } from './canvas-places.ts'
@@ -13,7 +14,7 @@ import { checkGiven } from './check-given.ts'
 import { nameOf } from './take-in.ts'
 
 /** How long a document that was removed can be brought back. */
-const keptAfterRemovalMs = 30 * 24 * 60 * 60 * 1000
+const keptAfterRemovalMs = 30 * dayMs
 
 type Parts = {
   store: Pick<Store, 'canvases' | 'canvasLayers'>

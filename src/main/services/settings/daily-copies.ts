@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/time/clock.ts'
+import { dayMs } from '../../lib/time/day.ts'
 import type { Log } from '../../lib/log/log.ts'
 import { copiesHoldDays } from '../../../shared/domain/trash.ts'
 import { removeBackupsBefore } from '../../store/backup/backup-files.ts'
@@ -8,7 +9,6 @@ import { placesIn } from '../../store/places.ts'
 /** When the database is looked at for its daily copy: soon after the start, then every hour. */
 const firstLookMs = 20_000
 const paceMs = 3_600_000
-const dayMs = 24 * paceMs
 
 /**
  * Copies the database once a day while the app runs; what goes wrong is written down and tried again. Copies of before a

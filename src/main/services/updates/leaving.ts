@@ -1,11 +1,12 @@
 import type { Updater } from '../../host/host.ts'
 import type { Clock } from '../../lib/time/clock.ts'
+import { dayMs } from '../../lib/time/day.ts'
 import type { UpdateProgress } from './update-progress.ts'
 
 /** A system that took a version in has ended the app by then; milliseconds. */
 const longestLeavingMs = 120_000
 /** A version may wait for the end of an app that runs for weeks: its copy is made anew; milliseconds. */
-const copyAgeMs = 86_400_000
+const copyAgeMs = dayMs
 
 export type LeavingParts = {
   readonly updater: Updater

@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/time/clock.ts'
+import { dayMs } from '../../lib/time/day.ts'
 import type { Kept } from './kept-updates.ts'
 
-const dayMs = 86_400_000
 const weekMs = 7 * dayMs
 /** The start has better things to do; after that a timer this short also counts the time that a machine slept. */
 const firstLookMs = 30_000

@@ -3,8 +3,8 @@ import { listBackups, pruneBackups, removeAbandoned } from './backup-files.ts'
 import { copyDatabase } from './copy-database.ts'
 import { placesIn } from '../places.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
+import { dayMs } from '../../lib/time/day.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** How many daily copies are kept. */
 const keptCopies = 7
 

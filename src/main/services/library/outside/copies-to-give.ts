@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import type { Host } from '../../../host/host.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
+import { dayMs } from '../../../lib/time/day.ts'
 import { copyLeavingRoom } from '../../../lib/files/free-room.ts'
 import { createInTurn } from '../../../lib/in-turn.ts'
 import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
@@ -28,7 +29,7 @@ export type CopiesToGive = {
 type Copy = { readonly file: string; readonly mtimeMs: number }
 
 /** Many a program only links to what was dropped on it, in the middle of somebody's work: it finds it for so long. */
-const takenAfterMs = 7 * 24 * 3_600_000
+const takenAfterMs = 7 * dayMs
 
 /**
  * Copies of kept files for other programs: many a program writes into what was dropped on it, and a hard link would let it
