@@ -1,6 +1,7 @@
 import { GatewayError, type GatewayErrorFacts, type GatewayErrorKind } from './gateway-error.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { createHideKeys, hiddenKey } from '../http/hide-keys.ts'
+import { asRecord } from '../http/is-record.ts'
 import { parseJson, unreadable } from '../http/parse-json.ts'
 import { parseRetryAfter } from '../../lib/time/retry-after.ts'
 
@@ -137,10 +138,6 @@ function readErrorFields(outer: Record<string, unknown>): ErrorBody {
     message: typeof message === 'string' ? message : '',
     ...(typeof requestId === 'string' ? { requestId } : {}),
   }
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 function kindOf(status: number, body: ErrorBody): GatewayErrorKind {

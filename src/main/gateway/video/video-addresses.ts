@@ -1,4 +1,5 @@
-import { videosOf, isLayer, type Layer } from './video-facts.ts'
+import { asRecord } from '../http/is-record.ts'
+import { videosOf, type Layer } from './video-facts.ts'
 
 /** More videos of one task than this are none that a person asked for. */
 const mostVideos = 100
@@ -51,10 +52,9 @@ function isName(id: unknown): boolean {
 
 /** Fields of one layer that may hold a video's address, best first. */
 function urlsOf(layer: Layer): unknown[] {
-  const result = isLayer(layer['result']) ? layer['result'] : {}
-  const content = isLayer(result['content']) ? result['content'] : {}
-  const metadata = isLayer(layer['metadata']) ? layer['metadata'] : {}
-  const video = isLayer(layer['video']) ? layer['video'] : {}
+  const content = asRecord(asRecord(layer['result'])['content'])
+  const metadata = asRecord(layer['metadata'])
+  const video = asRecord(layer['video'])
   const output = Array.isArray(layer['output']) ? layer['output'] : []
   return [
     content['video_url'],

@@ -1,4 +1,5 @@
 import { type GatewayFacts, noGatewayFacts } from '../../../shared/domain/job/gateway-facts.ts'
+import { asRecord, isRecord } from '../http/is-record.ts'
 import { readAmount, readTime } from '../http/read-time.ts'
 
 /** An object of an answer; the answer itself first, then what is nested under `data`. */
@@ -37,13 +38,8 @@ export function readVideoFacts(layers: readonly Layer[], isFinal: boolean, taskI
 
 /** Family D's list of what was made. */
 export function videosOf(layer: Layer): Layer[] {
-  const { task_result: result } = layer
-  const videos = isLayer(result) ? result['videos'] : null
-  return Array.isArray(videos) ? videos.filter(isLayer) : []
-}
-
-export function isLayer(value: unknown): value is Layer {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  const { videos } = asRecord(layer['task_result'])
+  return Array.isArray(videos) ? videos.filter(isRecord) : []
 }
 
 const longestWords = 256

@@ -1,6 +1,7 @@
 import type { GatewayFacts } from '../../../shared/domain/job/gateway-facts.ts'
+import { isRecord } from '../http/is-record.ts'
 import { videoAddresses } from './video-addresses.ts'
-import { isLayer, type Layer, readVideoFacts } from './video-facts.ts'
+import { type Layer, readVideoFacts } from './video-facts.ts'
 
 /** What a video query said, whatever its shape. */
 export type VideoStatus = {
@@ -71,7 +72,7 @@ export function readFirstStatus(answer: unknown, taskId: string): Pick<VideoStat
 function collectLayers(answer: unknown): Layer[] {
   const layers: Layer[] = []
   let layer: unknown = answer
-  while (isLayer(layer) && layers.length < 4) {
+  while (isRecord(layer) && layers.length < 4) {
     layers.push(layer)
     layer = layer['data']
   }
@@ -114,7 +115,7 @@ function readFailReason(layers: readonly Layer[]): string | null {
 
 function reasonOf(layer: Layer): string | null {
   const { error } = layer
-  const nested = isLayer(error) ? error['message'] : error
+  const nested = isRecord(error) ? error['message'] : error
   const reasons = [layer['fail_reason'], layer['task_status_msg'], nested, layer['result_url']]
   const reason = reasons.find((text) => typeof text === 'string' && text.trim() !== '')
   return typeof reason === 'string' ? reason : null

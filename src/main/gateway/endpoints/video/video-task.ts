@@ -1,6 +1,7 @@
 import type { Clock } from '../../../lib/time/clock.ts'
 import { cleanDetail } from '../../errors/errors.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
+import { asRecord } from '../../http/is-record.ts'
 import { readJson } from '../../http/read-json.ts'
 import { readRefusal } from '../../errors/refusal.ts'
 import { requestIdOf } from '../../http/request-id.ts'
@@ -120,10 +121,6 @@ function refusalIn(
   if (taskId !== undefined || asRecord(data)['task_id'] !== undefined) return null
   const refusal = readRefusal(answer, response, nowMs, [target.apiKey])
   return refusal && new GatewayError(refusal.kind, { ...refusal.facts, wasCharged: 'no' })
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 /** A server that does not know its own address answers with localhost: its path on the configured origin is meant. */
