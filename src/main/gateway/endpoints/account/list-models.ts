@@ -3,8 +3,8 @@ import type { Clock } from '../../../lib/time/clock.ts'
 import { readJson } from '../../http/read-json.ts'
 import type { Sender } from '../../http/request.ts'
 import type { GatewayTarget } from '../../http/target.ts'
+import { askAccount } from './ask-account.ts'
 
-const deadlineMs = 15_000
 const longestAnswer = 8 * 1024 * 1024
 
 /** A model as a gateway lists it; `endpoints` and `owner` are the gateway's own words, empty where it does not say. */
@@ -30,18 +30,9 @@ export async function listModels(
   tools: { sender: Sender; clock: Clock },
   target: GatewayTarget,
 ): Promise<ListedModel[] | null> {
-  const response = await tools.sender.send({
-    url: `${target.baseUrl}/v1/models`,
-    method: 'GET',
-    target,
-    purpose: 'models',
-    headers: { accept: 'application/json', authorization: `Bearer ${target.apiKey}` },
-    // It ends by the deadlines below: whoever waits no longer is told when it comes.
-    signal: new AbortController().signal,
-    headersDeadlineMs: deadlineMs,
-    idleDeadlineMs: deadlineMs,
-    bodyDeadlineMs: deadlineMs,
-  })
+  // It ends by its deadlines: whoever waits no longer is told when it comes.
+  const { signal } = new AbortController()
+  const response = await askAccount(tools, target, '/v1/models', 'models', signal)
   if (response.status === 404 || response.status === 405) {
     response.discard()
     return null

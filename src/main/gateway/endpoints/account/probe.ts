@@ -3,10 +3,10 @@ import { GatewayError } from '../../errors/gateway-error.ts'
 import { readError, readJson } from '../../http/read-json.ts'
 import type { Sender } from '../../http/request.ts'
 import type { GatewayTarget } from '../../http/target.ts'
+import { askAccount } from './ask-account.ts'
 
-const deadlineMs = 15_000
 const longestAnswer = 8 * 1024 * 1024
-const unknownTask = 'atelier-connection-test'
+const unknownTask = '/v1/video/generations/atelier-connection-test'
 
 /**
  * What is known of an address and a key that were not refused. `modelCount`: null where the gateway has no list.
@@ -39,7 +39,7 @@ export async function probeGateway(tools: Tools, target: GatewayTarget, signal: 
 
 async function probeAt(tools: Tools, target: GatewayTarget, signal: AbortSignal): Promise<Probe> {
   const works = { isKeyChecked: true, betterBaseUrl: null }
-  const listed = await get(tools, target, '/v1/models', signal)
+  const listed = await askAccount(tools, target, '/v1/models', 'probe', signal)
   if (listed.status === 200) {
     const answer = await readJson(listed, longestAnswer, tools.clock.now(), [target.apiKey])
     const list = (answer as { data?: unknown } | null)?.data
@@ -49,7 +49,7 @@ async function probeAt(tools: Tools, target: GatewayTarget, signal: AbortSignal)
   const refusal = await readError(listed, tools.clock.now(), [target.apiKey])
   if (listed.status !== 404 && listed.status !== 405) throw refusal
 
-  const queried = await get(tools, target, `/v1/video/generations/${unknownTask}`, signal)
+  const queried = await askAccount(tools, target, unknownTask, 'probe', signal)
   if (queried.status === 200) {
     await readJson(queried, longestAnswer, tools.clock.now(), [target.apiKey])
     return { ...works, modelCount: null }
@@ -68,18 +68,4 @@ async function isGateway(tools: Tools, target: GatewayTarget, signal: AbortSigna
     if (error instanceof GatewayError && !signal.aborted) return error.kind === 'unauthorized'
     throw error
   }
-}
-
-function get(tools: Tools, target: GatewayTarget, path: string, signal: AbortSignal) {
-  return tools.sender.send({
-    url: target.baseUrl + path,
-    method: 'GET',
-    target,
-    purpose: 'probe',
-    headers: { accept: 'application/json', authorization: `Bearer ${target.apiKey}` },
-    signal,
-    headersDeadlineMs: deadlineMs,
-    idleDeadlineMs: deadlineMs,
-    bodyDeadlineMs: deadlineMs,
-  })
 }

@@ -6,8 +6,8 @@ import { readJson } from '../../http/read-json.ts'
 import { readTime } from '../../http/read-time.ts'
 import type { Sender } from '../../http/request.ts'
 import type { GatewayTarget } from '../../http/target.ts'
+import { askAccount } from './ask-account.ts'
 
-const deadlineMs = 15_000
 const longestAnswer = 64 * 1024
 
 const BalanceAnswer = z.looseObject({
@@ -32,17 +32,7 @@ export async function readBalance(
   target: GatewayTarget,
   signal: AbortSignal,
 ): Promise<Balance | null> {
-  const response = await tools.sender.send({
-    url: `${target.baseUrl}/api/usage/token/`,
-    method: 'GET',
-    target,
-    purpose: 'balance',
-    headers: { accept: 'application/json', authorization: `Bearer ${target.apiKey}` },
-    signal,
-    headersDeadlineMs: deadlineMs,
-    idleDeadlineMs: deadlineMs,
-    bodyDeadlineMs: deadlineMs,
-  })
+  const response = await askAccount(tools, target, '/api/usage/token/', 'balance', signal)
   if (response.status === 404 || response.status === 405) {
     response.discard()
     return null
