@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TimestampMs } from '../ids.ts'
 import { Usage } from '../message/usage.ts'
+import { mostPromptCharacters } from './prompt-length.ts'
 
 const Words = z.string().min(1).max(256).nullable().default(null)
 const Moment = TimestampMs.nullable().default(null)
@@ -32,7 +33,7 @@ export const GatewayFacts = z.object({
    */
   earlierTurns: z.enum(['sent', 'some', 'refused', 'missing', 'too-large']).nullable().default(null),
   /** What the model made of the prompt before it began. */
-  revisedPrompt: z.string().min(1).max(32_000).nullable().default(null),
+  revisedPrompt: z.string().min(1).max(mostPromptCharacters).nullable().default(null),
 })
 export type GatewayFacts = z.infer<typeof GatewayFacts>
 

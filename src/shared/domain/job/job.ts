@@ -5,6 +5,7 @@ import { ImageEdit } from '../canvas/canvas-edit.ts'
 import { GatewayFacts, noGatewayFacts } from './gateway-facts.ts'
 import { AssetId, ConnectionId, GridId, JobId, TimestampMs } from '../ids.ts'
 import { JobFile } from './job-file.ts'
+import { mostPromptCharacters } from './prompt-length.ts'
 import { ModelId } from '../connection/model.ts'
 import { ImageOptions } from '../options/fields-by-image-format.ts'
 
@@ -40,8 +41,6 @@ export const usualQualities = ['auto', 'low', 'medium', 'high'] as const
 
 /** The document names no limit; this many images fit into a request that gateways still take. */
 export const mostSources = 8
-/** As the interface document has it (Limits). */
-export const mostPromptCharacters = 32_000
 /** Of all prompts of one press, so that it fits into one call of the app. */
 export const mostCharactersTogether = 1_000_000
 /** What the images format makes in one call (interface document, "Image generation request"). */
@@ -123,7 +122,7 @@ export const VideoRequest = z
     durationSeconds: z.number().int().min(1).max(600).nullable(),
     hasAudio: z.boolean().nullable(),
     /** What the video should not show. Family D only, as are the next two. */
-    negativePrompt: z.string().trim().min(1).max(32_000).nullable().default(null),
+    negativePrompt: z.string().trim().min(1).max(mostPromptCharacters).nullable().default(null),
     /** 0 to 1; higher follows the prompt more closely. */
     cfgScale: z.number().min(0).max(1).nullable().default(null),
     mode: z.enum(['std', 'pro']).nullable().default(null),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { mostPromptCharacters } from '../job/prompt-length.ts'
 
 /** The fields of a family-D request that the form of a video has no place of its own for (interface document, "Video task, family-D format"). */
 export const FamilyDVideoOptions = z.strictObject({
   negative_prompt: z
     .string()
-    .max(32_000)
+    .max(mostPromptCharacters)
     .refine((text) => text.trim() !== '', '≥ 1')
     .optional(),
   /** Higher follows the prompt more closely. */

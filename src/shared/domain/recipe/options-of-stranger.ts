@@ -1,4 +1,5 @@
-import { type ImageRequest, mostPromptCharacters } from '../job/job.ts'
+import type { ImageRequest } from '../job/job.ts'
+import { mostPromptCharacters } from '../job/prompt-length.ts'
 import { ImageOptions } from '../options/fields-by-image-format.ts'
 
 /**

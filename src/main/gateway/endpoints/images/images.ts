@@ -1,5 +1,6 @@
 import { type GatewayFacts, noGatewayFacts } from '../../../../shared/domain/job/gateway-facts.ts'
 import type { ImageRequest } from '../../../../shared/domain/job/job.ts'
+import { mostPromptCharacters } from '../../../../shared/domain/job/prompt-length.ts'
 import { noUsage, type Usage } from '../../../../shared/domain/message/usage.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import { checkRequest } from '../../http/check-request.ts'
@@ -112,14 +113,12 @@ function readUsage({ usage }: ImagesResponse): Usage | null {
   }
 }
 
-const longestPrompt = 32_000
-
 function revisedPromptOf({ data }: ImagesResponse): string | null {
   return (
     data
       .map(({ revised_prompt: prompt }) => prompt)
       .find(Boolean)
-      ?.slice(0, longestPrompt) ?? null
+      ?.slice(0, mostPromptCharacters) ?? null
   )
 }
 

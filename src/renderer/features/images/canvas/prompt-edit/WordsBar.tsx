@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AssetId, ConnectionId } from '../../../../../shared/domain/ids.ts'
+import { mostPromptCharacters } from '../../../../../shared/domain/job/prompt-length.ts'
 import { printChord } from '../../../../keys/chord.ts'
 import { keyTable } from '../../../../../shared/keys/key-table.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
@@ -29,7 +30,6 @@ import { useContinuing } from './use-last-answer.ts'
 import { wordsDraft, wordsOptions } from './words-slots.ts'
 
 const generateChord = keyTable.generate.chords[0] ?? ''
-const longestPrompt = 32_000
 
 /** Where an edit is asked for in words: what will be changed, by which model, and what is under way. */
 export function WordsBar() {
@@ -134,5 +134,5 @@ function PromptRow({ connectionId, model, continues }: PromptRowProps) {
 
 function problemOf(prompt: string, { canvas, images }: Catalogue): string | undefined {
   if (prompt.trim() === '') return canvas.words.missing
-  return prompt.trim().length > longestPrompt ? images.promptTooLong : undefined
+  return prompt.trim().length > mostPromptCharacters ? images.promptTooLong : undefined
 }
