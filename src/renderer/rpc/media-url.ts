@@ -1,6 +1,6 @@
 import type { GivenFile } from '../../shared/contract/given-files.ts'
 import type { SavedLook } from '../../shared/contract/provenance.ts'
-import { AddedAsset } from '../../shared/domain/asset.ts'
+import { AddedAsset, type thumbnailEdges, type viewEdges } from '../../shared/domain/asset.ts'
 import { TakenCanvas } from '../../shared/domain/canvas/canvas-document.ts'
 import type { AnswerTake } from '../../shared/domain/canvas/canvas-edit.ts'
 import type { AssetId, CanvasId, ImageStyleId, JobId } from '../../shared/domain/ids.ts'
@@ -44,12 +44,12 @@ export function madeImageUrl(id: AssetId, look: SavedLook, fileName: string): st
 }
 
 /** `edge`: the longer side in device pixels. */
-export function thumbnailUrl(id: AssetId, edge: 256 | 512 | 1024): string {
+export function thumbnailUrl(id: AssetId, edge: (typeof thumbnailEdges)[number]): string {
   return `${base}/asset/${id}/thumbnail/${edge}`
 }
 
 /** An image made to fit a window, or itself where it may move. `edge`: the longer side in device pixels. */
-export function viewUrl(id: AssetId, edge: 1024 | 2048 | 4096): string {
+export function viewUrl(id: AssetId, edge: (typeof viewEdges)[number]): string {
   return `${base}/asset/${id}/view/${edge}`
 }
 

@@ -71,3 +71,8 @@ export type Asset = z.infer<typeof Asset>
  */
 export const AddedAsset = Asset.extend({ added: z.enum(['new', 'known', 'back']) })
 export type AddedAsset = z.infer<typeof AddedAsset>
+
+/** Pixels of the longer edge of a thumbnail, on tiles. */
+export const thumbnailEdges = [256, 512, 1024] as const
+/** The same, to fill a window; the largest does on a screen of 4096 pixels. */
+export const viewEdges = [1024, 2048, 4096] as const

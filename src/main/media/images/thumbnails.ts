@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
-import type { AssetKind } from '../../../shared/domain/asset.ts'
+import { type AssetKind, thumbnailEdges, viewEdges } from '../../../shared/domain/asset.ts'
 import { writeDurably } from '../files/durable-file.ts'
 import type { ImageTools } from './image-tools.ts'
 import type { Layout } from '../files/layout.ts'
 import { asMediaError, MediaError } from '../media-error.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
-/** Pixels of the longer edge, on tiles. */
-export const thumbnailEdges = [256, 512, 1024] as const
-/** The same, to fill a window; the largest does on a screen of 4096 pixels. */
-export const viewEdges = [1024, 2048, 4096] as const
 export type ThumbnailEdge = (typeof thumbnailEdges)[number] | (typeof viewEdges)[number]
 /** All that may have been made. */
 export const madeEdges: ReadonlySet<ThumbnailEdge> = new Set([...thumbnailEdges, ...viewEdges])

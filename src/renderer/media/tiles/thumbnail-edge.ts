@@ -1,11 +1,11 @@
+import { thumbnailEdges } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 
-const edges = [256, 512, 1024] as const
-export type ThumbnailEdge = (typeof edges)[number]
+type ThumbnailEdge = (typeof thumbnailEdges)[number]
 
 /** The smallest thumbnail that is sharp on a tile of these pixels on this screen. */
 export function thumbnailEdge(tileEdge: number, pixelRatio: number): ThumbnailEdge {
-  return edges.find((edge) => edge >= tileEdge * pixelRatio) ?? 1024
+  return thumbnailEdges.find((edge) => edge >= tileEdge * pixelRatio) ?? 1024
 }
 
 const most = 1000

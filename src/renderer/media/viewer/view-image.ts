@@ -1,11 +1,9 @@
-import type { Asset } from '../../../shared/domain/asset.ts'
+import { type Asset, viewEdges } from '../../../shared/domain/asset.ts'
 import { assetUrl, viewUrl } from '../../rpc/media-url.ts'
 import type { Box } from '../tiles/tile-layout.ts'
 
 /** What the viewer loads of an image: an image made to fit so many pixels, or the file itself. */
-export type ViewEdge = 1024 | 2048 | 4096 | 'original'
-
-const edges = [1024, 2048, 4096] as const
+export type ViewEdge = (typeof viewEdges)[number] | 'original'
 
 /**
  * The least that is sharp where the image is seen whole; the file itself where a smaller one would have no fewer pixels,
@@ -21,7 +19,7 @@ export function viewEdge(
   if (!hasThumbnail || width === 0 || height === 0) return 'original'
   const scale = Math.min(1, (box.width * pixelRatio) / width, (box.height * pixelRatio) / height)
   const longest = Math.max(width, height)
-  const edge = edges.find((each) => each >= Math.ceil(longest * scale)) ?? 4096
+  const edge = viewEdges.find((each) => each >= Math.ceil(longest * scale)) ?? 4096
   return edge >= longest ? 'original' : edge
 }
 
