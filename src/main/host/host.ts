@@ -5,6 +5,9 @@ import type { Preferences } from '../../shared/domain/preferences.ts'
 import type { WindowRequest } from '../../shared/domain/window/window-request.ts'
 import type { UpdateFault } from '../../shared/domain/window/update.ts'
 
+/** The addresses that may leave the app. */
+export const openableSchemes: ReadonlySet<string> = new Set(['https:', 'mailto:'])
+
 /**
  * What the machine under the app can do. Services see this interface only, so that everything above it is the same in
  * the desktop window, in a browser window and in tests.

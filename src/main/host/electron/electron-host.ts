@@ -1,4 +1,4 @@
-import type { Host, Keychain, Notify, Updater } from '../host.ts'
+import { type Host, type Keychain, type Notify, openableSchemes, type Updater } from '../host.ts'
 import { staysInDock } from './closing.ts'
 import { parseProxyAnswer } from '../proxy/proxy-answer.ts'
 import { createAskWhere } from './windows/ask-where.ts'
@@ -15,8 +15,6 @@ import type {
   WindowClassSlice,
 } from './slice.ts'
 import { utilityHelper } from './utility-helper.ts'
-
-const openableProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:'])
 
 /** The machine as the desktop shell sees it. */
 export function createElectronHost(parts: {
@@ -43,7 +41,7 @@ export function createElectronHost(parts: {
     keychain,
     async openExternal(address) {
       const url = URL.parse(address)
-      if (url === null || !openableProtocols.has(url.protocol))
+      if (url === null || !openableSchemes.has(url.protocol))
         throw new Error('Only https and mailto are opened.')
       await underUmask(umaskOfBefore, () => shell.openExternal(url.href))
     },

@@ -1,11 +1,8 @@
 import type { KeychainState } from '../../../shared/contract/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Host, LoginItem } from '../../host/host.ts'
+import { type Host, type LoginItem, openableSchemes } from '../../host/host.ts'
 import type { Store } from '../../store/open.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
-
-/** The addresses that may leave the app. */
-const openableSchemes = new Set(['https:', 'mailto:'])
 
 /** What the window asks of the machine. */
 export type HostService = {
