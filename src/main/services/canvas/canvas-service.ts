@@ -1,5 +1,5 @@
 import type { NewCanvas } from '../../../shared/contract/canvas/canvas.ts'
-import type { CanvasStructure } from '../../../shared/domain/canvas/canvas.ts'
+import { type CanvasStructure, plainLayer } from '../../../shared/domain/canvas/canvas.ts'
 import type {
   CanvasHistory,
   CanvasSummary,
@@ -15,7 +15,6 @@ import type { CanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
 import type { CanvasThumbnails } from './idle-work.ts'
-import { newLayer } from './new-layer.ts'
 import { withPixelsOf } from './pixels-of-asset.ts'
 
 export type CanvasServiceParts = {
@@ -77,14 +76,14 @@ export function createCanvasService(parts: CanvasServiceParts): CanvasService {
     async create(from) {
       if (!('from' in from)) {
         const { width, height, name = '' } = from
-        const layer = newLayer({ id: 'layer-1', name: '' })
+        const layer = { ...plainLayer, id: 'layer-1', name: '' }
         const structure = { width, height, layers: [layer], activeLayerId: layer.id }
         const summary = { name, width, height, sourceAssetId: null }
         return insert(summary, (path) => thread.ask('make', { path, structure, images: [] }))
       }
       return withPixelsOf(from.from.assetId, parts, (asset, image) => {
         const { width, height } = image
-        const layer = newLayer({ id: 'image', name: 'Image' })
+        const layer = { ...plainLayer, id: 'image', name: 'Image' }
         const structure = { width, height, layers: [layer], activeLayerId: layer.id }
         const summary = { name: nameOf(asset), width, height, sourceAssetId: asset.id }
         const images = [{ layerId: layer.id, image }]
@@ -108,7 +107,7 @@ export function createCanvasService(parts: CanvasServiceParts): CanvasService {
     addLayerFromAsset({ canvasId: id, revision, assetId, layerId, name, x, y }) {
       rows.get(id)
       return withPixelsOf(assetId, parts, async (_asset, image) => {
-        const layer = newLayer({ id: layerId, name, x, y })
+        const layer = { ...plainLayer, id: layerId, name, x, y }
         const added = await rows.onFile(id, (path) =>
           thread.ask('addLayer', { path, revision, layer, image }),
         )

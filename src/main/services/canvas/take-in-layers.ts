@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CanvasLayer, CanvasStructure } from '../../../shared/domain/canvas/canvas.ts'
+import { type CanvasLayer, type CanvasStructure, plainLayer } from '../../../shared/domain/canvas/canvas.ts'
 import type { Lost } from '../../../shared/domain/canvas/canvas-document.ts'
 import { ExchangeError } from '../../document-formats/exchange-error.ts'
 import type { ExchangeFormat, LayerFile } from '../../document-formats/exchange-task.ts'
@@ -11,7 +11,6 @@ import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import type { Media } from '../../media/open.ts'
 import { createCanvasThread } from './canvas-thread.ts'
 import { exchange } from './exchange.ts'
-import { newLayer } from './new-layer.ts'
 
 type Given = { format: ExchangeFormat; from: string; to: string; folder: string }
 
@@ -35,13 +34,13 @@ export async function takeInLayers(
     const layers: CanvasLayer[] = []
     for (const [index, file] of read.layers.entries()) {
       const { name, x, y, opacity, blend, isHidden } = file
-      const layer = { ...newLayer({ id: `layer-${index + 1}`, name, x, y }), opacity, blend, isHidden }
+      const layer = { ...plainLayer, id: `layer-${index + 1}`, name, x, y, opacity, blend, isHidden }
       layers.push(layer)
       images.push({ layerId: layer.id, image: await rawOf(file, join(inside, `${index}.rgba`), media) })
       if (images.reduce((sum, { image }) => sum + image.width * image.height, 0) > mostPixels)
         throw new ExchangeError('too-large', 'unpacked it is too much')
     }
-    if (layers.length === 0) layers.push(newLayer({ id: 'layer-1', name: '' }))
+    if (layers.length === 0) layers.push({ ...plainLayer, id: 'layer-1', name: '' })
     const { width, height, lost } = read
     const structure = { width, height, layers, activeLayerId: layers.at(-1)?.id ?? null }
     await thread.ask('make', { path: to, structure, images })

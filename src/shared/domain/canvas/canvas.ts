@@ -37,6 +37,17 @@ export const CanvasLayer = z.strictObject({
 })
 export type CanvasLayer = z.infer<typeof CanvasLayer>
 
+/** A layer of an image as it is: opaque, seen, and open to change. */
+export const plainLayer = {
+  kind: 'raster',
+  opacity: 1,
+  blend: 'normal',
+  isHidden: false,
+  isLocked: false,
+  x: 0,
+  y: 0,
+} as const satisfies Partial<CanvasLayer>
+
 /** All of a document but its tiles. */
 export const CanvasStructure = z.strictObject({
   /** In pixels. */

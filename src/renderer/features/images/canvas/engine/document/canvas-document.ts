@@ -1,5 +1,5 @@
 import type { Point } from '../../../../../../shared/canvas/origin.ts'
-import type { CanvasLayer } from '../../../../../../shared/domain/canvas/canvas.ts'
+import { type CanvasLayer, plainLayer } from '../../../../../../shared/domain/canvas/canvas.ts'
 import { noTiles } from '../tiles/tile-map.ts'
 import type { Layer } from './layer.ts'
 
@@ -20,17 +20,7 @@ export function emptyDocument(width: number, height: number): CanvasDocument {
 }
 
 export function newLayer(properties: Pick<CanvasLayer, 'id' | 'name'> & Partial<Layer>): Layer {
-  return {
-    kind: 'raster',
-    opacity: 1,
-    blend: 'normal',
-    isHidden: false,
-    isLocked: false,
-    x: 0,
-    y: 0,
-    tiles: noTiles,
-    ...properties,
-  }
+  return { ...plainLayer, tiles: noTiles, ...properties }
 }
 
 export function layerOf(document: CanvasDocument, id: string | null): Layer | undefined {

@@ -2,6 +2,7 @@ import type { Layer } from '../../engine/document/layer.ts'
 import { tileSide } from '../../engine/tiles/tile.ts'
 import { type ComposedLayer, composeLayers, composeOver } from '../../../../../../shared/canvas/compose.ts'
 import type { Rect } from '../../../../../../shared/canvas/rect.ts'
+import { plainLayer } from '../../../../../../shared/domain/canvas/canvas.ts'
 import { rectOfTile, type TileKey } from '../../../../../../shared/canvas/tile-key.ts'
 
 /** So many tiles are kept: those that a stroke goes over, not a whole document. */
@@ -24,15 +25,7 @@ export function createKeptTiles(): KeptTiles {
   const tiles = new Map<TileKey, { readonly pixels: Uint8ClampedArray }>()
   /** Pixels that were asked for without being kept. */
   const asked = new Map<TileKey, number>()
-  const layer: ComposedLayer = {
-    kind: 'raster',
-    opacity: 1,
-    blend: 'normal',
-    isHidden: false,
-    x: 0,
-    y: 0,
-    tiles,
-  }
+  const layer: ComposedLayer = { ...plainLayer, tiles }
   let keptFor: readonly Layer[] = []
 
   function keep(layers: readonly Layer[], key: TileKey): void {
