@@ -156,6 +156,7 @@ export const layers: readonly Layer[] = [
     'main/canvas-edit',
     'main/document-formats',
     'main/canvas-file',
+    'main/image-decoder/protocol.ts',
     'main/store',
     'main/media',
     'main/host/host.ts',

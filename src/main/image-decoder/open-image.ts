@@ -1,7 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-
-/** Images of more pixels are refused before they are decoded. */
-export const mostPixels = 64_000_000
+import { mostPixels } from './protocol.ts'
 
 export async function readHead(file: string): Promise<Metadata> {
   return sharp(file, { limitInputPixels: mostPixels }).metadata()

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Images of more pixels are refused before they are decoded. */
+export const mostPixels = 64_000_000
+
 /** What the decoder is asked. The app's side says these, in order. */
 export type DecodeTask =
   /** What decoding it would take, by its head alone; `written`: all of its pixels at once, in that size. `isDrawing`: in SVG. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { mostPixels } from './open-image.ts'
+import { mostPixels } from './protocol.ts'
 import type { ImageSize } from './protocol.ts'
 
 /** A drawing has no pixels of its own: small ones, as icons are, are drawn larger than they say, and large ones smaller. */

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
-import { mostPixels, open, readHead } from './open-image.ts'
+import { open, readHead } from './open-image.ts'
+import { mostPixels } from './protocol.ts'
 import type { DecodeTask, ImageSize, PixelSource } from './protocol.ts'
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }

@@ -1,14 +1,13 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { mostPixels } from '../../image-decoder/protocol.ts'
 import type { Encoding, Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
 import { createKeepImage, type KeepImageParts } from './keep-image.ts'
 
-/** Images of more pixels are not decoded again. */
-export const mostPixels = 64_000_000
 /** In pixels; of the formats that have such a limit. */
 const longestSide: Partial<Record<Encoding['format'], number>> = { webp: 16_383, avif: 16_384 }
 
