@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
 import { placeLabel } from './axis-words.ts'
-import { tileGap } from './fit-edge.ts'
+import { tileGap } from '../../../../media/tiles/tile-layout.ts'
 import type { TablePlace } from './lay-table.ts'
 import type { AxisWords } from './use-table-words.ts'
 

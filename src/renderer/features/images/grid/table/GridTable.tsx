@@ -3,8 +3,9 @@ import type { GridAxes } from '../../../../../shared/domain/grid/grid.ts'
 import type { GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
 import { classes } from '../../../../lib/classes.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
+import { tileGap } from '../../../../media/tiles/tile-layout.ts'
 import { CellTiles } from './CellTiles.tsx'
-import { acrossOf, columnRoom, tileGap } from './fit-edge.ts'
+import { acrossOf, columnRoom } from './fit-edge.ts'
 import {
   layLines,
   lineAxes,

@@ -1,4 +1,5 @@
 import type { GridAxes } from '../../../../../shared/domain/grid/grid.ts'
+import { tileGap } from '../../../../media/tiles/tile-layout.ts'
 import { layLines, lineAxes, type TableAxes, type TableLine } from './lay-table.ts'
 
 /** How much there is to show: `across` tiles side by side in each of `columns`, beside the headings of rows and lines. */
@@ -26,7 +27,6 @@ export function acrossOf(lines: readonly TableLine[]): number {
 export const rowHeading = 161
 const lineHeading = 137
 const cellPadding = 8
-export const tileGap = 6
 
 export const leastEdge = 96
 export const mostEdge = 384
