@@ -84,7 +84,6 @@ export const GaveInstead = z.enum([
 ])
 export type GaveInstead = z.infer<typeof GaveInstead>
 
-/** Facts that complete a sentence. Never a body, a prompt or a key. */
 /** A task that its gateway does not know any more: since when, and how often it was asked about once a day. */
 export const Forgotten = z.object({
   sinceMs: TimestampMs,
@@ -92,6 +91,7 @@ export const Forgotten = z.object({
 })
 export type Forgotten = z.infer<typeof Forgotten>
 
+/** Facts that complete a sentence. Never a body, a prompt or a key. */
 export const FailureData = z.object({
   field: z.string().optional(),
   limit: z.string().optional(),
