@@ -6,7 +6,8 @@ import {
 } from 'node:http'
 import { pipeline } from 'node:stream'
 import { pathOf, refusalOf } from '../../../src/main/transport/guard.ts'
-import { callOf, hasProof, proofHeader, proofOf } from '../../../src/main/transport/proof.ts'
+import { callOf, hasProof, proofOf } from '../../../src/main/transport/proof.ts'
+import { proofHeader } from '../../../src/shared/rpc/proof.ts'
 import type { Entered } from './app-address.ts'
 
 /** The development server's own door: its secret outlives the runs of the app, whose secrets its windows never learn. */

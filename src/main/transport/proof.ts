@@ -1,12 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { proofHeader, type Purpose } from '../../shared/rpc/proof.ts'
 import { isSameSecret } from './guard.ts'
-
-/** The header in which each side shows that it knows the secret; the secret itself never travels again. */
-export const proofHeader = 'x-atelier-proof'
-
-/** What is proved: the window may have frames; whoever answers is the app; the window may send frames. */
-export type Purpose = 'down' | 'answer' | 'up'
 
 /**
  * HMAC-SHA-256 in hex. `window`: the id that a window makes anew for each connection, so that no proof of before is good

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import type { Channel } from '../../shared/rpc/procedure.ts'
-import { proofHeader, proofOf } from './proof.ts'
+import { proofHeader } from '../../shared/rpc/proof.ts'
+import { proofOf } from './proof.ts'
 
 /** What the serving side accepts in one POST: 4 MB. A UTF-16 unit takes at most three bytes of it. */
 const maxBatchBytes = 4 * 1024 * 1024

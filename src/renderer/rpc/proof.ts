@@ -1,15 +1,10 @@
-/** The header in which each side shows that it knows the secret; the secret itself never travels again. */
-export const proofHeader = 'x-atelier-proof'
+import type { Purpose } from '../../shared/rpc/proof.ts'
 
 /**
  * HMAC-SHA-256 in hex, the same as `src/main/transport/proof.ts`. `window`: an id that is made anew for each connection,
  * so that nobody can have heard a proof for it before.
  */
-export async function proofOf(
-  secret: string,
-  purpose: 'down' | 'answer' | 'up',
-  window: string,
-): Promise<string> {
+export async function proofOf(secret: string, purpose: Purpose, window: string): Promise<string> {
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])

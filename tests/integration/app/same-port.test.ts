@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { expect, onTestFinished, test } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.ts'
-import { proofHeader, proofOf } from '../../../src/main/transport/proof.ts'
+import { proofOf } from '../../../src/main/transport/proof.ts'
+import { proofHeader } from '../../../src/shared/rpc/proof.ts'
 import { startNode } from '../../support/children/child-process.ts'
 
 const entry = fileURLToPath(new URL('../../../src/main/headless.ts', import.meta.url))

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, request as ask, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
-import { callOf, proofHeader, proofOf } from '../../../src/main/transport/proof.ts'
+import { callOf, proofOf } from '../../../src/main/transport/proof.ts'
+import { proofHeader } from '../../../src/shared/rpc/proof.ts'
 import type { Entered } from '../../../scripts/lib/start/app-address.ts'
 
 type Heard = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
