@@ -7,6 +7,7 @@ import { failureOf } from '../../data/failure.ts'
 import { acceptedFiles } from '../../media/library/accepted-files.ts'
 import { isDocument, openableFiles } from '../../features/images/opening/document-files.ts'
 import { openHere } from '../../features/images/opening/open-here.ts'
+import { notOpenedWords } from '../../features/images/opening/refused-words.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { fetchGiven } from '../../rpc/media-url.ts'
 import { errorLine } from '../../text/error-text.ts'
@@ -37,7 +38,7 @@ async function openLot(coming: Promise<GivenLot>): Promise<void> {
     if (typeof file === 'string') refused.push({ name: given.name, why: file })
     else files.push(file)
   }
-  if (refused.length > 0) showToast({ tone: 'danger', text: refusedWords(refused) })
+  if (refused.length > 0) showToast({ tone: 'danger', text: notOpenedWords(refused, currentText()) })
   takeFiles(files)
 }
 
@@ -50,16 +51,6 @@ function read(given: GivenFile): Promise<File | string> {
 }
 
 const failureLine = (error: unknown): string => errorLine(failureOf(error), currentText())
-
-/** As many names as a message can hold; the others are counted. */
-const mostNames = 3
-
-function refusedWords(refused: readonly { name: string; why: string }[]): string {
-  const { canvas, errors } = currentText()
-  const names = refused.slice(0, mostNames).map(({ name }) => name)
-  const told = canvas.notOpened(names, refused.length - names.length)
-  return [told, ...new Set(refused.map(({ why }) => why))].join(errors.joiner)
-}
 
 /** From here on they are files like those that are dropped. */
 function takeFiles(files: readonly File[]): void {

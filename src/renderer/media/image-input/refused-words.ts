@@ -1,12 +1,10 @@
 import type { Failure } from '../../../shared/errors.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorLine } from '../../text/error-text.ts'
+import { firstNames } from '../../text/first-names.ts'
 
 /** A file that was given as an image and is none here, or could not be brought in. */
 export type RefusedFile = { name: string; failure: Failure }
-
-/** As many names as a message can hold; the others are counted. */
-const mostNames = 3
 
 /** Of the kinds that are taken, whatever is inside. */
 export const isNamedImage = (name: string) => /\.(png|jpe?g|webp|gif|avif|svg)$/i.test(name)
@@ -21,8 +19,7 @@ export function refusedWords(refused: readonly RefusedFile[], text: Catalogue): 
 }
 
 function listed(refused: readonly RefusedFile[], { shell }: Catalogue): string {
-  const names = refused.slice(0, mostNames).map(({ name }) => name)
-  return shell.notTaken(refused.length, names, refused.length - names.length)
+  return shell.notTaken(refused.length, ...firstNames(refused))
 }
 
 function aloneWords(refused: RefusedFile, text: Catalogue): string {

@@ -2,6 +2,7 @@ import type { AddedAsset, Asset } from '../../../shared/domain/asset.ts'
 import { AppError, type Failure } from '../../../shared/errors.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorLine } from '../../text/error-text.ts'
+import { firstNames } from '../../text/first-names.ts'
 import type { NewToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 import { mayBeKept } from './accepted-files.ts'
@@ -73,9 +74,6 @@ function outcome(added: readonly AddedAsset[], { shell }: Catalogue): string {
 
 type Refused = { name: string; failure: Failure }
 
-/** As many names as a message can hold; the others are counted. */
-const mostNames = 3
-
 /** Which files were not added, by reason; null when there are none. */
 function refusalWords(refused: readonly Refused[], fileCount: number, text: Catalogue): string | null {
   const [only] = refused
@@ -87,8 +85,7 @@ function refusalWords(refused: readonly Refused[], fileCount: number, text: Cata
 }
 
 function listed(refused: readonly Refused[], { shell }: Catalogue): string {
-  const names = refused.slice(0, mostNames).map(({ name }) => name)
-  return shell.notAdded(refused.length, names, refused.length - names.length)
+  return shell.notAdded(refused.length, ...firstNames(refused))
 }
 
 /** Why a file was not added: one that is of no kind that is kept, or only by its name. */

@@ -2,19 +2,23 @@ import type { Failure } from '../../../../shared/errors.ts'
 import { isNamedImage } from '../../../media/image-input/refused-words.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { errorLine } from '../../../text/error-text.ts'
-
-/** As many names as a message can hold; the others are counted. */
-const mostNames = 3
+import { firstNames } from '../../../text/first-names.ts'
 
 /** Which files could not be used, by their names, and each reason once. */
 export function refusedWords(
   refused: readonly { readonly name: string; readonly failure: Failure }[],
   text: Catalogue,
 ): string {
-  const names = refused.slice(0, mostNames).map(({ name }) => name)
-  const told = text.canvas.notOpened(names, refused.length - names.length)
-  const reasons = new Set(refused.map((one) => reasonOf(one, text)))
-  return [told, ...reasons].join(text.errors.joiner)
+  const named = refused.map((one) => ({ name: one.name, why: reasonOf(one, text) }))
+  return notOpenedWords(named, text)
+}
+
+export function notOpenedWords(
+  refused: readonly { readonly name: string; readonly why: string }[],
+  { canvas, errors }: Catalogue,
+): string {
+  const told = canvas.notOpened(...firstNames(refused))
+  return [told, ...new Set(refused.map(({ why }) => why))].join(errors.joiner)
 }
 
 /** Without the name, which has been said. */
