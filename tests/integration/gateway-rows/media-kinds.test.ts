@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takesType } from '../../../src/renderer/features/chat/attach/accepted-types.ts'
+import { wireTypeOf } from '../../../src/shared/domain/message/accepted-types.ts'
 import { Asset } from '../../../src/shared/domain/asset.ts'
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore, press } from '../../support/app-core.ts'
@@ -58,7 +58,7 @@ async function send(format: Format, bytes: Uint8Array): Promise<unknown> {
   gateway.answer(answers[format])
   const request = new Request('http://app/upload?name=file', { method: 'POST', body: bytes.slice() })
   const asset = Asset.parse(await (await core.app.respondMedia(request)).json())
-  expect(takesType(format, asset.mimeType), 'the window offers it').toBe(true)
+  expect(wireTypeOf(format, asset.mimeType), 'the window offers it').not.toBeNull()
   const { reply } = await core.client.chat.send({
     ...{ conversationId: null, connectionId, model: format, text: 'What is it?', idempotencyKey: press() },
     attachmentIds: [asset.id],

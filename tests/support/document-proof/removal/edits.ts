@@ -25,8 +25,8 @@ const valueFiles: Record<RequestName, readonly string[]> = {
 
 /** What a chat takes, and what the messages format takes of it: a kind of media has two places there. */
 const mediaFiles: Partial<Record<RequestName, readonly string[]>> = {
-  messages: ['src/main/services/chat/turns/accepted-files.ts', `${gateway}/wire/messages.ts`],
-  'generate-content': ['src/main/services/chat/turns/accepted-files.ts'],
+  messages: ['src/shared/domain/message/accepted-types.ts', `${gateway}/wire/messages.ts`],
+  'generate-content': ['src/shared/domain/message/accepted-types.ts'],
 }
 
 /** What takes the words of a row out of the source, one place after the other; none where no word of it stands there. */

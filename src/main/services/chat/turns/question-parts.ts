@@ -5,7 +5,11 @@ import type { Message } from '../../../../shared/domain/message/message.ts'
 import type { MediaPart, Part, ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Store } from '../../../store/open.ts'
-import { acceptedNames, type ChatFormat, wireTypeOf } from './accepted-files.ts'
+import {
+  acceptedNames,
+  type ChatFormat,
+  wireTypeOf,
+} from '../../../../shared/domain/message/accepted-types.ts'
 import { isAnswer } from './tool-results.ts'
 
 /**

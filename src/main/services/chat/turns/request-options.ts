@@ -7,7 +7,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { toChatCompletionsRequest } from '../../../gateway/endpoints/chat-completions/chat-completions.ts'
 import { toGenerateContentRequest } from '../../../gateway/endpoints/generate-content/generate-content.ts'
 import { toMessagesRequest } from '../../../gateway/endpoints/messages/messages.ts'
-import type { ChatFormat } from './accepted-files.ts'
+import type { ChatFormat } from '../../../../shared/domain/message/accepted-types.ts'
 
 /** The document requires `max_tokens` and shows no per-model limits: enough for a long answer. */
 const longAnswer = 8192

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
+import { wireTypeOf } from '../../../../shared/domain/message/accepted-types.ts'
 import { useSettings } from '../../../session/settings-store.ts'
 import { useChat } from '../chat-context.ts'
 import { modelToAsk, openDraft } from '../selectors.ts'
-import { takesType } from './accepted-types.ts'
 import { readyAssets } from './draft-file.ts'
 
 /** The files of the draft that the chosen model cannot be sent. */
@@ -16,7 +16,7 @@ export function useRefusedFiles(): { model: string; refused: readonly Asset[] } 
     const refused =
       model === undefined
         ? []
-        : readyAssets(files).filter(({ mimeType }) => !takesType(model.format, mimeType))
+        : readyAssets(files).filter(({ mimeType }) => wireTypeOf(model.format, mimeType) === null)
     return { model: id ?? '', refused }
   }, [models, id, files])
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { takesType } from './accepted-types.ts'
+import type { WireFormat } from '../connection/model.ts'
+import { wireTypeOf } from './accepted-types.ts'
+
+const takesType = (format: WireFormat, type: string) => wireTypeOf(format, type) !== null
 
 test('every chat format takes the images of the web that it documents, and PDF', () => {
   for (const format of ['messages', 'generate-content', 'chat-completions'] as const) {

@@ -1,4 +1,4 @@
-import type { WireFormat } from '../../../../shared/domain/connection/model.ts'
+import type { WireFormat } from '../connection/model.ts'
 
 export type ChatFormat = 'messages' | 'generate-content' | 'chat-completions'
 
@@ -45,8 +45,9 @@ const accepted: Record<ChatFormat, Accepted> = {
 }
 
 /** What a file of the Library is called on the wire; null when the format does not take it. */
-export function wireTypeOf(format: ChatFormat, mimeType: string): string | null {
-  return accepted[format].types.get(mimeType) ?? null
+export function wireTypeOf(format: WireFormat, mimeType: string): string | null {
+  const known: Partial<Record<WireFormat, Accepted>> = accepted
+  return known[format]?.types.get(mimeType) ?? null
 }
 
 /** What the format takes. */
