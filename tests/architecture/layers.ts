@@ -342,11 +342,7 @@ export const layers: readonly Layer[] = [
 
   // Written from the interface document and from nothing else here, so that the client cannot agree with its own mistakes.
   { path: 'demo-gateway', imports: [], packages: ['node'] },
-  {
-    path: 'demo-gateway/image/image-library.ts',
-    imports: [],
-    packages: ['sharp'],
-  },
+  { path: 'demo-gateway/image/image-library.ts', imports: [], packages: ['sharp'] },
   { path: 'demo-gateway/video/write-video.ts', imports: [], packages: ['mediabunny'] },
 ]
 
