@@ -1,4 +1,4 @@
-import { Clapperboard, Images, MessageSquare, Plug, Sparkles } from 'lucide-react'
+import { Plug, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
@@ -7,8 +7,9 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { useSettings } from './settings-store.ts'
 import { useStartDemo } from './use-start-demo.ts'
+import { WhatCanBeMade } from './WhatCanBeMade.tsx'
 
-/** The room when there is a connection, else the two ways to get one. */
+/** The room when there is a connection, else what can be made with one and the two ways to get it. */
 export function ConnectFirst({ children }: { children: ReactNode }) {
   const isReady = useSettings((settings) => settings.isReady)
   const isConnected = useSettings((settings) => settings.activeConnection !== null)
@@ -22,18 +23,12 @@ function Welcome() {
   const room = useNavigation((navigation) => navigation.room)
   const { start, isStarting, failure } = useStartDemo()
   return (
-    <main className="flex h-full flex-1 flex-col items-center justify-center overflow-y-auto">
-      <div className="flex max-w-lg flex-col">
+    <main className="flex h-full flex-1 flex-col overflow-y-auto">
+      <div className="m-auto flex w-full max-w-3xl flex-col gap-2 px-6 py-8">
+        <WhatCanBeMade />
         <EmptyState
           isPageTitle
           startOf={room}
-          icon={
-            <span className="flex gap-4">
-              <MessageSquare />
-              <Images />
-              <Clapperboard />
-            </span>
-          }
           title={text.shell.connectFirstTitle}
           text={text.shell.connectFirstText}
           action={
@@ -48,7 +43,7 @@ function Welcome() {
           }
         />
         {failure !== null && (
-          <div className="px-8">
+          <div className="mx-auto max-w-lg">
             <ErrorNote failure={failure} />
           </div>
         )}

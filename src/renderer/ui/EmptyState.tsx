@@ -3,7 +3,7 @@ import { roomStart } from '../lib/focus/room-start.ts'
 import type { Room } from '../lib/navigation.ts'
 
 type EmptyStateProps = {
-  icon: ReactNode
+  icon?: ReactNode
   title: string
   text?: string
   action?: ReactNode
@@ -21,12 +21,14 @@ export function EmptyState({ icon, title, text, action, isPageTitle = false, sta
       {...(startOf === undefined ? {} : { ...roomStart(startOf), tabIndex: -1 })}
       className="flex h-full min-h-48 flex-col items-center justify-center p-8 text-center"
     >
-      <div
-        aria-hidden
-        className="mb-4 text-ink-faint [&_svg.lucide]:size-8 [&_svg.lucide]:[stroke-width:1.25]"
-      >
-        {icon}
-      </div>
+      {icon !== undefined && (
+        <div
+          aria-hidden
+          className="mb-4 text-ink-faint [&_svg.lucide]:size-8 [&_svg.lucide]:[stroke-width:1.25]"
+        >
+          {icon}
+        </div>
+      )}
       <Heading className="text-lg font-semibold text-balance">{title}</Heading>
       {text !== undefined && <p className="mt-1 max-w-96 text-pretty text-ink-soft">{text}</p>}
       {action !== undefined && (

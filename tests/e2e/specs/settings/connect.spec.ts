@@ -147,6 +147,12 @@ test('the first screen says what is made here, and the demo gateway is one press
     name: 'Connect to start creating',
   })
   await expect(heading).toBeVisible()
+  await expect(page.getByText(/^A gateway is a service/)).toBeVisible()
+  const made = page.getByRole('main').getByRole('listitem')
+  await expect(made).toHaveText([/Plan a shoot/, /A lighthouse at dusk/, /Waves roll onto/])
+  const drawn = () =>
+    made.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth))
+  await expect.poll(drawn).toEqual([512, 512])
   await page.getByRole('button', { name: 'Try the demo gateway' }).click()
   await expect(messageBox(page)).toBeVisible()
   await openRoom(page, 'Settings')
