@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { printChord } from '../../keys/chord.ts'
 import { keyTable } from '../../../shared/keys/key-table.ts'
 import { usePaletteEntries } from '../../lib/palette-entries.ts'
+import { useSettings } from '../../session/settings-store.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { inEveryLanguage } from '../../text/every-language.ts'
 import { useText } from '../../text/use-text.ts'
@@ -16,15 +17,17 @@ const stop = { id: 'chat-stop', say: ({ keys }: Catalogue) => keys.meanings.stop
 export function useChatEntries(stopReply: () => void): void {
   const text = useText()
   const isArriving = useChat((chat) => arrivingReplyId(chat) !== null)
+  // Without one there is no pane of options.
+  const isConnected = useSettings((settings) => settings.activeConnection !== null)
   const entries = useMemo(
     () =>
-      (isArriving ? [stop, options] : [options]).map(({ id, say }) => ({
+      [...(isArriving ? [stop] : []), ...(isConnected ? [options] : [])].map(({ id, say }) => ({
         id,
         label: say(text),
         keywords: inEveryLanguage(say),
         ...(id === stop.id ? { keys: printChord(keyTable.stopReply.chords[0] ?? '') } : {}),
       })),
-    [isArriving, text],
+    [isArriving, isConnected, text],
   )
   usePaletteEntries(entries, (id) => {
     if (id === stop.id) return stopReply()
