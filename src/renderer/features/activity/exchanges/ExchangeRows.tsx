@@ -21,7 +21,7 @@ type ExchangeRowsProps = { list: ExchangeList; pickedId: string | null; onPick(i
 /** One list to the keyboard: arrows, Home and End choose. */
 export function ExchangeRows({ list, pickedId, onPick }: ExchangeRowsProps) {
   const { exchanges: words } = useText()
-  const { exchanges, isReading, readMore } = useStore(list)
+  const { items: exchanges, isReading, readMore } = useStore(list)
   const scrollRef = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<VirtualRowsHandle>(null)
   const pickedIndex = exchanges.findIndex(({ id }) => id === pickedId)

@@ -22,7 +22,7 @@ export function ExchangesView() {
   const subjectId = ExchangeSubject.safeParse(params['subject']).data ?? null
   const [isFailedOnly, setFailedOnly] = useState(false)
   const list = useExchangeList(subjectId, isFailedOnly)
-  const { exchanges, hasRead, failure, tryAgain } = useStore(list)
+  const { items: exchanges, hasRead, failure, tryAgain } = useStore(list)
   const picked = exchanges.find(({ id }) => id === params['exchange']) ?? mainOne(exchanges, subjectId)
   const pick = (id: string) => {
     const navigation = useNavigation.getState()

@@ -32,7 +32,7 @@ test('a failure stops the reading, however far the list is scrolled, until it is
 test('a page that was asked for before the list was read anew does not say that it failed', async () => {
   const { list, asked } = openList()
   const early = list.getState().readMore()
-  const anew = list.getState().readAnew()
+  const anew = list.getState().refresh()
   asked[0]?.reject(new AppError('disconnected'))
   await early
   expect(list.getState()).toMatchObject({ failure: null, isReading: true })

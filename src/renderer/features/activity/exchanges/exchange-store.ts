@@ -1,27 +1,38 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
+import type { ExchangeSummary } from '../../../../shared/domain/exchange.ts'
 import { followStream } from '../../../data/follow-stream.ts'
-import { type PagedReading, pagedReading, type PagedState, unreadPages } from '../../../data/paged-reading.ts'
-import { addPage, applyExchangeEvent, type ExchangeFilter, type Listed } from './exchange-list.ts'
+import {
+  createLiveList,
+  descending,
+  type LiveList,
+  type LiveListState,
+  unreadList,
+} from '../../../data/live-list.ts'
+import { applyExchangeEvent, type ExchangeFilter } from './exchange-list.ts'
 
-export type ExchangeListState = Listed & PagedState & PagedReading
+type ExchangeId = ExchangeSummary['id']
+export type ExchangeListState = LiveListState<ExchangeId, ExchangeSummary> &
+  LiveList<ExchangeId, ExchangeSummary>
 export type ExchangeList = StoreApi<ExchangeListState>
 type ExchangeClient = Pick<AtelierClient, 'exchanges'>
 
 const pageSize = 100
 
-/** One list of exchanges. It lives as long as its filter; `followExchanges` keeps it up to date. */
+/** One list of exchanges, newest first. It lives as long as its filter; `followExchanges` keeps it up to date. */
 export function createExchangeList(client: ExchangeClient, filter: ExchangeFilter): ExchangeList {
   const asked = { ...filter, connectionId: null, limit: pageSize }
   return createStore<ExchangeListState>()((set, get) => ({
-    ...unreadPages,
-    exchanges: [],
-    ...pagedReading({
+    ...unreadList,
+    ...createLiveList<ExchangeId, ExchangeSummary>({
       get,
       set,
-      ask: (cursor) => client.exchanges.list({ ...asked, cursor }),
-      add: (page, read) => set((listed) => ({ ...addPage(listed, page), ...read })),
-      clear: (unread) => set({ ...unread, exchanges: [] }),
+      async ask(cursor) {
+        const { exchanges, nextCursor } = await client.exchanges.list({ ...asked, cursor })
+        return { items: exchanges, nextCursor }
+      },
+      idOf: ({ id }) => id,
+      compare: (one, other) => descending(one.id, other.id),
     }),
   }))
 }
@@ -33,10 +44,11 @@ export function followExchanges(
   filter: ExchangeFilter,
   signal: AbortSignal,
 ): Promise<void> {
+  const { refresh, change } = list.getState()
   return followStream({
     signal,
     open: (inner) => client.exchanges.watch({}, { signal: inner }),
-    onOpen: () => void list.getState().readAnew(),
-    onEvent: (event) => list.setState((listed) => applyExchangeEvent(listed, event, filter)),
+    read: refresh,
+    onEvent: (event) => change((known) => applyExchangeEvent(known, event, filter)),
   })
 }

@@ -5,6 +5,7 @@ import {
   type TrashItemId,
   type TrashKind,
 } from '../../../../shared/domain/trash.ts'
+import { descending, type Known, withItem, withoutItems } from '../../../data/live-list.ts'
 import type { GridItems } from '../../../media/grid/use-grid-focus.ts'
 
 /** Of which kind the items are that are shown. */
@@ -19,40 +20,20 @@ export function gridItems(items: readonly TrashItem[]): GridItems<TrashItemId> {
   }
 }
 
-export type Listed = {
-  /** Last deleted first. */
-  items: readonly TrashItem[]
-  /** Where earlier ones go on; null when there are none. */
-  nextCursor: string | null
-}
-
 export function kindOf(item: TrashItem): TrashKind {
   return item.type === 'asset' ? item.asset.kind : 'conversation'
 }
 
-/** Pure: the list after something happened. What was deleted before all that has been read is left for later pages. */
-export function applyTrashEvent(listed: Listed, event: TrashEvent, filter: TrashFilter): Listed {
-  if (event.type === 'items-out') {
-    const gone = new Set<string>(event.itemIds)
-    return { ...listed, items: listed.items.filter((item) => !gone.has(trashItemId(item))) }
-  }
+type KnownTrash = Known<TrashItemId, TrashItem>
+
+/** Pure: what is known after something happened. */
+export function applyTrashEvent(known: KnownTrash, event: TrashEvent, filter: TrashFilter): KnownTrash {
+  if (event.type === 'items-out') return withoutItems(known, event.itemIds)
   const { item } = event
-  const others = listed.items.filter((one) => trashItemId(one) !== trashItemId(item))
-  if (filter !== 'all' && kindOf(item) !== filter) return { ...listed, items: others }
-  const last = others.at(-1)
-  const isBeyond = listed.nextCursor !== null && last !== undefined && byLastDeleted(last, item) < 0
-  return isBeyond ? listed : { ...listed, items: [...others, item].toSorted(byLastDeleted) }
+  const isShown = filter === 'all' || kindOf(item) === filter
+  return isShown ? withItem(known, trashItemId(item), item) : withoutItems(known, [trashItemId(item)])
 }
 
-/** Pure: the list with a page of earlier ones. What an event said meanwhile stays. */
-export function addPage(listed: Listed, page: { items: TrashItem[]; nextCursor: string | null }): Listed {
-  const known = new Set(listed.items.map(trashItemId))
-  const fresh = page.items.filter((item) => !known.has(trashItemId(item)))
-  return { items: [...listed.items, ...fresh].toSorted(byLastDeleted), nextCursor: page.nextCursor }
-}
-
-function byLastDeleted(one: TrashItem, other: TrashItem): number {
-  const byTime = other.trashedAt - one.trashedAt
-  if (byTime !== 0) return byTime
-  return trashItemId(other) < trashItemId(one) ? -1 : 1
+export function byLastDeleted(one: TrashItem, other: TrashItem): number {
+  return other.trashedAt - one.trashedAt || descending(trashItemId(one), trashItemId(other))
 }

@@ -1,13 +1,17 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
-import { trashItemId, type TrashItemId, type TrashSummary } from '../../../../shared/domain/trash.ts'
+import {
+  type TrashItem,
+  trashItemId,
+  type TrashItemId,
+  type TrashSummary,
+} from '../../../../shared/domain/trash.ts'
 import { followStream } from '../../../data/follow-stream.ts'
-import { type PagedReading, pagedReading, type PagedState, unreadPages } from '../../../data/paged-reading.ts'
-import { addPage, applyTrashEvent, type Listed, type TrashFilter } from './trash-items.ts'
+import { createLiveList, type LiveList, type LiveListState, unreadList } from '../../../data/live-list.ts'
+import { applyTrashEvent, byLastDeleted, type TrashFilter } from './trash-items.ts'
 
-export type TrashState = Listed &
-  PagedState &
-  PagedReading & {
+export type TrashState = LiveListState<TrashItemId, TrashItem> &
+  LiveList<TrashItemId, TrashItem> & {
     /** Of all kinds; null until it has been read. */
     summary: TrashSummary | null
     selected: ReadonlySet<TrashItemId>
@@ -26,17 +30,16 @@ const nothing: ReadonlySet<TrashItemId> = new Set()
 export function createTrashStore(client: TrashClient, filter: TrashFilter): TrashStore {
   const kind = filter === 'all' ? null : filter
   return createStore<TrashState>()((set, get) => ({
-    ...unreadPages,
-    items: [],
-    summary: null,
-    selected: nothing,
-    ...pagedReading({
+    ...unreadList,
+    ...createLiveList<TrashItemId, TrashItem>({
       get,
       set,
       ask: (cursor) => client.trash.list({ kind, cursor, limit: pageSize }),
-      add: (page, read) => set((listed) => ({ ...addPage(listed, page), ...read })),
-      clear: (unread) => set({ ...unread, items: [] }),
+      idOf: trashItemId,
+      compare: byLastDeleted,
     }),
+    summary: null,
+    selected: nothing,
     toggle: (id) =>
       set(({ selected }) => {
         const next = new Set(selected)
@@ -55,6 +58,7 @@ export function followTrash(
   filter: TrashFilter,
   signal: AbortSignal,
 ): Promise<void> {
+  const { refresh, change } = store.getState()
   const renewSummary = createRenewal(async () => {
     const summary = await client.trash.summary({}, { signal })
     store.setState({ summary })
@@ -62,20 +66,14 @@ export function followTrash(
   return followStream({
     signal,
     open: (inner) => client.trash.watch({}, { signal: inner }),
-    onOpen() {
-      void store.getState().readAnew()
-      renewSummary()
-    },
+    onOpen: renewSummary,
+    read: refresh,
     onEvent(event) {
-      store.setState((state) => {
-        const listed = applyTrashEvent(state, event, filter)
-        const there = new Set(listed.items.map(trashItemId))
-        const selected = new Set([...state.selected].filter((id) => there.has(id)))
-        return { ...listed, selected }
-      })
+      change((known) => applyTrashEvent(known, event, filter))
+      store.setState(({ selected, known }) => ({
+        selected: new Set([...selected].filter((id) => known.has(id))),
+      }))
       renewSummary()
-      // What was shown is gone, and there is more.
-      if (store.getState().items.length === 0) void store.getState().readMore()
     },
   })
 }
