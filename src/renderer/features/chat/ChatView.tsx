@@ -30,7 +30,7 @@ function ChatRoom() {
   useRoomLife()
   useChatKeys()
   const isConnected = useSettings((settings) => settings.activeConnection !== null)
-  const hasHistory = useChat((chat) => chat.list.order.length > 0)
+  const hasHistory = useChat((chat) => chat.list.items.length > 0)
   const room = (
     <ExternalLinkProvider>
       <MediaGate>

@@ -54,7 +54,7 @@ test('one with a reply on its way stays until that has ended', async () => {
   await visitOthers()
   expect(held()).toContain(first)
   app.list.emit({ type: 'conversation-updated', conversation: aConversation(100, { updatedAt: 101 }) })
-  await vi.waitFor(() => expect(state().list.byId[first]).toBeDefined())
+  await vi.waitFor(() => expect(state().list.known.get(first)).toBeDefined())
   await visitOthers()
   expect(held()).not.toContain(first)
   leave()

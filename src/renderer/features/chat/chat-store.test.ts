@@ -5,7 +5,7 @@ import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { setClient } from '../../rpc/client-context.ts'
 import { createChatStore } from './chat-store.ts'
 import { fakeChatApp, target } from './fake-chat-app.ts'
-import { aConversation, aMessage, aReply, conversationId, messageId } from './fixtures.ts'
+import { aConversation, aMessage, aReply, conversationId, messageId, shownIds } from './fixtures.ts'
 import { arrivingReply, openDraft, openSettings, openThread } from './selectors.ts'
 
 const one = conversationId(1)
@@ -61,23 +61,23 @@ async function openOne() {
 describe('the list of conversations', () => {
   test('is read page by page, the one that changed last on top', async () => {
     const leave = state().start()
-    await vi.waitFor(() => expect(state().list.order).toEqual([3, 2].map(conversationId)))
+    await vi.waitFor(() => expect(shownIds(state())).toEqual([3, 2].map(conversationId)))
     await Promise.all([state().loadMore(), state().loadMore()])
-    expect(state().list.order).toEqual([3, 2, 1].map(conversationId))
+    expect(shownIds(state())).toEqual([3, 2, 1].map(conversationId))
     expect(state().list.nextCursor).toBeNull()
     leave()
   })
 
   test('follows what happens, and moves a changed conversation up', async () => {
     const leave = state().start()
-    await vi.waitFor(() => expect(state().list.status).toBe('ready'))
+    await vi.waitFor(() => expect(state().list.hasRead).toBe(true))
     app.list.emit({
       type: 'conversation-updated',
       conversation: aConversation(2, { updatedAt: 99, isStreaming: true }),
     })
-    await vi.waitFor(() => expect(state().list.order[0]).toBe(conversationId(2)))
+    await vi.waitFor(() => expect(state().list.items[0]?.id).toBe(conversationId(2)))
     app.list.emit({ type: 'conversation-removed', conversationId: conversationId(3) })
-    await vi.waitFor(() => expect(state().list.order).toEqual([conversationId(2)]))
+    await vi.waitFor(() => expect(shownIds(state())).toEqual([conversationId(2)]))
     leave()
   })
 
@@ -106,7 +106,7 @@ describe('the list of conversations', () => {
 
   test('keeps what was read of it when it is read anew, with what changed meanwhile', async () => {
     const leave = state().start()
-    await vi.waitFor(() => expect(state().list.status).toBe('ready'))
+    await vi.waitFor(() => expect(state().list.hasRead).toBe(true))
     await state().loadMore()
     app.client.chat.list = async ({ cursor }) =>
       cursor === null
@@ -115,10 +115,10 @@ describe('the list of conversations', () => {
           ? { conversations: [aConversation(3), aConversation(1)], nextCursor: 'last' }
           : { conversations: [aConversation(0)], nextCursor: null }
     const shown: number[] = []
-    const stop = store.subscribe(({ list }) => shown.push(list.order.length))
+    const stop = store.subscribe(({ list }) => shown.push(list.items.length))
     app.list.end()
     await vi.waitFor(() => expect(state().list.nextCursor).toBe('last'))
-    expect(state().list.order).toEqual([2, 3, 1].map(conversationId))
+    expect(shownIds(state())).toEqual([2, 3, 1].map(conversationId))
     expect(Math.min(...shown)).toBe(3)
     stop()
     leave()
@@ -126,26 +126,27 @@ describe('the list of conversations', () => {
 
   test('keeps the name of an open one further down than was read, when it is read anew', async () => {
     const leave = state().start()
-    await vi.waitFor(() => expect(state().list.status).toBe('ready'))
+    await vi.waitFor(() => expect(state().list.hasRead).toBe(true))
     state().open(conversationId(9))
-    await vi.waitFor(() => expect(state().list.byId[conversationId(9)]).toBeDefined())
+    await vi.waitFor(() => expect(state().list.known.get(conversationId(9))).toBeDefined())
     app.client.chat.list = async ({ cursor }) => ({
       conversations: [4, 3, 2].map((number) => aConversation(number, { updatedAt: 90 + number })),
       nextCursor: cursor === null ? 'more' : null,
     })
     app.list.end()
-    await vi.waitFor(() => expect(state().list.order).toContain(conversationId(4)))
-    expect(state().list.byId[conversationId(9)]?.title).toBe('Conversation 9')
+    await vi.waitFor(() => expect(shownIds(state())).toContain(conversationId(4)))
+    expect(state().list.known.get(conversationId(9))?.title).toBe('Conversation 9')
     leave()
   })
 
   test('gives a conversation back after its removal is undone', async () => {
     const leave = state().start()
-    await vi.waitFor(() => expect(state().list.status).toBe('ready'))
+    await vi.waitFor(() => expect(state().list.hasRead).toBe(true))
+    app.client.chat.restore = async () => aConversation(3)
     await state().remove(conversationId(3))
-    expect(state().list.order).toEqual([conversationId(2)])
-    await state().restore(one)
-    expect(state().list.order).toContain(one)
+    expect(shownIds(state())).toEqual([conversationId(2)])
+    await state().restore(conversationId(3))
+    expect(shownIds(state())).toEqual([3, 2].map(conversationId))
     leave()
   })
 })

@@ -6,7 +6,8 @@ import { uploadFile } from '../../rpc/media-url.ts'
 import { attachActions } from './attach/attach-actions.ts'
 import { draftKey, type ChatState } from './chat-state.ts'
 import { composerActions } from './composer/composer-actions.ts'
-import { emptyList } from './conversations/conversation-list.ts'
+import { createLiveList, unreadList } from '../../data/live-list.ts'
+import { byLastChange } from './conversations/conversation-list.ts'
 import { createDraftKeeper } from './composer/draft-keeper.ts'
 import { nextFrame, type Schedule } from './thread/frame-batch.ts'
 import { createKeptDrafts } from './composer/kept-drafts.ts'
@@ -20,6 +21,9 @@ import { threadActions } from './thread/thread-actions.ts'
 export type ChatStore = StoreApi<ChatState>
 type Options = { schedule?: Schedule; wait?: Wait; upload?: StoreContext['upload'] }
 
+/** Conversations that are read at once. */
+const pageSize = 60
+
 /** The chat room's state. It owns every stream of the room: components only read it and press its actions. */
 export function createChatStore(
   client: ChatClient,
@@ -29,6 +33,16 @@ export function createChatStore(
     const drafts = createDraftKeeper(client)
     const context: StoreContext = {
       client,
+      list: createLiveList({
+        get: () => get().list,
+        set: (change) => set({ list: { ...get().list, ...change } }),
+        async ask(cursor) {
+          const { conversations, nextCursor } = await client.chat.list({ cursor, limit: pageSize })
+          return { items: conversations, nextCursor }
+        },
+        idOf: ({ id }) => id,
+        compare: byLastChange,
+      }),
       drafts,
       places: createReadingPlaces(),
       upload,
@@ -47,7 +61,7 @@ export function createChatStore(
     }
     const { leave, ...thread } = threadActions(context, readKept, createLetGo(context, kept))
     return {
-      list: emptyList,
+      list: unreadList,
       threads: {},
       openId: null,
       drafts: {},

@@ -1,3 +1,4 @@
+import type { ChatState } from './chat-state.ts'
 import type { ConversationId, MessageId } from '../../../shared/domain/ids.ts'
 import { Conversation, Message } from '../../../shared/domain/message/message.ts'
 import type { Part } from '../../../shared/domain/message/part.ts'
@@ -49,3 +50,6 @@ export function aMessage(number: number, change: Partial<Message> = {}): Message
 export function aReply(number: number, parts: Part[] = [], change: Partial<Message> = {}): Message {
   return aMessage(number, { role: 'assistant', status: 'streaming', model: 'model-a', parts, ...change })
 }
+
+/** The conversations that the list shows, from the top. */
+export const shownIds = ({ list }: Pick<ChatState, 'list'>) => list.items.map(({ id }) => id)

@@ -1,9 +1,10 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
+import type { Conversation } from '../../../shared/domain/message/message.ts'
 import type { Wait } from '../../data/follow-stream.ts'
+import type { LiveList } from '../../data/live-list.ts'
 import { emptyDraft, type ChatState, type Draft } from './chat-state.ts'
-import type { ConversationList } from './conversations/conversation-list.ts'
 import type { DraftKey, DraftKeeper } from './composer/draft-keeper.ts'
 import type { Schedule } from './thread/frame-batch.ts'
 import type { ReadingPlaces } from './thread/reading-places.ts'
@@ -16,6 +17,7 @@ export type ChatClient = Pick<AtelierClient, 'chat' | 'workspace'> & {
 /** What the store's groups of actions share. */
 export type StoreContext = {
   readonly client: ChatClient
+  readonly list: LiveList<ConversationId, Conversation>
   readonly drafts: DraftKeeper
   readonly places: ReadingPlaces
   /** Adds a file to the Library. */
@@ -27,13 +29,6 @@ export type StoreContext = {
   set(change: Partial<ChatState>): void
   /** Calls back at every change until the returned function is called. */
   subscribe(onChange: () => void): () => void
-}
-
-export function changeList(
-  { get, set }: StoreContext,
-  change: (list: ConversationList) => ConversationList,
-): void {
-  set({ list: change(get().list) })
 }
 
 export function changeThread(

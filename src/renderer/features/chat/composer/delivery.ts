@@ -4,7 +4,7 @@ import { failureOf } from '../../../data/failure.ts'
 import { createIdempotencyKeys } from '../../../data/idempotency-keys.ts'
 import type { Target } from '../chat-state.ts'
 import { withConversation } from '../conversations/conversation-list.ts'
-import { changeList, changeThread, type StoreContext } from '../store-context.ts'
+import { changeThread, type StoreContext } from '../store-context.ts'
 import { withMessage } from '../thread/thread.ts'
 
 /** What a press of Send sends. */
@@ -28,7 +28,7 @@ export function createDelivery(context: StoreContext) {
       const sent = await context.client.chat.send({ ...content, ...target, ...kept, idempotencyKey })
       idempotencyKeys.answered(press)
       const { id } = sent.conversation
-      changeList(context, (list) => withConversation(list, sent.conversation))
+      context.list.change(withConversation(sent.conversation))
       changeThread(context, id, (thread) => withMessage(withMessage(thread, sent.question), sent.reply))
       return id
     } catch (error) {

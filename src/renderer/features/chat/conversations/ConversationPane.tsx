@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import type { Conversation } from '../../../../shared/domain/message/message.ts'
 import { useBox } from '../../../media/tiles/use-box.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -10,6 +11,8 @@ import { NewChatButton } from './list/NewChatButton.tsx'
 import { toShow } from '../selectors.ts'
 
 const readAheadPx = 600
+
+const idOf = ({ id }: Conversation) => id
 
 /** The conversations at the side, the newest on top; older ones are read while scrolling down. */
 export function ConversationPane() {
@@ -28,8 +31,8 @@ export function ConversationPane() {
 function ConversationRows() {
   const text = useText()
   const store = useChatStore()
-  const order = useChat((chat) => chat.list.order)
-  const status = useChat((chat) => chat.list.status)
+  const conversations = useChat((chat) => chat.list.items)
+  const hasRead = useChat((chat) => chat.list.hasRead)
   const failure = useChat((chat) => toShow(chat.list.failure))
   const nextCursor = useChat((chat) => chat.list.nextCursor)
   const [scroller, { height }] = useBox<HTMLElement>()
@@ -43,7 +46,7 @@ function ConversationRows() {
   // Nobody can scroll what does not fill its place: a tall window, or a list of which much was deleted.
   useEffect(() => {
     if (failure === null) readAhead()
-  }, [readAhead, failure, nextCursor, order, height])
+  }, [readAhead, failure, nextCursor, conversations, height])
   return (
     <nav ref={scroller} aria-label={text.chat.listLabel} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
       {failure !== null && (
@@ -54,11 +57,18 @@ function ConversationRows() {
           />
         </div>
       )}
-      {status === 'ready' && order.length === 0 && (
+      {hasRead && conversations.length === 0 && (
         <p className="px-2 py-1 text-ink-faint">{text.chat.emptyList}</p>
       )}
-      <VirtualRows scrollRef={scroller} isList data={order} idOf={String} itemSize={52} onScroll={readAhead}>
-        {(id) => <ConversationRow key={id} id={id} />}
+      <VirtualRows
+        scrollRef={scroller}
+        isList
+        data={conversations}
+        idOf={idOf}
+        itemSize={52}
+        onScroll={readAhead}
+      >
+        {({ id }) => <ConversationRow key={id} id={id} />}
       </VirtualRows>
     </nav>
   )

@@ -16,7 +16,7 @@ import { useConversationActions } from './use-conversation-actions.ts'
 
 /** One conversation in the list: press opens it, F2 renames it, Delete moves it to the trash. */
 export const ConversationRow = memo(function ConversationRow({ id }: { id: ConversationId }) {
-  const conversation = useChat((chat) => chat.list.byId[id])
+  const conversation = useChat((chat) => chat.list.known.get(id))
   const isOpen = useChat((chat) => chat.openId === id)
   const [isRenaming, setRenaming] = useState(false)
   const [takesFocus, setTakesFocus] = useState(false)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../../shared/errors.ts'
 import { createChatStore } from '../chat-store.ts'
 import { fakeChatApp } from '../fake-chat-app.ts'
-import { aConversation, conversationId } from '../fixtures.ts'
+import { aConversation, conversationId, shownIds } from '../fixtures.ts'
 
 function started() {
   const app = fakeChatApp()
@@ -27,23 +27,23 @@ test('a list of conversations that the app refused is read and followed when it 
   await failed('internal')
   app.client.chat.list = list
   state().readListAgain()
-  await vi.waitFor(() => expect(state().list.order).toEqual([3, 2].map(conversationId)))
-  expect(state().list).toMatchObject({ status: 'ready', failure: null })
+  await vi.waitFor(() => expect(shownIds(state())).toEqual([3, 2].map(conversationId)))
+  expect(state().list).toMatchObject({ hasRead: true, failure: null })
   app.list.emit({ type: 'conversation-updated', conversation: aConversation(2, { updatedAt: 99 }) })
-  await vi.waitFor(() => expect(state().list.order[0]).toBe(conversationId(2)))
+  await vi.waitFor(() => expect(state().list.items[0]?.id).toBe(conversationId(2)))
   leave()
 })
 
 test('a page more that the app refused is read when it is asked for again', async () => {
   const { app, state, list, refuse, failed } = started()
   const leave = state().start()
-  await vi.waitFor(() => expect(state().list.status).toBe('ready'))
+  await vi.waitFor(() => expect(state().list.hasRead).toBe(true))
   app.client.chat.list = refuse
   await state().loadMore()
   await failed('internal')
   app.client.chat.list = list
   state().readListAgain()
-  await vi.waitFor(() => expect(state().list.order).toEqual([3, 2, 1].map(conversationId)))
+  await vi.waitFor(() => expect(shownIds(state())).toEqual([3, 2, 1].map(conversationId)))
   expect(state().list.failure).toBeNull()
   leave()
 })

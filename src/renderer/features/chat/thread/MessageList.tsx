@@ -19,7 +19,9 @@ export function MessageList() {
   const text = useText()
   const store = useChatStore()
   const order = useChat((chat) => openThread(chat)?.order ?? none)
-  const title = useChat((chat) => (chat.openId && chat.list.byId[chat.openId]?.title) || text.chat.untitled)
+  const title = useChat(
+    (chat) => (chat.openId && chat.list.known.get(chat.openId)?.title) || text.chat.untitled,
+  )
   const isJoiningAbove = useChat((chat) => openThread(chat)?.changedAt === 'start')
   const isReadingEarlier = useChat((chat) => openThread(chat)?.isReadingEarlier ?? false)
   const rows = useRef<VirtualRowsHandle>(null)

@@ -17,7 +17,7 @@ const trash = { id: 'chat-trash', say: ({ chat }: Catalogue) => chat.moveToTrash
 
 export function ThreadHeader({ id }: { id: ConversationId }) {
   const text = useText()
-  const conversation = useChat((chat) => chat.list.byId[id])
+  const conversation = useChat((chat) => chat.list.known.get(id))
   const { moveToTrash } = useConversationActions()
   const header = useRef<HTMLElement>(null)
   const [isRenaming, setRenaming] = useState(false)

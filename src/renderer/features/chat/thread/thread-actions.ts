@@ -3,7 +3,7 @@ import { failureOf } from '../../../data/failure.ts'
 import type { ChatActions } from '../chat-state.ts'
 import { withConversation } from '../conversations/conversation-list.ts'
 import { followThread, pageSize } from './follow-thread.ts'
-import { changeList, changeThread, type StoreContext } from '../store-context.ts'
+import { changeThread, type StoreContext } from '../store-context.ts'
 import { withEarlier, withMessage, withoutMessage, type Thread } from './thread.ts'
 
 type ThreadActions = Pick<
@@ -30,9 +30,9 @@ export function threadActions(
 
   /** One further down than the list was read, or opened by its address. */
   async function readTitle(id: ConversationId): Promise<void> {
-    if (get().list.byId[id]) return
+    if (get().list.known.has(id)) return
     const conversation = await client.chat.get({ conversationId: id }).catch(() => null)
-    if (conversation) changeList(context, (list) => withConversation(list, conversation))
+    if (conversation) context.list.change(withConversation(conversation))
   }
 
   async function readEarlier(id: ConversationId, before: string): Promise<void> {

@@ -20,7 +20,7 @@ export function conversationsToKeep(
   const all = Object.values(threads)
   // The list follows every conversation; a thread is told of its reply only while it is open.
   const isArriving = ({ conversationId: id }: Thread) =>
-    list.byId[id]?.isStreaming ?? hasArriving(threads[id])
+    list.known.get(id)?.isStreaming ?? hasArriving(threads[id])
   const kept = new Set(all.filter(isArriving).map(({ conversationId }) => conversationId))
   if (openId !== null) kept.add(openId)
   let length = 0
