@@ -19,23 +19,23 @@ import { useGrids } from './use-grids.ts'
 /** The grids that were ordered, newest first: each opens again. */
 export function GridList() {
   const { grids: words } = useText()
-  const { grids, cursor, failure, readMore } = useGrids()
+  const { items, hasRead, nextCursor, failure, readMore, tryAgain } = useGrids()
   return (
     <section aria-label={words.earlier}>
       <h2 className="mb-3 font-medium">{words.earlier}</h2>
       {failure !== null && <ErrorNote failure={failure} />}
-      {grids?.length === 0 && cursor === null && (
+      {hasRead && items.length === 0 && nextCursor === null && (
         <EmptyState icon={<Grid3x3 />} title={words.emptyTitle} text={words.emptyText} />
       )}
-      {grids !== null && grids.length > 0 && (
+      {items.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-3">
-          {grids.map((grid) => (
+          {items.map((grid) => (
             <GridRow key={grid.id} grid={grid} />
           ))}
         </ul>
       )}
-      {cursor !== null && (
-        <Button className="mt-3" onClick={readMore}>
+      {nextCursor !== null && (
+        <Button className="mt-3" onClick={() => void (failure === null ? readMore() : tryAgain())}>
           {words.older}
         </Button>
       )}

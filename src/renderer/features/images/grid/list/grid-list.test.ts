@@ -6,7 +6,7 @@ import { GridId } from '../../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 import { makeJob } from '../../../../media/media-fixtures.ts'
 import { fakeWatch } from '../../../../data/fake-watch.ts'
-import { createGridList, followGridList, readOlder } from './grid-list.ts'
+import { createGridList, followGridList } from './grid-list.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -68,19 +68,19 @@ function appWith(count: number) {
 
 /** The list of a window, followed until the test ends. */
 async function follow(app: ReturnType<typeof appWith>) {
-  const store = createGridList()
+  const store = createGridList(app.client)
   const controller = new AbortController()
   void followGridList(store, app.client, controller.signal, async () => {})
   await settle()
-  return { store, stop: () => controller.abort(), numbers: () => shown(store.getState().grids) }
+  return { store, stop: () => controller.abort(), numbers: () => shown(store.getState().items) }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const shown = (grids: readonly GridSummary[] | null) => grids?.map(({ createdAt }) => createdAt) ?? null
+const shown = (grids: readonly GridSummary[]) => grids.map(({ createdAt }) => createdAt)
 
 test('of many grids only those whose jobs move are read anew, and one that is all made never again', async () => {
   const app = appWith(60)
   const { store, stop, numbers } = await follow(app)
-  await readOlder(store, app.client)
+  await store.getState().readMore()
   expect(numbers()).toHaveLength(48)
   const { lists } = app.asked
   for (let nth = 0; nth < 20; nth += 1) app.move(60)
@@ -88,7 +88,7 @@ test('of many grids only those whose jobs move are read anew, and one that is al
   app.move(3)
   await vi.advanceTimersByTimeAsync(1000)
   expect(app.asked.summaries).toEqual([[gridId(60), gridId(59)]])
-  expect(store.getState().grids?.slice(0, 2)).toEqual([app.read(60), gridOf(59, true)])
+  expect(store.getState().items.slice(0, 2)).toEqual([app.read(60), gridOf(59, true)])
   app.move(59)
   await vi.advanceTimersByTimeAsync(5000)
   expect(app.asked.summaries).toHaveLength(1)
@@ -99,10 +99,10 @@ test('of many grids only those whose jobs move are read anew, and one that is al
 test('a grid that another window orders, removes or brings back is in the list as soon as it is told', async () => {
   const app = appWith(30)
   const { store, stop, numbers } = await follow(app)
-  expect(numbers()?.[0]).toBe(30)
+  expect(numbers()[0]).toBe(30)
   app.grids.emit({ type: 'grid-listed', grid: gridOf(31, false) })
   await settle()
-  expect(numbers()?.slice(0, 3)).toEqual([31, 30, 29])
+  expect(numbers().slice(0, 3)).toEqual([31, 30, 29])
   // Its jobs are followed as those of any other.
   app.set([31, ...Array.from({ length: 30 }, (_, index) => 30 - index)])
   await vi.advanceTimersByTimeAsync(1000)
@@ -110,38 +110,38 @@ test('a grid that another window orders, removes or brings back is in the list a
   app.move(31, true)
   await vi.advanceTimersByTimeAsync(1000)
   expect(app.asked.summaries).toEqual([[gridId(31)]])
-  expect(store.getState().grids?.[0]?.counts.saved).toBe(1)
+  expect(store.getState().items[0]?.counts.saved).toBe(1)
 
   app.grids.emit({ type: 'grid-removed', gridId: gridId(30) })
   await settle()
-  expect(numbers()?.slice(0, 2)).toEqual([31, 29])
+  expect(numbers().slice(0, 2)).toEqual([31, 29])
   app.grids.emit({ type: 'grid-listed', grid: gridOf(30, false) })
   // Told twice it is there once; what is older than all that is shown comes with its page.
   app.grids.emit({ type: 'grid-listed', grid: gridOf(30, false) })
   app.grids.emit({ type: 'grid-listed', grid: gridOf(2, false) })
   await settle()
-  expect(numbers()?.slice(0, 3)).toEqual([31, 30, 29])
+  expect(numbers().slice(0, 3)).toEqual([31, 30, 29])
   expect(numbers()).toHaveLength(25)
-  await Promise.all([readOlder(store, app.client), readOlder(store, app.client)])
+  await Promise.all([store.getState().readMore(), store.getState().readMore()])
   expect(numbers()).toEqual(Array.from({ length: 31 }, (_, index) => 31 - index))
-  expect(store.getState().cursor).toBeNull()
+  expect(store.getState().nextCursor).toBeNull()
   stop()
 })
 
 test('after the stream broke all that was shown is read again, and what moved meanwhile', async () => {
   const app = appWith(60)
   const { store, stop, numbers } = await follow(app)
-  await readOlder(store, app.client)
+  await store.getState().readMore()
   app.set(Array.from({ length: 61 }, (_, index) => 61 - index))
   app.grids.fail(new AppError('disconnected'))
   await settle()
-  expect(numbers()?.[0]).toBe(61)
+  expect(numbers()[0]).toBe(61)
   expect(numbers()).toHaveLength(48)
   await vi.advanceTimersByTimeAsync(1000)
   app.asked.summaries.length = 0
   app.jobs.fail(new AppError('disconnected'))
   await vi.advanceTimersByTimeAsync(1000)
-  expect(new Set(app.asked.summaries.flat())).toEqual(new Set(store.getState().grids?.map(({ id }) => id)))
+  expect(new Set(app.asked.summaries.flat())).toEqual(new Set(store.getState().items.map(({ id }) => id)))
   stop()
 })
 
@@ -153,10 +153,10 @@ test('what cannot be read is said, and read with the next that moves', async () 
   app.move(2, true)
   await vi.advanceTimersByTimeAsync(1000)
   expect(store.getState().failure).toMatchObject({ code: 'internal' })
-  expect(store.getState().grids?.[0]?.counts.saved).toBe(0)
+  expect(store.getState().items[0]?.counts.saved).toBe(0)
   app.refuse(null)
   app.move(1)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(store.getState()).toMatchObject({ failure: null, grids: [{ counts: { saved: 1 } }, {}] })
+  expect(store.getState()).toMatchObject({ failure: null, items: [{ counts: { saved: 1 } }, {}] })
   stop()
 })

@@ -3,29 +3,46 @@ import { type GridEvent, mostSummaries } from '../../../../../shared/contract/gr
 import type { AtelierClient } from '../../../../../shared/contract/index.ts'
 import type { GridSummary } from '../../../../../shared/domain/grid/grid.ts'
 import type { GridId, JobId } from '../../../../../shared/domain/ids.ts'
-import type { Failure } from '../../../../../shared/errors.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { followStream, type Wait } from '../../../../data/follow-stream.ts'
+import {
+  type Change,
+  createLiveList,
+  descending,
+  type LiveList,
+  type LiveListState,
+  unreadList,
+  withItem,
+  withoutItems,
+} from '../../../../data/live-list.ts'
 import { createRenewal } from './create-renewal.ts'
 
 const pageSize = 24
 /** While jobs move: as often as one looks. */
 const renewPaceMs = 1000
 
-/** `grids`: newest first; null until they are known. `cursor`: where the next page begins; null: there is none. */
-export type GridListState = {
-  grids: readonly GridSummary[] | null
-  cursor: string | null
-  failure: Failure | null
-}
+/** Newest first. */
+export type GridListState = LiveListState<GridId, GridSummary> & LiveList<GridId, GridSummary>
 type GridListStore = StoreApi<GridListState>
 type GridListClient = {
   grids: Pick<AtelierClient['grids'], 'list' | 'summaries' | 'watch'>
   jobs: Pick<AtelierClient['jobs'], 'watch'>
 }
 
-export function createGridList(): GridListStore {
-  return createStore<GridListState>()(() => ({ grids: null, cursor: null, failure: null }))
+export function createGridList(client: GridListClient): GridListStore {
+  return createStore<GridListState>()((set, get) => ({
+    ...unreadList,
+    ...createLiveList<GridId, GridSummary>({
+      get,
+      set,
+      async ask(cursor) {
+        const { grids, nextCursor } = await client.grids.list({ cursor, limit: pageSize })
+        return { items: grids, nextCursor }
+      },
+      idOf: ({ id }) => id,
+      compare: (one, other) => descending(one.id, other.id),
+    }),
+  }))
 }
 
 /**
@@ -38,6 +55,7 @@ export function followGridList(
   signal: AbortSignal,
   wait?: Wait,
 ): Promise<unknown> {
+  const { refresh, change } = store.getState()
   const common = { signal, ...(wait === undefined ? {} : { wait }) }
   const moved = new Set<GridId>()
   const renewal = createRenewal(() => readMoved(store, client, moved, signal), renewPaceMs)
@@ -59,69 +77,26 @@ export function followGridList(
     followStream({
       ...common,
       open: (inner) => client.grids.watch({}, { signal: inner }),
-      read: (inner) => readShown(store, client, inner),
-      onEvent: (event) => store.setState((state) => applyGridListEvent(state, event)),
+      read: refresh,
+      onEvent: (event) => change(gridChange(event)),
     }),
   ])
 }
 
-/** Reads the next page behind what is there. Never rejects: what is wrong is shown. */
-export async function readOlder(store: GridListStore, client: GridListClient): Promise<void> {
-  const { cursor } = store.getState()
-  if (cursor === null) return
-  try {
-    const page = await client.grids.list({ cursor, limit: pageSize })
-    store.setState((now) => {
-      // Pressed twice, or read anew meanwhile.
-      if (now.cursor !== cursor) return now
-      const known = new Set(now.grids?.map(({ id }) => id))
-      const older = page.grids.filter(({ id }) => !known.has(id))
-      return { grids: [...(now.grids ?? []), ...older], cursor: page.nextCursor, failure: null }
-    })
-  } catch (error) {
-    store.setState({ failure: failureOf(error) })
-  }
-}
-
-/** Pure. */
-export function applyGridListEvent(state: GridListState, event: GridEvent): Partial<GridListState> {
-  const { grids, cursor } = state
-  if (grids === null) return state
-  const removed = event.type === 'grid-removed' ? event.gridId : event.grid.id
-  const others = grids.filter(({ id }) => id !== removed)
-  if (event.type === 'grid-removed') return { grids: others }
-  const { grid } = event
-  // Ids sort by creation.
-  const at = others.findIndex(({ id }) => id < grid.id)
-  if (at >= 0) return { grids: others.toSpliced(at, 0, grid) }
-  // Behind what is shown it comes with its page.
-  return { grids: cursor === null || others.length === 0 ? [...others, grid] : others }
+function gridChange(event: GridEvent): Change<GridId, GridSummary> {
+  return (known) =>
+    event.type === 'grid-removed'
+      ? withoutItems(known, [event.gridId])
+      : withItem(known, event.grid.id, event.grid)
 }
 
 /** Those whose counts can still change; `jobId`: by this job. */
 function unsavedOf(store: GridListStore, jobId?: JobId): GridSummary[] {
-  const { grids } = store.getState()
-  return (grids ?? []).filter(({ unsavedIds }) =>
-    jobId === undefined ? unsavedIds.length > 0 : unsavedIds.includes(jobId),
-  )
-}
-
-/** The whole list anew, as far as it was shown. */
-async function readShown(store: GridListStore, client: GridListClient, signal: AbortSignal): Promise<void> {
-  const wanted = store.getState().grids?.length ?? 0
-  try {
-    const grids: GridSummary[] = []
-    let cursor: string | null = null
-    do {
-      const page = await client.grids.list({ cursor, limit: pageSize }, { signal })
-      grids.push(...page.grids)
-      cursor = page.nextCursor
-    } while (cursor !== null && grids.length < wanted)
-    store.setState({ grids, cursor, failure: null })
-  } catch (error) {
-    if (!signal.aborted) store.setState({ failure: failureOf(error) })
-    throw error
-  }
+  return store
+    .getState()
+    .items.filter(({ unsavedIds }) =>
+      jobId === undefined ? unsavedIds.length > 0 : unsavedIds.includes(jobId),
+    )
 }
 
 async function readMoved(
@@ -134,12 +109,12 @@ async function readMoved(
     const gridIds = [...moved].slice(0, mostSummaries)
     for (const id of gridIds) moved.delete(id)
     try {
-      const read = await client.grids.summaries({ gridIds }, { signal })
-      const byId = new Map(read.grids.map((grid) => [grid.id, grid]))
-      store.setState(({ grids }) => ({
-        grids: grids?.map((grid) => byId.get(grid.id) ?? grid) ?? null,
-        failure: null,
-      }))
+      const { grids } = await client.grids.summaries({ gridIds }, { signal })
+      store.setState({ failure: null })
+      store.getState().change((known) => {
+        const still = grids.filter(({ id }) => known.has(id))
+        return new Map([...known, ...still.map((grid) => [grid.id, grid] as const)])
+      })
     } catch (error) {
       // They are read with the next that moves, or when the stream is open again.
       for (const id of gridIds) moved.add(id)
