@@ -98,7 +98,7 @@ export function createLiveList<Id, Item>(options: LiveListOptions<Id, Item>): Li
     const { known, items: before, ...end } = { ...get(), ...change }
     const items = [...known.values()].filter((item) => isWithin(shown, item, end)).sort(shown.compare)
     const isSame = items.length === before.length && items.every((item, index) => item === before[index])
-    set({ ...change, items: isSame ? before : items })
+    if (!isSame || change.known !== undefined) set({ ...change, items: isSame ? before : items })
   }
 
   async function read(): Promise<Failure | null> {

@@ -5,7 +5,6 @@ import type { Job } from '../../../shared/domain/job/job.ts'
 import { takeLeftRow } from '../../lib/focus/left-row.ts'
 import { roomStart } from '../../lib/focus/room-start.ts'
 import { useNavigation } from '../../lib/navigation.ts'
-import { jobsOfFeed } from '../../media/jobs/job-store.ts'
 import { useJobs } from '../../media/media-stores.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -32,13 +31,13 @@ export default function ActivityView() {
 function JobsView() {
   const { common } = useText()
   const filter = useStore(activityFilterStore(), (state) => state.value)
-  const jobs = useJobs((state) => state.jobs)
-  const feeds = useJobs((state) => state.feeds)
+  const hasAny = useJobs((state) => state.jobs.size > 0)
+  const feed = useJobs((state) => state.feeds[filter.kind])
   const readMore = useJobs((state) => state.readMore)
-  const feed = feeds[filter.kind]
+  const tryAgain = useJobs((state) => state.tryAgain)
   const listed = useMemo(
-    () => jobsOfFeed(jobs, feeds, filter.kind).filter((job) => passes(job, filter.state)),
-    [jobs, feeds, filter],
+    () => feed.items.filter((job) => passes(job, filter.state)),
+    [feed.items, filter.state],
   )
   useEffect(() => void readMore(filter.kind), [readMore, filter.kind])
 
@@ -50,14 +49,14 @@ function JobsView() {
         <div className="p-4">
           <ErrorNote
             failure={feed.failure}
-            actions={<Button onClick={() => void readMore(filter.kind)}>{common.tryAgain}</Button>}
+            actions={<Button onClick={() => void tryAgain(filter.kind)}>{common.tryAgain}</Button>}
           />
         </div>
       )}
       {listed.length > 0 && <JobList jobs={listed} />}
       {listed.length === 0 && feed.hasRead && (
         <Nothing
-          isFiltered={jobs.size > 0}
+          isFiltered={hasAny}
           onReadMore={feed.nextCursor === null ? null : () => void readMore(filter.kind)}
         />
       )}

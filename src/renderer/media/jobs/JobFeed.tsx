@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
 import { JobStrip } from './JobStrip.tsx'
-import { jobsOfFeed, wantsMore } from './job-store.ts'
+import { wantsMore } from './job-store.ts'
 import { useJobs } from '../media-stores.ts'
 import { PausedStrip } from './queue/PausedStrip.tsx'
 import type { Box } from '../tiles/tile-layout.ts'
@@ -36,6 +36,7 @@ export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }:
   const jobs = useShownJobs(kind)
   const feed = useJobs((state) => state.feeds[kind])
   const readMore = useJobs((state) => state.readMore)
+  const tryAgain = useJobs((state) => state.tryAgain)
 
   useEffect(() => void readMore(kind), [kind, readMore])
   // A page may hold nothing to show: all that it made may be in the trash.
@@ -72,7 +73,7 @@ export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }:
           <div className="pb-5">
             <ErrorNote
               failure={feed.failure}
-              actions={<Button onClick={() => void readMore(kind)}>{text.common.tryAgain}</Button>}
+              actions={<Button onClick={() => void tryAgain(kind)}>{text.common.tryAgain}</Button>}
             />
           </div>
         )}
@@ -98,10 +99,6 @@ export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }:
 
 /** The jobs with something to show: one whose files all went to the trash is told in Activity only. */
 export function useShownJobs(kind: 'image' | 'video'): Job[] {
-  const jobs = useJobs((state) => state.jobs)
-  const feeds = useJobs((state) => state.feeds)
-  return useMemo(
-    () => jobsOfFeed(jobs, feeds, kind).filter((job) => job.state !== 'saved' || job.assets.length > 0),
-    [jobs, feeds, kind],
-  )
+  const jobs = useJobs((state) => state.feeds[kind].items)
+  return useMemo(() => jobs.filter((job) => job.state !== 'saved' || job.assets.length > 0), [jobs])
 }

@@ -4,7 +4,7 @@ import type { LibraryEvent } from '../../../shared/contract/library.ts'
 import type { Job } from '../../../shared/domain/job/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { fakeWatch } from '../../data/fake-watch.ts'
-import { createJobStore, followJobs, jobsOfFeed, wantsMore } from './job-store.ts'
+import { createJobStore, followJobs, wantsMore } from './job-store.ts'
 import { assetId, jobId, makeAsset, makeJob, videoRequest } from '../media-fixtures.ts'
 
 /** An app with these jobs, newest first; what is asked of it is written down. */
@@ -70,7 +70,7 @@ function appWith(jobs: Job[], pageSize = 100) {
   return { client, store, watch, libraryWatch, asked, refuse }
 }
 
-function numbersOf(jobs: Job[]): number[] {
+function numbersOf(jobs: readonly Job[]): number[] {
   return jobs.map((job) => Number(job.id.slice(4)))
 }
 
@@ -78,7 +78,7 @@ test('a list reads page after page and stops at its end', async () => {
   const { store, asked } = appWith([makeJob(3), makeJob(2), makeJob(1)], 2)
   for (let press = 0; press < 4; press++) await store.getState().readMore('image')
   expect(asked).toEqual(['list image null', 'list image 2'])
-  expect(numbersOf(jobsOfFeed(store.getState().jobs, store.getState().feeds, 'image'))).toEqual([3, 2, 1])
+  expect(numbersOf(store.getState().feeds.image.items)).toEqual([3, 2, 1])
 })
 
 test('a list reads on by itself where its first page has nothing to show, until its end', async () => {
@@ -96,16 +96,16 @@ test('what another list has read further back leaves no gap in this one', async 
   await store.getState().readMore('all')
   await store.getState().readMore('image')
   await store.getState().readMore('image')
-  const { jobs: known, feeds } = store.getState()
-  expect(numbersOf(jobsOfFeed(known, feeds, 'image'))).toEqual([4, 3, 2, 1])
-  expect(numbersOf(jobsOfFeed(known, feeds, 'all'))).toEqual([5, 4, 3])
+  const { feeds } = store.getState()
+  expect(numbersOf(feeds.image.items)).toEqual([4, 3, 2, 1])
+  expect(numbersOf(feeds.all.items)).toEqual([5, 4, 3])
 })
 
 test('a job that an answer brought is shown at once, newest first', async () => {
   const { store } = appWith([makeJob(1)])
   await store.getState().readMore('image')
   store.getState().insertJob(makeJob(2))
-  expect(numbersOf(jobsOfFeed(store.getState().jobs, store.getState().feeds, 'image'))).toEqual([2, 1])
+  expect(numbersOf(store.getState().feeds.image.items)).toEqual([2, 1])
 })
 
 test('a list that cannot be read says why, and can be read again', async () => {
@@ -114,7 +114,7 @@ test('a list that cannot be read says why, and can be read again', async () => {
   await store.getState().readMore('all')
   expect(store.getState().feeds.all.failure?.code).toBe('disconnected')
   refuse(null)
-  await store.getState().readMore('all')
+  await store.getState().tryAgain('all')
   expect(store.getState().feeds.all.failure).toBeNull()
   expect(store.getState().jobs.size).toBe(1)
 })

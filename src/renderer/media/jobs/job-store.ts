@@ -2,31 +2,22 @@ import { createStore, type StoreApi } from 'zustand'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import type { Job } from '../../../shared/domain/job/job.ts'
+import { isLiveState } from '../../../shared/domain/job/live-job.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import {
-  insertJob,
-  applyJobEvent,
-  applyLibraryEventToJobs,
-  type JobsById,
-  mergeJobs,
-} from './apply-job-event.ts'
+import { insertJob, applyJobEvent, applyLibraryEventToJobs, type JobsById } from './apply-job-event.ts'
 import { type BatchEnd, createJobBatch } from './batch.ts'
 import { failureOf } from '../../data/failure.ts'
 import { followStream, type Wait } from '../../data/follow-stream.ts'
+import { type Change, createLiveList, descending, type ReadState, unreadState } from '../../data/live-list.ts'
 import type { JobAction } from './job-model.ts'
 import type { LibraryClient } from '../library/asset-store.ts'
 
 export type JobFeedName = 'all' | 'image' | 'video'
 
 /** How far back one list of jobs has been read. */
-export type JobFeed = {
-  hasRead: boolean
-  isReading: boolean
-  nextCursor: string | null
-  /** The oldest job of this list; older ones that other lists have read are not its next ones. */
-  oldestId: JobId | null
-  failure: Failure | null
-}
+export type JobFeed = ReadState<Job>
+
+type JobChange = Change<JobId, Job>
 
 export type JobStoreState = {
   jobs: JobsById
@@ -34,8 +25,14 @@ export type JobStoreState = {
   /** Why the last press on a job did not work, by job. */
   actionFailures: ReadonlyMap<JobId, Failure>
   isConnected: boolean
-  /** Reads the first page of a list, or the next one. Does nothing while one is being read or when there is none. */
+  /** Reads the first page of a list, or the next one. */
   readMore(feed: JobFeedName): Promise<void>
+  /** After a failure. */
+  tryAgain(feed: JobFeedName): Promise<void>
+  /** Reads every list anew that a room asked for before: something may have been missed. Rejects when the app is lost. */
+  refresh(): Promise<void>
+  /** Something happened to jobs. */
+  change(step: JobChange): void
   /** Answers false when it could not be done; `actionFailures` says why. */
   act(jobId: JobId, action: Exclude<JobAction, 'name-task'>): Promise<boolean>
   /** Puts one that was taken off the list back; rejects with an AppError. */
@@ -70,20 +67,46 @@ type JobClient = LibraryClient & {
   jobs: Pick<AtelierClient['jobs'], JobCall>
 }
 
-const pageSize = 60
+/** Of all as many as the app gives at once: what is under way is counted in them. */
+const pageSizes = { all: 200, image: 60, video: 60 } as const
 /** Earlier jobs are read when this many rows or fewer are left below. */
 const readAhead = 6
 const feedNames = ['all', 'image', 'video'] as const
-const unread: JobFeed = { hasRead: false, isReading: false, nextCursor: null, oldestId: null, failure: null }
 
 export function createJobStore(client: JobClient): JobStore {
   return createStore<JobStoreState>()((set, get) => {
-    const setFeed = (name: JobFeedName, change: Partial<JobFeed>) =>
-      set(({ feeds }) => ({ feeds: { ...feeds, [name]: { ...feeds[name], ...change } } }))
+    /** Three lists of the same jobs. */
+    const listOf = (name: JobFeedName) =>
+      createLiveList<JobId, Job>({
+        get: () => ({ ...get().feeds[name], known: get().jobs }),
+        set({ known, ...change }) {
+          set(({ jobs, feeds }) => ({
+            jobs: known ?? jobs,
+            feeds: { ...feeds, [name]: { ...feeds[name], ...change } },
+          }))
+          if (known !== undefined) tell((jobs) => jobs, name)
+        },
+        async ask(cursor) {
+          const kind = name === 'all' ? null : name
+          const { jobs, nextCursor } = await client.jobs.list({ kind, cursor, limit: pageSizes[name] })
+          return { items: jobs, nextCursor }
+        },
+        idOf: ({ id }) => id,
+        compare: (one, other) => descending(one.id, other.id),
+        isMine: ({ request }) => name === 'all' || request.kind === name,
+      })
+    const lists = { all: listOf('all'), image: listOf('image'), video: listOf('video') }
+    const tell = (step: JobChange, from?: JobFeedName) => {
+      for (const name of feedNames) if (name !== from) lists[name].heard(step)
+    }
+    const change = (step: JobChange) => {
+      set(({ jobs }) => ({ jobs: step(jobs) }))
+      tell(step)
+    }
 
     return {
       jobs: new Map(),
-      feeds: { all: unread, image: unread, video: unread },
+      feeds: { all: unreadState, image: unreadState, video: unreadState },
       actionFailures: new Map(),
       isConnected: true,
       isPaused: null,
@@ -92,35 +115,30 @@ export function createJobStore(client: JobClient): JobStore {
         const named = await client.jobs.attachTask({ jobId, taskId })
         if (named.type === 'held') return named.by
         const { job } = named
-        set(({ jobs }) => ({ jobs: applyJobEvent(jobs, { type: 'job-updated', job }) }))
+        change((jobs) => applyJobEvent(jobs, { type: 'job-updated', job }))
         return null
       },
       async setPaused(isPaused) {
         set(await client.jobs.setPaused({ isPaused }))
       },
 
-      async readMore(name) {
-        const feed = get().feeds[name]
-        if (feed.isReading || (feed.hasRead && feed.nextCursor === null)) return
-        setFeed(name, { isReading: true, failure: null })
-        try {
-          const kind = name === 'all' ? null : name
-          const page = await client.jobs.list({ kind, cursor: feed.nextCursor, limit: pageSize })
-          const oldestId = page.jobs.at(-1)?.id ?? feed.oldestId
-          set(({ jobs }) => ({ jobs: mergeJobs(jobs, page.jobs) }))
-          // Read anew meanwhile: this page is then not the next one.
-          if (get().feeds[name].nextCursor !== feed.nextCursor) return
-          setFeed(name, { hasRead: true, isReading: false, nextCursor: page.nextCursor, oldestId })
-        } catch (error) {
-          setFeed(name, { isReading: false, failure: failureOf(error) })
-        }
+      change,
+      readMore: (name) => lists[name].readMore(),
+      tryAgain: (name) => lists[name].tryAgain(),
+      async refresh() {
+        const { feeds } = get()
+        // What is under way further back than was read tells of itself when it moves; it may have ended meanwhile.
+        const shown = new Set(feeds.all.items.map(({ id }) => id))
+        const isKnown = ({ id, state }: Job) => shown.has(id) || !isLiveState(state)
+        if (feeds.all.hasRead) change((jobs) => new Map([...jobs].filter(([, job]) => isKnown(job))))
+        const stale = feedNames.filter((name) => feeds[name].hasRead || feeds[name].failure !== null)
+        await Promise.all(stale.map((name) => lists[name].refresh()))
       },
 
       async act(jobId, action) {
         set(({ actionFailures }) => ({ actionFailures: without(actionFailures, jobId) }))
         try {
-          const change = await performAction(client, jobId, action)
-          set(({ jobs }) => ({ jobs: change(jobs) }))
+          change(await performAction(client, jobId, action))
           return true
         } catch (error) {
           const failure = failureOf(error)
@@ -130,10 +148,10 @@ export function createJobStore(client: JobClient): JobStore {
       },
       async restore(jobId) {
         const job = await client.jobs.restore({ jobId })
-        set(({ jobs }) => ({ jobs: applyJobEvent(jobs, { type: 'job-updated', job }) }))
+        change((jobs) => applyJobEvent(jobs, { type: 'job-updated', job }))
       },
 
-      insertJob: (job) => set(({ jobs }) => ({ jobs: insertJob(jobs, job) })),
+      insertJob: (job) => change((jobs) => insertJob(jobs, job)),
     }
   })
 }
@@ -148,13 +166,11 @@ const changing = {
   'ask-again': 'fetchAnyway',
 } as const
 
-type Change = (jobs: JobsById) => JobsById
-
 async function performAction(
   client: JobClient,
   jobId: JobId,
   action: Exclude<JobAction, 'name-task'>,
-): Promise<Change> {
+): Promise<JobChange> {
   switch (action) {
     case 'cancel':
     case 'move-to-front':
@@ -196,6 +212,7 @@ export function followJobs(
   wait?: Wait,
   onBatchEnded: (batch: BatchEnd) => void = () => {},
 ): Promise<unknown> {
+  const { refresh, change } = store.getState()
   const batch = createJobBatch(onBatchEnded)
   const common = { signal, ...(wait === undefined ? {} : { wait }) }
   return Promise.all([
@@ -203,13 +220,14 @@ export function followJobs(
       ...common,
       open: (inner) => client.jobs.watch({}, { signal: inner }),
       onOpen() {
-        rereadFeeds(store)
+        store.setState({ isConnected: true })
         // Without an answer the window has lost the app, which it says itself.
         client.jobs.queue({}).then(store.setState, () => {})
       },
+      read: refresh,
       onEvent(event) {
         if (event.type === 'queue-changed') store.setState(event.queue)
-        else store.setState(({ jobs }) => ({ jobs: applyJobEvent(jobs, event) }))
+        else change((jobs) => applyJobEvent(jobs, event))
         batch.heard(event)
       },
       onLost: () => store.setState({ isConnected: false }),
@@ -217,32 +235,12 @@ export function followJobs(
     followStream({
       ...common,
       open: (inner) => client.library.watch({}, { signal: inner }),
-      onEvent: (event) => store.setState(({ jobs }) => ({ jobs: applyLibraryEventToJobs(jobs, event) })),
+      onEvent: (event) => change((jobs) => applyLibraryEventToJobs(jobs, event)),
     }),
   ])
-}
-
-/** Every list that a room asked for before, from its start; none at the first opening. */
-function rereadFeeds(store: JobStore): void {
-  const { feeds, readMore } = store.getState()
-  const stale = feedNames.filter((name) => feeds[name].hasRead || feeds[name].failure !== null)
-  const fresh = { ...feeds }
-  for (const name of stale) fresh[name] = unread
-  store.setState({ feeds: fresh, isConnected: true })
-  for (const name of stale) void readMore(name)
 }
 
 /** Pure: whether so few rows are left to show that the next page is wanted, though nobody scrolls. */
 export function wantsMore({ hasRead, nextCursor, failure, isReading }: JobFeed, left: number): boolean {
   return hasRead && !isReading && nextCursor !== null && failure === null && left <= readAhead
-}
-
-/** Pure: the jobs of one list, newest first, without gaps. */
-export function jobsOfFeed(jobs: JobsById, feeds: JobStoreState['feeds'], name: JobFeedName): Job[] {
-  const { hasRead, nextCursor, oldestId } = feeds[name]
-  const hasOlder = hasRead && nextCursor !== null && oldestId !== null
-  const mine = [...jobs.values()].filter(
-    (job) => (name === 'all' || job.request.kind === name) && (!hasOlder || job.id >= oldestId),
-  )
-  return mine.sort((a, b) => (a.id < b.id ? 1 : -1))
 }

@@ -40,7 +40,7 @@ export function Wall({ jobs, shownCount, empty, onReuse, onOpen, onTrash, onRate
   const virtualizer = useRef<VirtualRowsHandle>(null)
   const edge = useStore(wallLookStore(), ({ value }) => value.edge)
   const rows = usePlacedOrders(jobs, { scroller: scrollRef, width: view.width, edge })
-  const { feed, readMore, readAround } = useEarlierOrders(rows.length, virtualizer)
+  const { feed, tryAgain, readAround } = useEarlierOrders(rows.length, virtualizer)
   const keepPlace = useKeptPlace({ rows, virtualizer, width: view.width, edge })
   const { stop, onFocus } = useWallKeys({ jobs, rows, scrollRef, virtualizer, onTrash, onRate })
   useEffect(() => {
@@ -63,7 +63,7 @@ export function Wall({ jobs, shownCount, empty, onReuse, onOpen, onTrash, onRate
           <div className="pb-5">
             <ErrorNote
               failure={feed.failure}
-              actions={<Button onClick={readMore}>{common.tryAgain}</Button>}
+              actions={<Button onClick={tryAgain}>{common.tryAgain}</Button>}
             />
           </div>
         )}

@@ -5,7 +5,7 @@ import type { VirtualRowsHandle } from '../../../ui/VirtualRows.tsx'
 
 type EarlierOrders = {
   feed: JobFeed
-  readMore(): void
+  tryAgain(): void
   /** Has to be told of every scroll, in CSS pixels: what comes next is read before it is seen. */
   readAround(offset: number): void
 }
@@ -17,6 +17,7 @@ export function useEarlierOrders(
 ): EarlierOrders {
   const feed = useJobs((state) => state.feeds.image)
   const read = useJobs((state) => state.readMore)
+  const tryAgain = useJobs((state) => state.tryAgain)
   useEffect(() => void read('image'), [read])
   // A page may hold nothing to show: all that it made may be in the trash. And many small orders stand in few rows.
   const isShort = wantsMore(feed, rowCount)
@@ -25,7 +26,7 @@ export function useEarlierOrders(
   }, [isShort, read])
   return {
     feed,
-    readMore: () => void read('image'),
+    tryAgain: () => void tryAgain('image'),
     readAround(offset) {
       const handle = virtualizer.current
       if (handle === null) return

@@ -14,7 +14,7 @@ const other = CanvasId.parse(`cvs_${'1'.repeat(26)}`)
 function setUp() {
   const watch = fakeWatch<EditDecided>()
   const app = { decided: [assetId(1)] as AssetId[], jobs: [] as Job[], isOut: false, reads: 0 }
-  const jobs = new Map<string, Job>()
+  const jobs = new Map<Job['id'], Job>()
   const client = {
     canvasEdits: {
       async waiting() {
@@ -27,12 +27,11 @@ function setUp() {
     },
   }
   const store = createStagingStore(canvasId, client, {
-    setState: (change) => {
-      const { jobs: known } = (typeof change === 'function' ? change({ jobs } as never) : change) as {
-        jobs: ReadonlyMap<string, Job>
-      }
-      for (const [id, job] of known) jobs.set(id, job)
-    },
+    getState: () => ({
+      change(step) {
+        for (const [id, job] of step(jobs)) jobs.set(id, job)
+      },
+    }),
   })
   const controller = new AbortController()
   const decides = (number: number, decision: EditDecided['decision'], of = canvasId) =>

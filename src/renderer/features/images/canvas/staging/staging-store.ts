@@ -6,7 +6,7 @@ import type { AssetId, CanvasId } from '../../../../../shared/domain/ids.ts'
 import { AppError, type Failure } from '../../../../../shared/errors.ts'
 import { mergeJobs } from '../../../../media/jobs/apply-job-event.ts'
 import { failureOf } from '../../../../data/failure.ts'
-import type { JobStore } from '../../../../media/jobs/job-store.ts'
+import type { JobStoreState } from '../../../../media/jobs/job-store.ts'
 import { mediaStoresOf } from '../../../../media/media-stores.ts'
 import { type Pair, pairAfter } from './staged.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
@@ -53,7 +53,7 @@ type StagingClient = { canvasEdits: Pick<AtelierClient['canvasEdits'], 'waiting'
 export function createStagingStore(
   canvasId: CanvasId,
   client: StagingClient,
-  jobs: Pick<JobStore, 'setState'>,
+  jobs: { getState(): Pick<JobStoreState, 'change'> },
 ): StagingStore {
   return createStore<StagingState>()((set, get) => {
     const note = (assetId: AssetId, decision: EditDecision | null) => {
@@ -81,7 +81,7 @@ export function createStagingStore(
       async read() {
         try {
           const { jobs: waiting, decided } = await client.canvasEdits.waiting({ canvasId })
-          jobs.setState(({ jobs: known }) => ({ jobs: mergeJobs(known, waiting) }))
+          jobs.getState().change((known) => mergeJobs(known, waiting))
           set({ decided: new Set(decided), failure: null })
         } catch (error) {
           set({ failure: failureOf(error) })
