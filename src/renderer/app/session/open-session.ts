@@ -4,7 +4,6 @@ import { getClient } from '../../rpc/client-context.ts'
 import { forgetRemoved } from '../../media/trash/forget-removed.ts'
 import { createSettingsStore, followSettings, type SettingsStore } from '../../session/settings-store.ts'
 import { chooseLanguage } from '../../text/use-text.ts'
-import { followLiveJobs } from '../shell/live-jobs.ts'
 import { followRequests } from '../outside/follow-requests.ts'
 import { keepPaneWidths } from '../shell/pane-memory.ts'
 import { reportWindowActive } from './report-window-active.ts'
@@ -33,10 +32,8 @@ export function openSession(): Session {
   // Without an answer the panes stay as wide as they are.
   keepPaneWidths(client, signal).catch(() => undefined)
   reportWindowActive(client, signal)
-  if (shownAlone() === null) {
-    void followLiveJobs(client, signal)
-    void followRequests(client, signal)
-  } else leaveRoomsTo(leadToRooms)
+  if (shownAlone() === null) void followRequests(client, signal)
+  else leaveRoomsTo(leadToRooms)
   return {
     settings,
     close() {

@@ -1,12 +1,13 @@
 import { Command } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { formatRoute, useNavigation, type Room } from '../../lib/navigation.ts'
 import { useMediaQuery } from '../../lib/use-is-narrow.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { liveCount } from '../../media/jobs/job-store.ts'
+import { useJobs } from '../../media/media-stores.ts'
 import { modifierKey } from '../../keys/chord.ts'
-import { useLiveJobCount } from './live-jobs.ts'
 import { roomEntries, workRooms } from './rooms.tsx'
 import { useSpringLoad } from '../drop/use-spring-load.ts'
 
@@ -79,7 +80,13 @@ function RailLink({ room }: { room: Room }) {
 
 function LiveJobs() {
   const text = useText()
-  const count = useLiveJobCount()
+  const count = useJobs(({ jobs }) => liveCount(jobs))
+  // Only the newest are read: older ones that still live tell of themselves.
+  const hasRead = useJobs(({ feeds }) => feeds.all.hasRead)
+  const readMore = useJobs((state) => state.readMore)
+  useEffect(() => {
+    if (!hasRead) void readMore('all')
+  }, [hasRead, readMore])
   if (count === 0) return null
   return (
     <span

@@ -39,7 +39,9 @@ function JobsView() {
     () => feed.items.filter((job) => passes(job, filter.state)),
     [feed.items, filter.state],
   )
-  useEffect(() => void readMore(filter.kind), [readMore, filter.kind])
+  useEffect(() => {
+    if (!feed.hasRead) void readMore(filter.kind)
+  }, [feed.hasRead, readMore, filter.kind])
 
   return (
     <main className="flex h-full flex-col">

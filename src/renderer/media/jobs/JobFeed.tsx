@@ -38,7 +38,9 @@ export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }:
   const readMore = useJobs((state) => state.readMore)
   const tryAgain = useJobs((state) => state.tryAgain)
 
-  useEffect(() => void readMore(kind), [kind, readMore])
+  useEffect(() => {
+    if (!feed.hasRead) void readMore(kind)
+  }, [feed.hasRead, kind, readMore])
   // A page may hold nothing to show: all that it made may be in the trash.
   const isShort = wantsMore(feed, jobs.length)
   useEffect(() => {

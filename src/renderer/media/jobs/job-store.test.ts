@@ -4,7 +4,7 @@ import type { LibraryEvent } from '../../../shared/contract/library.ts'
 import type { Job } from '../../../shared/domain/job/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { fakeWatch } from '../../data/fake-watch.ts'
-import { createJobStore, followJobs, wantsMore } from './job-store.ts'
+import { createJobStore, followJobs, liveCount, wantsMore } from './job-store.ts'
 import { assetId, jobId, makeAsset, makeJob, videoRequest } from '../media-fixtures.ts'
 
 /** An app with these jobs, newest first; what is asked of it is written down. */
@@ -199,6 +199,39 @@ test('a pause is shown as the app answers it, and as other windows change it', a
   expect(store.getState().isPaused).toBe(true)
   watch.emit({ type: 'queue-changed', queue: { isPaused: false } })
   await vi.waitUntil(() => store.getState().isPaused === false)
+  controller.abort()
+  await following
+})
+
+test('a job counts as being made from the moment it is prepared until it has ended or needs the person', () => {
+  const { store } = appWith([])
+  const count = (state: Job['state']) => {
+    store.getState().change(() => new Map([[jobId(1), makeJob(1, { state })]]))
+    return liveCount(store.getState().jobs)
+  }
+  for (const state of ['prepared', 'submitting', 'waiting', 'running', 'downloading'] as const)
+    expect(count(state), state).toBe(1)
+  for (const state of ['saved', 'failed', 'cancelled', 'unknown-outcome', 'cannot-check'] as const)
+    expect(count(state), state).toBe(0)
+})
+
+test('what is being made is counted on after the watch has broken, from what is true by then', async () => {
+  const jobs = [makeJob(2, { state: 'running' })]
+  const { client, store, watch } = appWith(jobs, 1)
+  const controller = new AbortController()
+  const following = followJobs(store, client, controller.signal, () => Promise.resolve())
+  const count = () => liveCount(store.getState().jobs)
+  await store.getState().readMore('all')
+  expect(count()).toBe(1)
+  // Further back than was read: nobody tells of its end while the window is cut off.
+  watch.emit({ type: 'job-updated', job: makeJob(1, { state: 'waiting' }) })
+  await vi.waitUntil(() => count() === 2)
+  jobs[0] = makeJob(2, { state: 'saved' })
+  watch.end()
+  await vi.waitUntil(() => count() === 0)
+  watch.emit({ type: 'job-removed', jobId: jobId(2) })
+  watch.emit({ type: 'job-updated', job: makeJob(1, { state: 'running' }) })
+  await vi.waitUntil(() => count() === 1)
   controller.abort()
   await following
 })

@@ -240,6 +240,11 @@ export function followJobs(
   ])
 }
 
+/** Pure: how many of them are being made right now. */
+export function liveCount(jobs: JobsById): number {
+  return [...jobs.values()].filter(({ state }) => isLiveState(state)).length
+}
+
 /** Pure: whether so few rows are left to show that the next page is wanted, though nobody scrolls. */
 export function wantsMore({ hasRead, nextCursor, failure, isReading }: JobFeed, left: number): boolean {
   return hasRead && !isReading && nextCursor !== null && failure === null && left <= readAhead

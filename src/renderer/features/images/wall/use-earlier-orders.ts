@@ -18,7 +18,9 @@ export function useEarlierOrders(
   const feed = useJobs((state) => state.feeds.image)
   const read = useJobs((state) => state.readMore)
   const tryAgain = useJobs((state) => state.tryAgain)
-  useEffect(() => void read('image'), [read])
+  useEffect(() => {
+    if (!feed.hasRead) void read('image')
+  }, [feed.hasRead, read])
   // A page may hold nothing to show: all that it made may be in the trash. And many small orders stand in few rows.
   const isShort = wantsMore(feed, rowCount)
   useEffect(() => {
