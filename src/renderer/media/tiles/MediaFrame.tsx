@@ -7,9 +7,8 @@ import { thumbnailUrl } from '../../rpc/media-url.ts'
 import { useText } from '../../text/use-text.ts'
 import { FileFace } from './FileFace.tsx'
 import { requestPoster } from './poster.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 import { rememberThumbnail, thumbnailEdge } from './thumbnail-edge.ts'
-import { useBroken } from './use-broken.ts'
-import { usePlaceholder } from './use-placeholder.ts'
 
 type MediaFrameProps = {
   asset: Asset
@@ -24,38 +23,23 @@ export function MediaFrame({ asset, edge, fit = 'cover' }: MediaFrameProps) {
   useEffect(() => requestPoster(asset), [asset])
 
   const size = thumbnailEdge(edge, devicePixelRatio)
-  const url = asset.hasThumbnail ? thumbnailUrl(asset.id, size) : null
-  const [isBroken, tellBroken] = useBroken(url)
   const isClear = fit === 'cover' && asset.thumbhash !== null && hasClearParts(asset.thumbhash)
-  // Blurred colours would cover the chequers, which are what such an image lies on.
-  const placeholder = usePlaceholder(url, fit === 'contain' || isClear ? null : asset.thumbhash)
-  if (asset.isMissing || isBroken) {
-    const words = asset.isMissing ? text.library.missing : text.library.cannotShow
-    return (
-      <Plain icon={<ImageOff aria-hidden />}>
-        {edge >= 120 ? words : <span className="sr-only">{words}</span>}
-      </Plain>
-    )
-  }
-  if (url === null) return <FileFace asset={asset} edge={edge} />
+  const gone = (words: string) => (
+    <Plain icon={<ImageOff aria-hidden />}>
+      {edge >= 120 ? words : <span className="sr-only">{words}</span>}
+    </Plain>
+  )
+  if (asset.isMissing) return gone(text.library.missing)
+  if (!asset.hasThumbnail) return <FileFace asset={asset} edge={edge} />
   return (
-    <img
-      key={url}
-      src={url}
-      alt=""
-      decoding="async"
-      draggable={false}
-      onError={tellBroken}
-      style={placeholder.style}
-      onLoad={() => {
-        placeholder.onLoad()
-        rememberThumbnail(asset.id, size)
-      }}
-      className={classes(
-        'size-full',
-        isClear ? 'chequered' : 'bg-cover bg-center',
-        fit === 'cover' ? 'object-cover' : 'object-contain',
-      )}
+    <Thumbnail
+      address={() => thumbnailUrl(asset.id, size)}
+      fit={fit}
+      // Blurred colours would cover the chequers, which are what such an image lies on.
+      thumbhash={fit === 'contain' || isClear ? null : asset.thumbhash}
+      broken={gone(text.library.cannotShow)}
+      onShown={() => rememberThumbnail(asset.id, size)}
+      className={classes('size-full', isClear ? 'chequered' : 'bg-cover bg-center')}
     />
   )
 }

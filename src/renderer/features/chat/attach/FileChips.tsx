@@ -5,7 +5,7 @@ import type { Failure } from '../../../../shared/errors.ts'
 import { classes } from '../../../lib/classes.ts'
 import { formatBytes } from '../../../lib/format/format-bytes.ts'
 import { notKeptWords } from '../../../media/library/add-files.ts'
-import { useConnectionCount } from '../../../rpc/client-context.ts'
+import { Thumbnail } from '../../../media/tiles/Thumbnail.tsx'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { firstClick } from '../../../ui/controls/first-click.ts'
@@ -109,12 +109,9 @@ function FileChip({ file, isWrong, onRemove }: FileChipProps) {
 
 /** What a file looks like, or what kind it is. */
 function AssetFace({ asset }: { asset: Asset }): ReactNode {
-  useConnectionCount()
   if (asset.isMissing) return <ImageOff aria-hidden />
   if (asset.hasThumbnail)
-    return (
-      <img src={thumbnailUrl(asset.id, 256)} alt="" decoding="async" className="size-full object-cover" />
-    )
+    return <Thumbnail address={() => thumbnailUrl(asset.id, 256)} broken={<ImageOff aria-hidden />} />
   if (asset.kind === 'video') return <Video aria-hidden />
   return asset.kind === 'audio' ? <Music aria-hidden /> : <FileText aria-hidden />
 }

@@ -1,10 +1,11 @@
-import { ImageOff } from 'lucide-react'
 import type { MediaPart } from '../../../../shared/domain/message/part.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'
+import { Thumbnail } from '../../../media/tiles/Thumbnail.tsx'
 import { useBroken } from '../../../media/tiles/use-broken.ts'
 import { MediaFile } from '../parts/MediaFile.tsx'
+import { MediaGone } from '../parts/MediaGone.tsx'
 
 /** CSS pixels that an image in a reply takes at most, either way. */
 const longestEdge = 448
@@ -23,7 +24,12 @@ export function ReplyMedia({ part }: { part: MediaPart }) {
       style={placeOf(part)}
       className="block max-w-full self-start overflow-hidden rounded-l bg-raised"
     >
-      <Frame part={part} isBroken={isBroken} onBroken={tellBroken} />
+      <Thumbnail
+        address={() => thumbnailUrl(part.assetId, 1024)}
+        fit="contain"
+        broken={<MediaGone />}
+        onBroken={tellBroken}
+      />
     </button>
   )
 }
@@ -31,30 +37,6 @@ export function ReplyMedia({ part }: { part: MediaPart }) {
 /** HEIC, and an image that could not be decoded when it came, have no thumbnail. */
 function isOnlyKept({ mimeType, width }: MediaPart): boolean {
   return width === 0 || /^image\/hei[cf]$/.test(mimeType)
-}
-
-type FrameProps = { part: MediaPart; isBroken: boolean; onBroken: () => void }
-
-function Frame({ part, isBroken, onBroken }: FrameProps) {
-  const { chat } = useText()
-  if (isBroken) {
-    return (
-      <span className="flex size-full flex-col items-center justify-center gap-2 p-2 text-sm text-ink-soft">
-        <ImageOff aria-hidden />
-        {chat.mediaGone}
-      </span>
-    )
-  }
-  return (
-    <img
-      src={thumbnailUrl(part.assetId, 1024)}
-      alt=""
-      decoding="async"
-      draggable={false}
-      onError={onBroken}
-      className="size-full object-contain"
-    />
-  )
 }
 
 function placeOf({ width, height }: MediaPart): React.CSSProperties {

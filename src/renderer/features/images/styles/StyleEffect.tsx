@@ -4,6 +4,7 @@ import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'
 import { canStartFromImages, type ShownImageForm } from '../image-form.ts'
 import { promptWithStyle } from '../../../../shared/domain/style/with-style.ts'
+import { Thumbnail } from '../../../media/tiles/Thumbnail.tsx'
 
 /** No mark and no letter, so that what stands around it is as around a prompt. */
 const placeOfPrompt = '\0'
@@ -29,12 +30,10 @@ export function StyleEffect({ style, form }: StyleEffectProps) {
       {assetIds.length > 0 && (
         <div role="group" aria-label={words.images} className="flex flex-wrap gap-1">
           {assetIds.map((id) => (
-            <img
+            <Thumbnail
               key={id}
-              src={thumbnailUrl(id, 256)}
-              alt=""
-              decoding="async"
-              className={`size-9 rounded-s object-cover ${isTaken ? '' : 'opacity-45'}`}
+              address={() => thumbnailUrl(id, 256)}
+              className={`size-9 rounded-s ${isTaken ? '' : 'opacity-45'}`}
             />
           ))}
         </div>

@@ -1,9 +1,9 @@
 import { Brush, ImageOff, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { CanvasSummary } from '../../../../../shared/domain/canvas/canvas-document.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { classes } from '../../../../lib/classes.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
+import { Thumbnail } from '../../../../media/tiles/Thumbnail.tsx'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { canvasThumbnailUrl } from '../../../../rpc/media-url.ts'
 import { errorLine } from '../../../../text/error-text.ts'
@@ -54,16 +54,12 @@ const faceRatio = 4 / 3
 
 /** A document that nobody has changed yet has no thumbnail. */
 function Face({ document: { id, isMissing, version, width, height } }: { document: CanvasSummary }) {
-  const [isBroken, setBroken] = useState(false)
   if (isMissing) return <ImageOff aria-hidden />
-  if (version === 0 || isBroken) return <Brush aria-hidden />
-  const address = canvasThumbnailUrl(id, version)
+  if (version === 0) return <Brush aria-hidden />
   return (
-    <img
-      src={address}
-      alt=""
-      decoding="async"
-      onError={() => setBroken(true)}
+    <Thumbnail
+      address={() => canvasThumbnailUrl(id, version)}
+      broken={<Brush aria-hidden />}
       // Chequers lie behind the image alone, not behind all of its place.
       style={{ aspectRatio: width / height }}
       className={classes('chequered', width / height > faceRatio ? 'w-full' : 'h-full')}

@@ -5,6 +5,7 @@ import { canvasThumbnailUrl } from '../../../../rpc/media-url.ts'
 import { useText } from '../../../../text/use-text.ts'
 import type { Tab } from './open-tabs.ts'
 import { useUnsaved } from './use-unsaved.ts'
+import { Thumbnail } from '../../../../media/tiles/Thumbnail.tsx'
 
 /** The part of the editor that a tab leads to. */
 export const editorPanelId = 'canvas-editor'
@@ -84,15 +85,13 @@ export function DocumentTab({ tab, summary, isActive, isStop, onFocus, onOpen, o
 }
 
 function Face({ summary }: { summary: CanvasSummary | undefined }) {
-  if (summary === undefined || summary.version === 0 || summary.isMissing)
-    return <Brush aria-hidden className="text-ink-faint" />
+  const brush = <Brush aria-hidden className="text-ink-faint" />
+  if (summary === undefined || summary.version === 0 || summary.isMissing) return brush
   return (
-    <img
-      src={canvasThumbnailUrl(summary.id, summary.version)}
-      alt=""
-      decoding="async"
-      draggable={false}
-      className="chequered size-5 shrink-0 rounded-[3px] object-cover"
+    <Thumbnail
+      address={() => canvasThumbnailUrl(summary.id, summary.version)}
+      broken={brush}
+      className="chequered size-5 shrink-0 rounded-[3px]"
     />
   )
 }

@@ -15,6 +15,7 @@ import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
 import { showToast } from '../../../../ui/toasts/toast.ts'
 import { showUndoable } from '../../../../ui/undo.ts'
 import { useGrids } from './use-grids.ts'
+import { Thumbnail } from '../../../../media/tiles/Thumbnail.tsx'
 
 /** The grids that were ordered, newest first: each opens again. */
 export function GridList() {
@@ -63,13 +64,7 @@ function GridRow({ grid }: { grid: GridSummary }) {
         className="grid aspect-[4/1] w-full grid-cols-4 gap-px overflow-hidden rounded-m bg-panel"
       >
         {coverIds.map((id) => (
-          <img
-            key={id}
-            src={thumbnailUrl(id, 256)}
-            alt=""
-            decoding="async"
-            className="size-full object-cover"
-          />
+          <Thumbnail key={id} address={() => thumbnailUrl(id, 256)} />
         ))}
       </button>
       <div className="flex items-start gap-1">
