@@ -50,6 +50,8 @@ test('a new job leaves the jobs that are looked at where they are', async ({ ate
   const { page } = atelier
   await tryDemo(page)
   writeFailedJobs(atelier.dataDirectory, 40)
+  // Nobody told the window of them.
+  await page.reload()
   const other = await openOther(page)
   for (const [room, name] of [
     ['Activity', 'Jobs, newest first'],

@@ -78,6 +78,7 @@ test('what was unfolded of a job is still unfolded after it was scrolled away', 
   const { page } = atelier
   await tryDemo(page)
   writeFailedJobs(atelier.dataDirectory, 40)
+  await page.reload()
   await openRoom(page, 'Activity')
   const list = page.getByRole('region', { name: 'Jobs, newest first' })
   const job = list.getByRole('article', { name: 'Image 40', exact: true })

@@ -8,7 +8,7 @@ type ListActions = Pick<ChatActions, 'loadMore' | 'readListAgain' | 'rename' | '
   followList(): () => void
 }
 
-export function listActions({ client, list, waiting }: StoreContext): ListActions {
+export function listActions({ client, list, waiting, get }: StoreContext): ListActions {
   return {
     followList() {
       const following = new AbortController()
@@ -21,7 +21,8 @@ export function listActions({ client, list, waiting }: StoreContext): ListAction
       })
       return () => following.abort()
     },
-    loadMore: list.readMore,
+    // Who follows it reads the first page.
+    loadMore: async () => (get().list.hasRead ? list.readMore() : undefined),
     readListAgain: () => void list.tryAgain(),
     async rename(id, title) {
       list.change(withConversation(await client.chat.rename({ conversationId: id, title })))
