@@ -33,7 +33,7 @@ import { atMost } from './lib/time/at-most.ts'
 import { factsOf } from './lib/log/facts-of.ts'
 import type { Log } from './lib/log/log.ts'
 import { createUnexpected, type UnexpectedKind } from './lib/log/unexpected.ts'
-import { createAboutDesk } from './services/about/about-service.ts'
+import { createAboutService } from './services/about/about-service.ts'
 import { createExchangeService } from './services/exchanges/exchange-service.ts'
 import { createGridService } from './services/jobs/grids/grid-service.ts'
 import { createJobService } from './services/jobs/job-service.ts'
@@ -109,7 +109,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         showPlace: outside.showPlace,
         mediaBase: input.mediaBase,
         dataDirectory: input.dataDirectory,
-        about: createAboutDesk(base.host, input.dataDirectory),
+        about: createAboutService(base.host, input.dataDirectory),
         onAnswered: () => startTimes.mark('window answered'),
         onLooked: outside.onLooked,
       }),
@@ -136,7 +136,7 @@ export async function compose(input: ComposeInput): Promise<App> {
     outside: outside.outside,
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start: () =>
-      resumeCancelled(base, input.dataDirectory, { chat, engine, grids, library, canvas, purge, updates }),
+      startWork(base, input.dataDirectory, { chat, engine, grids, library, canvas, purge, updates }),
     async close(hasTime = true) {
       const longestMs = hasTime ? longestEndingMs.usual : longestEndingMs.ofSession
       const within = async (word: string, works: Promise<unknown>[]) => {
@@ -171,7 +171,7 @@ type Begun = {
 }
 
 /** What an earlier run left unfinished, and what is done from time to time. */
-function resumeCancelled(
+function startWork(
   base: Base,
   directory: string,
   { chat, engine, grids, library, canvas, purge, updates }: Begun,
@@ -189,7 +189,7 @@ function resumeCancelled(
   void purge.finish().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
   base.health.start()
   updates.start()
-  base.startTimes.mark('work taken up')
+  base.startTimes.mark('work resumed')
   if (base.wasCutOff || base.store.wasRecovered())
     void library.check.verifySizes().catch((error: unknown) => log.warn(factsOf(error), 'check-failed'))
 }

@@ -2,7 +2,7 @@ import type { AppInfo } from '../../shared/contract/app.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { RoomPlace } from '../../shared/domain/window/window-request.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
-import type { AboutDesk } from '../services/about/about-service.ts'
+import type { AboutService } from '../services/about/about-service.ts'
 import type { GivenFiles } from '../services/outside/given-files.ts'
 import type { WindowRequests } from '../services/outside/window-requests.ts'
 import type { HostService } from '../services/settings/host-service.ts'
@@ -24,7 +24,7 @@ export function appHandlers(
     requests: WindowRequests
     given: GivenFiles
     showPlace(place: RoomPlace): void
-    about: AboutDesk
+    about: AboutService
   },
 ): Pick<Handlers<AtelierContract>, 'app' | 'workspace'> {
   return {

@@ -97,7 +97,7 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
       const resumeAllCancelled = () => {
         for (const job of store.jobs.live()) jobRuns.start(job, 'start')
       }
-      const onFault = (error: unknown) => log.error(factsOf(error), 'jobs-not-taken-up')
+      const onFault = (error: unknown) => log.error(factsOf(error), 'jobs-not-resumed')
       takingUp = untilDone(clock, closing.signal, resumeAllCancelled, onFault)
     },
     cancel(jobId) {
@@ -210,7 +210,7 @@ function createResumeCancelled(
       const job = cancelled === null ? null : resumeCancelled(cancelled)
       if (cancelled === null || job === null) return null
       rows.change(cancelled, job, 'taken-up')
-      crashPoint('job-taken-up')
+      crashPoint('job-resumed')
       start(job)
       return rows.view(job)
     },

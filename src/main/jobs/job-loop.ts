@@ -59,7 +59,7 @@ export function createJobLoop(
   }
 
   /** A create that nobody waits for any more has lost its answer, and so has much that an earlier run left. */
-  const resumeCancelled = (jobId: JobId, jobRun: JobRun): JobRecord | null => {
+  const recoverFound = (jobId: JobId, jobRun: JobRun): JobRecord | null => {
     const found = store.jobs.get(jobId)
     if (found === null) return null
     const job = jobRun.isFound || found.state === 'submitting' ? recover(found, clock.now()) : found
@@ -72,7 +72,7 @@ export function createJobLoop(
   return async (jobId, jobRun) => {
     const { signal } = jobRun.stop
     while (!signal.aborted) {
-      const job = resumeCancelled(jobId, jobRun)
+      const job = recoverFound(jobId, jobRun)
       if (job === null || isEnded(job.state)) return
       const letSleep = stayAwake(keepAwake, clock, awakeMs(job, clock.now()))
       try {

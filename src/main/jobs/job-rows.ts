@@ -52,7 +52,7 @@ export type JobRows = FileRows & {
   /** A new row with the first line of its history, and a line in the history of the one that it is sent again for. */
   insert(record: JobRecord, again: JobRecord | null): void
   /** What a person made of a job, or a start. */
-  change(before: JobRecord, after: JobRecord, turn: JobEventName): void
+  change(before: JobRecord, after: JobRecord, event: JobEventName): void
   /** @returns the row as it is now; null when there is none */
   apply(jobId: JobId, transition: JobTransition): JobRecord | null
   /** Tells what stands in the way of writing the row: the window must know although the disk cannot. */
@@ -110,8 +110,8 @@ export function createJobRows(
     viewAll,
     tell,
     insert(record, again) {
-      const add = (turn: JobEventName, { id, state }: JobRecord) =>
-        store.jobEvents.add(id, { atMs: record.createdAt, turn, state, code: null }, true)
+      const add = (event: JobEventName, { id, state }: JobRecord) =>
+        store.jobEvents.add(id, { atMs: record.createdAt, event, state, code: null }, true)
       store.transaction(() => {
         store.jobs.insert(record)
         crashPoint('job-row-written')
@@ -119,9 +119,9 @@ export function createJobRows(
         if (again !== null) add('sent-again', again)
       })
     },
-    change(before, after, turn) {
-      write(before, after, turn)
-      log.info({ jobId: after.id, from: before.state, to: after.state }, turn)
+    change(before, after, event) {
+      write(before, after, event)
+      log.info({ jobId: after.id, from: before.state, to: after.state }, event)
       tell(after)
     },
     apply(jobId, transition) {
@@ -217,8 +217,8 @@ function createStoryWriter({ store, clock }: JobRowParts) {
     if (!hasNews || isUntold(type)) return store.jobs.update(after)
     store.transaction(() => {
       store.jobs.update(after)
-      crashPoint('turn-half-written')
-      const happened = { atMs: clock.now(), turn: type, state: after.state, code }
+      crashPoint('event-half-written')
+      const happened = { atMs: clock.now(), event: type, state: after.state, code }
       store.jobEvents.add(after.id, happened, isTurn)
     })
   }

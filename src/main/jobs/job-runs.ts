@@ -79,7 +79,7 @@ export function createJobRuns(
       const jobRun = jobRuns.get(jobId)
       if (jobRun === undefined) return
       stop(jobRun)
-      // One that is taken up again meanwhile gets a jobRun of its own.
+      // One that is resumed meanwhile gets a run of its own.
       jobRuns.delete(jobId)
       endings.add(jobId, jobRun.finished)
     },

@@ -119,8 +119,8 @@ function withPreferences(
   const preferences: Preferences = Object.assign({}, saidPreferences, ...changesOnTheirWay)
   const activeConnection =
     connections.find(({ id }) => id === preferences.activeConnectionId) ?? connections[0] ?? null
-  const studioOfIt = { connections, preferences, saidPreferences, changesOnTheirWay, activeConnection }
-  return { ...studioOfIt, ...modelsFor(activeConnection, settings.lastRead) }
+  const derived = { connections, preferences, saidPreferences, changesOnTheirWay, activeConnection }
+  return { ...derived, ...modelsFor(activeConnection, settings.lastRead) }
 }
 
 const noModels: Model[] = []
@@ -161,14 +161,14 @@ function modelsByKind(models: Model[]): Record<ModelKind, Model[]> {
   return byKind
 }
 
-const StudioContext = createContext<SettingsStore | null>(null)
-export const SettingsProvider = StudioContext.Provider
+const SettingsContext = createContext<SettingsStore | null>(null)
+export const SettingsProvider = SettingsContext.Provider
 
 /** The shared facts, live. With a selector the component renders only when that part changes. */
 export function useSettings(): Settings
 export function useSettings<T>(select: (settings: Settings) => T): T
 export function useSettings<T>(select?: (settings: Settings) => T): T | Settings {
-  const store = useContext(StudioContext)
+  const store = useContext(SettingsContext)
   if (store === null) throw new Error('useSettings needs a SettingsProvider above it')
   return useStore(store, (settings) => (select === undefined ? settings : select(settings)))
 }

@@ -30,7 +30,7 @@ const sending: Ways = {
   'grid-row-written': life.grid,
   'grid-inserted': life.grid,
   'create-let-in': life.video,
-  'turn-half-written': life.video,
+  'event-half-written': life.video,
   'create-started': life.video,
   'request-noted': life.video,
   'exchange-written': life.video,
@@ -60,7 +60,7 @@ const fetching: Ways = {
 }
 const deciding: Ways = {
   'job-cancelled': life.cancelled,
-  'job-taken-up': life.fetchedAnyway,
+  'job-resumed': life.fetchedAnyway,
   'task-found': life.attached,
   'task-attached': life.attached,
 }

@@ -11,7 +11,7 @@ export function writeLife(store: Store, ids: IdMaker, tell: (line: string) => vo
   const job = sampleJob(ids.job())
   store.transaction(() => {
     store.jobs.insert(job)
-    const happened = { atMs: job.createdAt, turn: 'asked-for' as const, state: job.state, code: null }
+    const happened = { atMs: job.createdAt, event: 'asked-for' as const, state: job.state, code: null }
     store.jobEvents.add(job.id, happened, true)
   })
   tell(`asked ${job.id}`)

@@ -194,7 +194,7 @@ row(
     const held = await app.jobIn(job.id, 'cannot-check', 'failed', 'saved')
     expect(held).toMatchObject({ state: 'cannot-check', failure: { code: 'keychain-unavailable' } })
     expect((await app.client.jobs.history({ jobId: job.id })).entries.at(-1)).toMatchObject({
-      turn: 'check-refused',
+      event: 'check-refused',
       code: 'keychain-unavailable',
     })
     isHeld = true

@@ -172,7 +172,7 @@ test('a report tells how the app is, and nothing of a person: no key, prompt, re
     'host: browser',
     'can openExternal: no',
     'library opened: ',
-    'work taken up: ',
+    'work resumed: ',
     'gave a reason: yes',
     'held against its keys: yes',
     'notices of: all',

@@ -59,10 +59,10 @@ test('a cancelled video whose task is known is fetched after all, and its story 
   })
   await core.jobIn(job.id, 'saved')
   const { entries: happened } = await core.client.jobs.history({ jobId: job.id })
-  const turns = happened.map(({ turn }) => turn)
+  const events = happened.map(({ event }) => event)
   expect(turns.slice(0, 3)).toEqual(['asked-for', 'create-started', 'create-accepted'])
   expect(turns).toEqual(expect.arrayContaining(['cancelled', 'taken-up', 'task-done', 'files-saved']))
-  expect(happened.at(-1)).toMatchObject({ turn: 'files-saved', state: 'saved' })
+  expect(happened.at(-1)).toMatchObject({ event: 'files-saved', state: 'saved' })
   await expect(core.client.jobs.fetchAnyway({ jobId: job.id })).rejects.toMatchObject({ code: 'not-found' })
 })
 
@@ -128,7 +128,7 @@ test('a task that another video came from is not taken for a second one, whateve
   expect(await jobs.attachTask({ jobId: second.id, taskId })).toMatchObject(held)
   expect(await core.jobIn(second.id, 'unknown-outcome')).toMatchObject({ hasTask: false })
   const { entries: happened } = await jobs.history({ jobId: second.id })
-  expect(happened.at(-1)).toMatchObject({ turn: 'create-lost' })
+  expect(happened.at(-1)).toMatchObject({ event: 'create-lost' })
 })
 
 test('of two videos that are named the same task at once, one gets it', async () => {

@@ -25,7 +25,7 @@ export type RestoredFile = { asset: Asset; isInTrash: boolean }
 
 export function createFileRows(
   parts: JobRowParts,
-  write: (before: JobRecord, after: JobRecord, turn: 'files-saved') => void,
+  write: (before: JobRecord, after: JobRecord, event: 'files-saved') => void,
   tell: (record: JobRecord) => void,
 ): FileRows {
   const { store, clock, hub, log } = parts

@@ -50,7 +50,7 @@ test('a task that its gateway has forgotten is asked about as usual for some day
     state: 'unknown-outcome',
     failure: { code: 'not-found', data: { wasCharged: 'maybe' } },
   })
-  expect(engine.history(id).at(-1)?.turn).toBe('task-forgotten')
+  expect(engine.history(id).at(-1)?.event).toBe('task-forgotten')
   const overFrom = clock.now()
   await pass(10 * dayMs)
   expect(since(overFrom)).toBe(0)

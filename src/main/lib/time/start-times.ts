@@ -3,7 +3,7 @@ export const startSteps = [
   'entry reached',
   'library opened',
   'services ready',
-  'work taken up',
+  'work resumed',
   'window answered',
 ] as const
 export type StartStep = (typeof startSteps)[number]

@@ -6,7 +6,7 @@ import type { Host } from '../../host/host.ts'
 import { readLicences } from './read-licences.ts'
 
 /** What a person wants to know of the app itself. */
-export type AboutDesk = {
+export type AboutService = {
   /** The system and what the app runs on, in a line for whoever helps them. */
   readonly system: string
   licences(): Promise<Licences>
@@ -14,7 +14,7 @@ export type AboutDesk = {
   showDataFolder(): void
 }
 
-export function createAboutDesk(host: Pick<Host, 'reveal'>, dataDirectory: string): AboutDesk {
+export function createAboutService(host: Pick<Host, 'reveal'>, dataDirectory: string): AboutService {
   const { electron, node } = process.versions
   const runtime = electron === undefined ? `Node ${node}` : `Electron ${electron}`
   return {

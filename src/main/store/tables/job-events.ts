@@ -17,10 +17,10 @@ export function createJobEventTable(sqlite: Sqlite, damage: DamageLog): JobEvent
   const reader = createRowReader('job_events', JobHistoryEntry, (row) => row, damage)
   const insert = sqlite.prepare(`
     INSERT INTO job_events (job_id, at, turn, state, code)
-    SELECT @jobId, @atMs, @turn, @state, @code
+    SELECT @jobId, @atMs, @event, @state, @code
     WHERE @isTurn = 1 OR (SELECT count(*) FROM job_events WHERE job_id = @jobId) < ${mostEvents}`)
   const select = sqlite.prepare(`
-    SELECT seq AS id, at AS atMs, turn, state, code FROM job_events WHERE job_id = @jobId ORDER BY seq`)
+    SELECT seq AS id, at AS atMs, turn AS event, state, code FROM job_events WHERE job_id = @jobId ORDER BY seq`)
   return {
     add: (jobId, happened, isTurn) => void insert.run({ ...happened, jobId, isTurn: isTurn ? 1 : 0 }),
     of: (jobId) => reader.many(select.all({ jobId })),

@@ -144,7 +144,7 @@ test('the typical time is the median of the last twenty saved jobs of that model
   jobs.insert(sampleJob({ state: 'failed', submittedAt: 1, endedAt: 90_000 }))
   expect(jobs.typicalMs('painter-1')).toBe(1010)
   const takenUp = saved(5_000_000, 90_000_000)
-  jobEvents.add(takenUp, { atMs: 1, turn: 'taken-up', state: 'waiting', code: null }, true)
+  jobEvents.add(takenUp, { atMs: 1, event: 'taken-up', state: 'waiting', code: null }, true)
   expect(jobs.typicalMs('painter-1')).toBe(1010)
   expect(jobs.typicalMs('painter-2')).toBeNull()
 })

@@ -10,7 +10,7 @@ import { errorText } from '../../text/error-text.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Fold } from '../../ui/Fold.tsx'
 
-/** Every turn of a job with its exact time; read when it is opened, and again when the job's state changes. */
+/** Every event of a job with its exact time; read when it is opened, and again when the job's state changes. */
 export function WhatHappened({ jobId, state }: { jobId: JobId; state: string }) {
   const { activity } = useText()
   const [isOpen, setOpen] = useRowState('what happened', false)
@@ -44,12 +44,12 @@ function Turns({ jobId }: { jobId: JobId }) {
   }, [client, jobId, count])
   return (
     <ol aria-label={activity.whatHappened} className="mt-1 flex flex-col gap-0.5 tabular-nums">
-      {happened.map(({ atMs, turn, code }, position) => (
+      {happened.map(({ atMs, event, code }, position) => (
         // Lines are only added at the end.
         <li key={position} className="flex gap-3">
           <time dateTime={new Date(atMs).toISOString()}>{formatDateTime(atMs, language)}</time>
           <span className="text-ink-soft">
-            {activity.turns[turn]}
+            {activity.events[event]}
             {code !== null && <span className="text-ink-faint"> · {reasonOf(code, text)}</span>}
           </span>
         </li>

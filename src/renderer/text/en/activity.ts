@@ -137,7 +137,7 @@ export const activity = {
 
   /** What happened, line by line. */
   whatHappened: 'Event log',
-  turns: {
+  events: {
     'asked-for': 'Created',
     'create-started': 'Sent',
     'create-accepted': 'Accepted by the gateway',

@@ -124,7 +124,7 @@ export const activity: typeof english = {
   fromFrames: '基于首尾帧',
 
   whatHappened: '事件日志',
-  turns: {
+  events: {
     'asked-for': '已创建',
     'create-started': '已发送',
     'create-accepted': '网关已受理',

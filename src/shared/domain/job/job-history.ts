@@ -33,7 +33,7 @@ export type JobEventName = z.infer<typeof JobEventName>
 /** One line of a job's history: what happened, what it is since then, and what stood in its way. */
 export const JobHistoryEntry = z.object({
   atMs: TimestampMs,
-  turn: JobEventName,
+  event: JobEventName,
   state: JobState,
   code: AppErrorCode.nullable(),
 })
