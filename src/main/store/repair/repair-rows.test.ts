@@ -100,7 +100,7 @@ test('one damaged value is put back, and what was written since the copy stays',
 test('a row that has changed since is as in the copy, in the state that its files and its history tell', async () => {
   const jobs = ['saved', 'failed', 'submitting', 'prepared'].map(() => sampleJob({ state: 'prepared' }))
   const happened = (state: 'failed' | 'submitting' | 'prepared', atMs: number) =>
-    ({ atMs, turn: 'create-started', state, code: null }) as const
+    ({ atMs, event: 'create-started', state, code: null }) as const
   const [saved, failed, sent, waiting] = jobs as [
     (typeof jobs)[0],
     (typeof jobs)[0],
