@@ -68,8 +68,8 @@ const filesThatReadAll = [
   'repair/describe-rows.ts',
   'repair/recover.ts',
   'repair/repair-rows.ts',
-  'repair/row-hash.ts',
   'repair/salvage.ts',
+  'row-hash.ts',
   'tables/lost/set-aside.ts',
 ]
 

@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { hashOfValues } from './repair/row-hash.ts'
+import { hashOfValues } from './row-hash.ts'
 import { StoreError, type StoreErrorKind } from './store-error.ts'
 
 /** What a query takes and gives: strings, whole numbers, reals and null. No booleans, no blobs. */

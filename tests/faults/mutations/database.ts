@@ -76,7 +76,7 @@ export const databaseMutations: readonly Mutation[] = [
     without: 'holding rows against their hashes',
     edits: [
       {
-        file: 'src/main/store/repair/row-hash.ts',
+        file: 'src/main/store/row-hash.ts',
         find: 'WHERE row_hash <> ${hashSqlIn(sqlite, table)} ORDER BY seq`)',
         put: 'WHERE row_hash < 0 ORDER BY seq`)',
       },

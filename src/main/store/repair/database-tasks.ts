@@ -3,7 +3,7 @@ import type { DamagedRow } from '../../../shared/domain/health/damaged-row.ts'
 import { runTask } from '../../lib/one-task-worker.ts'
 import type { DatabaseReport } from './database-report.ts'
 import { placesIn } from '../places.ts'
-import type { DamagedHash } from './row-hash.ts'
+import type { DamagedHash } from '../row-hash.ts'
 
 export type DatabaseTask =
   | { type: 'check'; file: string; backups: string }

@@ -1,5 +1,5 @@
 import { DamagedRow, mostDamagedRows } from '../../../shared/domain/health/damaged-row.ts'
-import type { DamagedHash, HashedTable } from './row-hash.ts'
+import type { DamagedHash, HashedTable } from '../row-hash.ts'
 import type { Sqlite } from '../sqlite.ts'
 
 const mostLetters = 200

@@ -7,7 +7,7 @@ import { migrate } from '../migrate.ts'
 import { jobFiles } from '../migrations/0130-job-files.ts'
 import { migrations } from '../migrations/index.ts'
 import { openStore, type Store } from '../open.ts'
-import { findDamagedRows, hashedColumns } from './row-hash.ts'
+import { findDamagedRows, hashedColumns } from '../row-hash.ts'
 import { openSqlite } from '../sqlite.ts'
 import {
   openTestStore,

@@ -10,7 +10,7 @@ import {
   isHashed,
   nameNow,
   namesIn,
-} from './row-hash.ts'
+} from '../row-hash.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from '../sqlite.ts'
 import { isPurged } from '../tables/trash/purged.ts'
 

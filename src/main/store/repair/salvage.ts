@@ -3,7 +3,7 @@ import { removeFirmlyNow } from '../../lib/files/firmly.ts'
 import { columnsOf } from '../tables/lost/asset-references.ts'
 import { setAsideReferences } from '../tables/lost/set-aside.ts'
 import { companions } from '../places.ts'
-import { hashedTables, type HashedTable, hashSqlIn, isHashed, namesIn } from './row-hash.ts'
+import { hashedTables, type HashedTable, hashSqlIn, isHashed, namesIn } from '../row-hash.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from '../sqlite.ts'
 import { forgetPurged } from '../tables/trash/purged.ts'
 

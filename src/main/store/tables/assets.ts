@@ -3,7 +3,7 @@ import { AssetId, type BoardId, type JobId } from '../../../shared/domain/ids.ts
 import { readAsset } from './asset-row.ts'
 import { definePagesById } from '../cursor.ts'
 import { createAssetLists } from './asset-lists.ts'
-import { changedHashSql, hashedColumns, insertedHashSql } from '../repair/row-hash.ts'
+import { changedHashSql, hashedColumns, insertedHashSql } from '../row-hash.ts'
 import { fromBoolean, type DamageLog } from '../row.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
 import { StoreError } from '../store-error.ts'

@@ -7,7 +7,7 @@ import { backUpDaily } from '../backup/daily-backup.ts'
 import { migrate } from '../migrate.ts'
 import { intermediates } from '../migrations/0193-intermediates.ts'
 import { migrations } from '../migrations/index.ts'
-import { findDamagedRows, hashedColumns } from '../repair/row-hash.ts'
+import { findDamagedRows, hashedColumns } from '../row-hash.ts'
 import { openSqlite, type Sqlite } from '../sqlite.ts'
 import { openTestStore, sampleAsset, sampleJob, temporaryDirectory } from '../test-support.ts'
 

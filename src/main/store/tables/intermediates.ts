@@ -1,5 +1,5 @@
 import { AssetId } from '../../../shared/domain/ids.ts'
-import { changedHashSql } from '../repair/row-hash.ts'
+import { changedHashSql } from '../row-hash.ts'
 import type { Sqlite } from '../sqlite.ts'
 
 /**

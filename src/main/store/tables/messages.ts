@@ -5,7 +5,7 @@ import { createPieceRows, type MessagePiece, piecesSql } from './message-pieces.
 import { definePages } from '../cursor.ts'
 import { readMessage, readStoredMessage, type StoredMessage } from './message-row.ts'
 import { type Choose, createForgetChoice, createVersionChoice } from './message-versions.ts'
-import { changedHashSql, hashedColumns, hashSql, insertedHashSql, parameterOf } from '../repair/row-hash.ts'
+import { changedHashSql, hashedColumns, hashSql, insertedHashSql, parameterOf } from '../row-hash.ts'
 import { fromJson, type DamageLog } from '../row.ts'
 import type { Parameters, Row, Sqlite } from '../sqlite.ts'
 import { StoreError } from '../store-error.ts'

@@ -1,4 +1,4 @@
-import { changedHashSql } from '../../repair/row-hash.ts'
+import { changedHashSql } from '../../row-hash.ts'
 import type { Sqlite } from '../../sqlite.ts'
 
 /** A job's word of a file that is deleted for ever: neither its name nor what it held stays behind. */

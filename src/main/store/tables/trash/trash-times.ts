@@ -1,4 +1,4 @@
-import { changedHashSql } from '../../repair/row-hash.ts'
+import { changedHashSql } from '../../row-hash.ts'
 import type { Sqlite } from '../../sqlite.ts'
 
 /** When things were put in the trash, and jobs dismissed. */

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { Sqlite } from '../sqlite.ts'
+import type { Sqlite } from './sqlite.ts'
 
 /**
  * What stands for money or for words that exist nowhere else carries a CRC-32 of its row: SQLite sees damage to its own
