@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { download, downloadLimits, type DownloadRequest, dropDownload } from './download/download.ts'
-import type { FileToSend } from './serve/file-to-send.ts'
+import type { FileToSend } from './files/file-to-send.ts'
 import { type Clock, systemClock } from '../lib/time/clock.ts'
 import type { Encoding, WrittenSize } from '../image-decoder/protocol.ts'
 import { createByteBudget, mostWaitingBytes } from './files/staging/patient-part.ts'

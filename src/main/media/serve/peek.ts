@@ -1,4 +1,4 @@
-import { asMediaError } from '../../media-error.ts'
+import { asMediaError } from '../media-error.ts'
 
 /**
  * The first bytes of what arrives, `length` of them or all that there are, and all of it.
