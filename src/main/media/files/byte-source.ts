@@ -24,13 +24,6 @@ export async function fileSource(handle: FileHandle): Promise<ByteSource> {
   }
 }
 
-export function memorySource(bytes: Uint8Array): ByteSource {
-  return {
-    size: bytes.byteLength,
-    read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
-  }
-}
-
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

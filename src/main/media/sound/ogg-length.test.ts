@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { memorySource } from '../files/byte-source.ts'
+import { memorySource } from '../files/byte-source-fixtures.ts'
 import { oggLengthMs } from './ogg-length.ts'
 import { fixture } from '../test-support.ts'
 
