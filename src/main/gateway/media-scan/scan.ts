@@ -3,7 +3,6 @@ import { createMediaProgress, type MediaProgress } from './media-progress.ts'
 import { createMediaRegistry, type RegistryFile, type TakenMedia } from './media-registry.ts'
 import { createBase64Locator } from './base64-locator.ts'
 import type { OpenSink } from './sink.ts'
-import { transformBody, type TransformPiece } from './transform-body.ts'
 
 /** Takes media out of one answer while its bytes arrive. */
 export type MediaScan<File> = {
@@ -13,7 +12,7 @@ export type MediaScan<File> = {
    */
   read(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>
   /** The same piece by piece, for who cannot afford to wait where there is nothing to wait for. */
-  push: TransformPiece
+  push(piece: Uint8Array): Uint8Array | Promise<Uint8Array[]>
   /** What is left to say when nothing more comes. */
   end(): Uint8Array[]
   /**
@@ -116,7 +115,7 @@ export function createMediaScan<File>(
   const atEnd = (): Uint8Array[] => (run?.taken === null ? [Buffer.concat([...run.held, rest])] : [])
 
   return {
-    read: (body) => transformBody(body, transform, atEnd),
+    read: (body) => readPieces(body, transform, atEnd),
     push: transform,
     end: atEnd,
     fileOf: shelf.fileOf,
@@ -124,4 +123,16 @@ export function createMediaScan<File>(
     takeNews: progress.takeNews,
     discard: shelf.discard,
   }
+}
+
+async function* readPieces(
+  body: AsyncIterable<Uint8Array>,
+  push: MediaScan<never>['push'],
+  end: MediaScan<never>['end'],
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of body) {
+    const output = await push(piece)
+    yield* output instanceof Uint8Array ? [output] : output
+  }
+  yield* end()
 }
