@@ -9,11 +9,11 @@ import { readRefusal } from '../../errors/refusal.ts'
 import { encodeBody, type SentFile } from '../../http/request-body.ts'
 import { requestIdOf } from '../../http/request-id.ts'
 import type { GatewayTarget } from '../../http/target.ts'
-import { type AnsweredTurn, type EarlierTurn, mediaOf, withMedia } from './image-turn.ts'
+import { type AnsweredTurn, type EarlierTurn, withMedia } from './image-turn.ts'
 import { GenerateImagesRequest } from '../../wire/generate-images.ts'
 import { type Chunk, readChunk } from '../generate-content/generate-content-chunk.ts'
 import { placeKey } from '../generate-content/generate-content-key.ts'
-import type { WirePart } from '../generate-content/generate-content-parts.ts'
+import { inlineMedia, type WirePart } from '../generate-content/generate-content-parts.ts'
 import { createUsageCount } from '../generate-content/generate-content-usage.ts'
 import type { GeneratedImage, ImagesAnswer, ImagesTools } from './images.ts'
 
@@ -63,7 +63,7 @@ export async function generateImages<File>(
     const value = await readJson(scanned, longestAnswer, nowMs, [target.apiKey])
     const answer = readChunk(value)
     if (answer === null) throw malformed(response.status)
-    if (!partsOf(answer).some((part) => mediaOf(part) !== null)) {
+    if (!partsOf(answer).some((part) => inlineMedia(part) !== null)) {
       const refusal = readRefusal(value, response, nowMs, [target.apiKey])
       throw refusal ?? noImageIn(answer, response.status, target)
     }
@@ -93,13 +93,13 @@ async function readTurns<File>({ candidates }: Chunk, scan: MediaScan<File>) {
   for (const { parts } of candidates) {
     const turn: WirePart[] = []
     for (const part of parts) {
-      const base64 = mediaOf(part)
-      if (base64 === null) turn.push(part)
+      const media = inlineMedia(part)
+      if (media === null) turn.push(part)
       // A thought's image is let go of: no signature stands for it.
-      if (base64 === null || part['thought'] === true) continue
+      if (media === null || part['thought'] === true) continue
       const kept = withMedia(part, () => ({ data: images.length }))
       if (kept !== null) turn.push(kept)
-      images.push({ type: 'file', file: await scan.fileOf(base64) })
+      images.push({ type: 'file', file: await scan.fileOf(media.base64) })
     }
     turns.push(turn)
   }

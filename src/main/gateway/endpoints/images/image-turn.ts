@@ -16,13 +16,6 @@ export type EarlierTurn = {
 /** The parts of one candidate as they came; the `data` of an image is its number among the images of the answer. */
 export type AnsweredTurn = readonly WirePart[]
 
-/** The base64 of a part's media; null where it has none. */
-export function mediaOf(part: WirePart): string | null {
-  const inline = eitherSpelling(part, 'inlineData')
-  if (!isRecord(inline) || typeof inline['data'] !== 'string' || inline['data'] === '') return null
-  return inline['data']
-}
-
 /** The part with something else where its media was, if it has any: what `toData` makes of what stands there. */
 export function withMedia(
   part: WirePart,
