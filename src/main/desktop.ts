@@ -13,8 +13,7 @@ import { keepMenu } from './host/electron/outside/keep-menu.ts'
 import { createNotify } from './host/electron/outside/notify.ts'
 import { createShellWords } from './host/electron/outside/shell-words.ts'
 import { type OutsideImages, showOutside } from './host/electron/outside/show-outside.ts'
-import { isPageAddress, pageOrigin, pagePrivileges } from './host/electron/page-address.ts'
-import { handlePageScheme } from './host/electron/page-scheme.ts'
+import { handlePageScheme, isPageAddress, pageOrigin, pagePrivileges } from './host/electron/page-address.ts'
 import { createQuitQuestion } from './host/electron/quitting/quit-question.ts'
 import type { ElectronSlice } from './host/electron/slice.ts'
 import { guardSpelling } from './host/electron/windows/spelling.ts'
@@ -200,21 +199,13 @@ function hostOf(
   notify: Notify | null,
   viewers: Viewers,
 ): Host {
-  const { shell, dialog, BrowserWindow, powerMonitor, powerSaveBlocker, utilityProcess } = electron
   const { keychain, umaskOfBefore } = options
-  return createElectronHost({
-    app: electron.app,
-    dragOut: createDragOut(electron, options.appIcon),
-    viewers,
+  return createElectronHost(electron, {
     keychain,
     umaskOfBefore,
-    shell,
-    session: electron.session.defaultSession,
-    dialog,
-    BrowserWindow,
-    powerMonitor,
-    powerSaveBlocker,
-    utilityProcess,
+    notify,
+    viewers,
+    dragOut: createDragOut(electron, options.appIcon),
     updater: openUpdater({
       app: electron.app,
       nativeUpdater: () => electron.autoUpdater,
@@ -222,6 +213,5 @@ function hostOf(
       arch: process.arch,
       resources: options.resources,
     }),
-    notify,
   })
 }

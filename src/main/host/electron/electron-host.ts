@@ -1,44 +1,24 @@
-import { type Host, type Keychain, type Notify, openableSchemes, type Updater } from '../host.ts'
+import { type Host, openableSchemes } from '../host.ts'
 import { staysInDock } from './closing.ts'
 import { parseProxyAnswer } from '../proxy/proxy-answer.ts'
 import { createAskWhere } from './windows/ask-where.ts'
-import { createAskWhich } from './opening/ask-which.ts'
 import { loginItemOf } from './login/login-item.ts'
-import type {
-  AppSlice,
-  DialogSlice,
-  PowerSlice,
-  SessionSlice,
-  ShellSlice,
-  SleepSlice,
-  UtilitySlice,
-  WindowClassSlice,
-} from './slice.ts'
+import type { DialogSlice, ElectronSlice, WindowClassSlice } from './slice.ts'
 import { utilityHelper } from './utility-helper.ts'
 
 /** The machine as the desktop shell sees it. */
-export function createElectronHost(parts: {
-  readonly app: Pick<AppSlice, 'getLoginItemSettings' | 'isPackaged' | 'setLoginItemSettings'>
-  readonly keychain: Keychain
-  readonly shell: ShellSlice
-  readonly session: Pick<SessionSlice, 'resolveProxy'>
-  readonly dialog: DialogSlice
-  readonly BrowserWindow: Pick<WindowClassSlice, 'getFocusedWindow'>
-  readonly powerMonitor: PowerSlice
-  readonly powerSaveBlocker: SleepSlice
-  readonly utilityProcess: UtilitySlice
-  readonly updater: Updater | null
-  readonly notify: Notify | null
-  readonly dragOut: Host['dragOut']
-  readonly viewers: Host['viewers']
-  /** What the person's session gave the app. */
-  readonly umaskOfBefore: number
-}): Host {
-  const { app, keychain, shell, session, dialog, BrowserWindow, powerMonitor, powerSaveBlocker } = parts
-  const { utilityProcess, updater, umaskOfBefore, notify, dragOut, viewers } = parts
+export function createElectronHost(
+  electron: ElectronSlice,
+  parts: Pick<Host, 'keychain' | 'updater' | 'notify' | 'dragOut' | 'viewers'> & {
+    /** What the person's session gave the app. */
+    readonly umaskOfBefore: number
+  },
+): Host {
+  const { app, shell, session, dialog, BrowserWindow, powerMonitor, powerSaveBlocker } = electron
+  const { umaskOfBefore, ...given } = parts
   return {
+    ...given,
     kind: 'electron',
-    keychain,
     async openExternal(address) {
       const url = URL.parse(address)
       if (url === null || !openableSchemes.has(url.protocol))
@@ -56,18 +36,14 @@ export function createElectronHost(parts: {
       return () => void powerSaveBlocker.stop(blocker)
     },
     // Chromium's own answer: settings of every system, and their automatic scripts.
-    findProxy: async (origin) => parseProxyAnswer(await session.resolveProxy(origin)),
-    startHelper: utilityHelper(utilityProcess),
+    findProxy: async (origin) => parseProxyAnswer(await session.defaultSession.resolveProxy(origin)),
+    startHelper: utilityHelper(electron.utilityProcess),
     isInFront: () => BrowserWindow.getFocusedWindow() !== null,
-    notify,
     // The launcher of an AppImage says so where the system lets it make no sandbox.
     isSandboxed: !process.argv.includes('--no-sandbox'),
     hasTray: true,
-    updater,
     reveal: (path) => shell.showItemInFolder(path),
-    dragOut,
     chooseFiles: createAskWhich(dialog, BrowserWindow),
-    viewers,
     saving: {
       mode: 0o666 & ~umaskOfBefore,
       askWhere: createAskWhere(dialog, BrowserWindow),
@@ -85,5 +61,20 @@ function underUmask<T>(umask: number, start: () => T): T {
     return start()
   } finally {
     process.umask(own)
+  }
+}
+
+/** The system's own dialog, over the window that asks. */
+function createAskWhich(
+  dialog: Pick<DialogSlice, 'showOpenDialog'>,
+  windows: Pick<WindowClassSlice, 'getFocusedWindow'>,
+): NonNullable<Host['chooseFiles']> {
+  return async () => {
+    const options = { properties: ['openFile' as const, 'multiSelections' as const] }
+    const window = windows.getFocusedWindow()
+    const { canceled, filePaths } = await (window === null
+      ? dialog.showOpenDialog(options)
+      : dialog.showOpenDialog(window, options))
+    return canceled ? [] : filePaths
   }
 }

@@ -1,6 +1,7 @@
 import type { CustomScheme } from 'electron'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { viewerSearch } from '../../../shared/domain/window/viewer-address.ts'
+import type { ProtocolSlice } from './slice.ts'
 
 /** The window's page has an origin of its own, as a web page would, so that `'self'` in its policy means the app. */
 export const pageScheme = 'app'
@@ -20,4 +21,16 @@ export function isPageAddress(address: string): boolean {
 export const pagePrivileges: CustomScheme = {
   scheme: pageScheme,
   privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true, codeCache: true },
+}
+
+/** Serves the built window at `app://atelier/`. Any other host of the scheme does not exist. */
+export function handlePageScheme(
+  protocol: ProtocolSlice,
+  respondPage: (pathname: string) => Promise<Response>,
+): void {
+  protocol.handle(pageScheme, async (request) => {
+    if (!isPageAddress(request.url)) return new Response(null, { status: 404 })
+    if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } })
+    return respondPage(new URL(request.url).pathname)
+  })
 }
