@@ -16,7 +16,6 @@ import { composePurge, composeTrash } from './compose/trash.ts'
 import { composeUpdates } from './compose/updates.ts'
 import { appHandlers } from './handlers/app.ts'
 import { canvasHandlers } from './handlers/canvas.ts'
-import { canvasEditHandlers } from './handlers/canvas-edits.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { diagnosticHandlers } from './handlers/diagnostics.ts'
 import { exchangeHandlers } from './handlers/exchanges.ts'
@@ -113,13 +112,12 @@ export async function compose(input: ComposeInput): Promise<App> {
         onAnswered: () => startTimes.mark('window answered'),
         onLooked: outside.onLooked,
       }),
-      ...jobHandlers(jobs, hubs.jobs, { ...composeOrdering(base), styleFiles: provenance.styleFiles }),
+      ...jobHandlers(jobs, engine, hubs.jobs, composeOrdering(base, provenance)),
       diagnostics: diagnosticHandlers(composeDiagnostics(base, settings, { ...input, capabilities })),
       health: healthHandlers(base.health),
       exchanges: exchangeHandlers(createExchangeService(base, settings.connections), hubs.exchanges),
       grids: gridHandlers(grids),
-      canvas: canvasHandlers({ ...canvas, hub: hubs.canvas }),
-      canvasEdits: canvasEditHandlers(canvas),
+      ...canvasHandlers({ ...canvas, hub: hubs.canvas }),
       chat: chatHandlers({ ...chat, listHub: hubs.list }),
       ...libraryHandlers({ ...library, hubs }),
       provenance: provenanceHandlers(provenance),

@@ -2,47 +2,71 @@ import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { JobEvent } from '../../shared/contract/jobs.ts'
 import { requestsOf } from '../../shared/domain/batch/requests-together.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { JobEngine } from '../jobs/engine.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { JobService } from '../services/jobs/job-service.ts'
 import type { ImageStyleService } from '../services/ordering/image-styles.ts'
 import type { PromptHistory } from '../services/ordering/prompt-history.ts'
 import type { StyleFiles } from '../services/provenance/style-files.ts'
-import { imageStyleHandlers } from './image-styles.ts'
 
 export function jobHandlers(
   service: JobService,
+  engine: JobEngine,
   hub: EventHub<JobEvent>,
-  ordering: { history: PromptHistory; styles: ImageStyleService; styleFiles: StyleFiles },
+  {
+    history,
+    styles,
+    styleFiles,
+  }: { history: PromptHistory; styles: ImageStyleService; styleFiles: StyleFiles },
 ): Pick<Handlers<AtelierContract>, 'images' | 'imageStyles' | 'videos' | 'jobs'> {
+  const queue = () => ({ isPaused: engine.isPaused() })
   return {
     images: {
       create: (input) => service.create(input),
       createTogether: ({ together, ...submission }) => ({
         jobs: service.createTogether({ ...submission, requests: requestsOf(together) }),
       }),
-      prompts: (page) => ordering.history.find(page),
+      prompts: (page) => history.find(page),
     },
-    imageStyles: imageStyleHandlers(ordering.styles, ordering.styleFiles),
+    imageStyles: {
+      list: () => ({ styles: styles.list() }),
+      save: (style) => styles.save(style),
+      remove: ({ styleId }) => {
+        styles.remove(styleId)
+        return {}
+      },
+      saveFile: ({ styleId, fileName }, { signal }) => styleFiles.save(styleId, fileName, signal),
+    },
     videos: { create: (input) => service.create(input) },
     jobs: {
       list: (page) => service.list(page),
       countFiles: ({ kind }) => ({ total: service.countFiles(kind) }),
       get: ({ jobId }) => service.get(jobId),
       watch: (_input, { signal }) => hub.subscribe(signal),
-      queue: () => service.queue(),
-      setPaused: ({ isPaused }) => service.setPaused(isPaused),
-      moveToFront: ({ jobId }) => service.moveToFront(jobId),
-      fetchAnyway: ({ jobId }) => service.fetchAnyway(jobId),
-      attachTask: (input, { signal }) => service.attachTask(input, signal),
-      history: ({ jobId }) => ({ entries: service.history(jobId) }),
-      cancel: ({ jobId }) => service.cancel(jobId),
-      checkAgain: ({ jobId }) => service.checkAgain(jobId),
+      queue,
+      setPaused: ({ isPaused }) => {
+        engine.setPaused(isPaused)
+        return queue()
+      },
+      moveToFront: ({ jobId }) => must(engine.moveToFront(jobId)),
+      fetchAnyway: ({ jobId }) => must(engine.fetchAnyway(jobId)),
+      attachTask: async ({ jobId, taskId }, { signal }) =>
+        must(await engine.attachTask(jobId, taskId, signal)),
+      history: ({ jobId }) => ({ entries: engine.history(jobId) }),
+      cancel: ({ jobId }) => must(engine.cancel(jobId)),
+      checkAgain: ({ jobId }) => must(engine.wake(jobId)),
       sendAgain: ({ jobId }) => service.sendAgain(jobId),
       dismiss: ({ jobId }) => {
-        service.dismiss(jobId)
+        engine.dismiss(jobId)
         return {}
       },
-      restore: ({ jobId }) => service.restore(jobId),
+      restore: ({ jobId }) => must(engine.restore(jobId)),
     },
   }
+}
+
+function must<T>(found: T | null): T {
+  if (found === null) throw new AppError('not-found', { data: { field: 'job', wasCharged: 'no' } })
+  return found
 }

@@ -11,7 +11,6 @@ import type { DragOut } from '../services/library/outside/drag-out.ts'
 import type { OpenWindow } from '../services/library/outside/open-window.ts'
 import type { Reveal } from '../services/library/outside/reveal.ts'
 import type { SaveCopy } from '../services/library/save-copy.ts'
-import { boardHandlers } from './boards.ts'
 
 type Parts = {
   boards: BoardService
@@ -27,7 +26,7 @@ type Parts = {
 
 /** The library and its boards. */
 export function libraryHandlers(parts: Parts): Pick<Handlers<AtelierContract>, 'library' | 'boards'> {
-  return { library: keptFiles(parts), boards: boardHandlers(parts.boards, parts.hubs.boards) }
+  return { library: keptFiles(parts), boards: boardsOf(parts) }
 }
 
 function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
@@ -59,5 +58,21 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
       return {}
     },
     restore: ({ assetId }) => parts.library.restore(assetId),
+  }
+}
+
+function boardsOf({ boards, hubs }: Parts): Handlers<AtelierContract>['boards'] {
+  return {
+    list: () => ({ boards: boards.list() }),
+    create: ({ name, assetIds }) => boards.create(name, assetIds),
+    rename: ({ boardId, name }) => boards.rename(boardId, name),
+    remove: ({ boardId }) => {
+      boards.remove(boardId)
+      return {}
+    },
+    restore: ({ boardId }) => boards.restore(boardId),
+    addItems: ({ boardId, assetIds }) => boards.add(boardId, assetIds),
+    removeItems: ({ boardId, assetIds }) => boards.take(boardId, assetIds),
+    watch: (_input, { signal }) => hubs.boards.subscribe(signal),
   }
 }

@@ -1,8 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { JobQueue } from '../../../shared/contract/jobs.ts'
 import type { CanvasId, JobId } from '../../../shared/domain/ids.ts'
-import type { Job, JobRequest, TaskNamed } from '../../../shared/domain/job/job.ts'
-import type { JobHistoryEntry } from '../../../shared/domain/job/job-history.ts'
+import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import type { JobEngine } from '../../jobs/engine.ts'
 import { repeatKey } from '../../jobs/job-rows.ts'
 import { canSendAgain } from '../../jobs/states.ts'
@@ -16,7 +14,7 @@ import { type CreateJobInput, preparedJob } from './prepared-job.ts'
 /** More than anybody leaves undecided beside one document; the rest is in the Library. */
 const mostOfCanvas = 200
 
-/** Paid work as a person asks for it. All throw AppError `not-found` for what is not there. */
+/** Paid work as a person orders and reads it; what is under way is the engine's. All throw AppError `not-found` for what is not there. */
 export type JobService = {
   list(page: { kind: JobRequest['kind'] | null; cursor: string | null; limit: number }): {
     jobs: Job[]
@@ -36,20 +34,6 @@ export type JobService = {
    * sent again once: pressed twice, the answer is the same job.
    */
   sendAgain(jobId: JobId): Job
-  queue(): JobQueue
-  setPaused(isPaused: boolean): JobQueue
-  moveToFront(jobId: JobId): Job
-  cancel(jobId: JobId): Job
-  /** Goes on with a cancelled job whose task is known. */
-  fetchAnyway(jobId: JobId): Job
-  /** Goes on with the task that a person named, where no other job has it. Rejects with what the gateway said of it. */
-  attachTask(input: { jobId: JobId; taskId: string }, signal: AbortSignal): Promise<TaskNamed>
-  history(jobId: JobId): JobHistoryEntry[]
-  checkAgain(jobId: JobId): Job
-  /** Out of the list: what it made stays, and so do the files it was given that cannot be shown. */
-  dismiss(jobId: JobId): void
-  /** Into the list again, as long as its row is there. */
-  restore(jobId: JobId): Job
 }
 
 export function createJobService(parts: {
@@ -59,8 +43,6 @@ export function createJobService(parts: {
   ids: IdMaker
 }): JobService {
   const { store, engine } = parts
-
-  const queue = (): JobQueue => ({ isPaused: engine.isPaused() })
 
   const submit = ({ connectionId, request, idempotencyKey }: CreateJobInput, again?: JobRecord): Job => {
     const known = store.jobs.byIdempotencyKey(idempotencyKey)
@@ -90,25 +72,7 @@ export function createJobService(parts: {
       const { connectionId, request } = old
       return submit({ connectionId, request, idempotencyKey: repeatKey(jobId) }, old)
     },
-    queue,
-    setPaused(isPaused) {
-      engine.setPaused(isPaused)
-      return queue()
-    },
-    moveToFront: (jobId) => must(engine.moveToFront(jobId)),
-    cancel: (jobId) => must(engine.cancel(jobId)),
-    fetchAnyway: (jobId) => must(engine.fetchAnyway(jobId)),
-    attachTask: async ({ jobId, taskId }, signal) => must(await engine.attachTask(jobId, taskId, signal)),
-    history: (jobId) => engine.history(jobId),
-    checkAgain: (jobId) => must(engine.wake(jobId)),
-    dismiss: (jobId) => engine.dismiss(jobId),
-    restore: (jobId) => must(engine.restore(jobId)),
   }
-}
-
-function must<T>(found: T | null): T {
-  if (found === null) throw notFound('job')
-  return found
 }
 
 function notFound(field: string): AppError {
