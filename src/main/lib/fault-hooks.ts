@@ -100,6 +100,7 @@ declare global {
   var atelierFaultHooks: FaultHooks | undefined
 }
 
+/** Why each stands where it happens, and not in one wrapper around the writes: tests/faults/README.md. */
 export function crashPoint(point: CrashPoint): void {
   globalThis.atelierFaultHooks?.crash(point)
 }
