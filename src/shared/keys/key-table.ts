@@ -225,6 +225,7 @@ const table = {
   moveCommand: { place: 'lists', chords: upAndDown, repeats: true },
   runCommand: { place: 'lists', chords: ['Enter'] },
   moveExchange: { place: 'lists', chords: [...upAndDown, ...ends], repeats: true },
+  foldExchanges: { place: 'lists', chords: ['ArrowRight', 'ArrowLeft'] },
 } as const satisfies Record<string, KeyRow>
 
 export type KeyId = keyof typeof table

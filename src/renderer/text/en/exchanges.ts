@@ -40,6 +40,7 @@ export const exchanges = {
   detail: 'Request details',
   pick: 'Select a request to see its details.',
   purposes,
+  statusChecks: (count: string) => `${count} status checks`,
   outcomes,
   outcome: 'Outcome',
   fault: 'Error code',

@@ -166,5 +166,6 @@ export const keys = {
     moveCommand: 'Next or previous command, in the palette',
     runCommand: 'Run the command',
     moveExchange: 'Next or previous request, in the request log',
+    foldExchanges: 'Show or hide the status checks of a job, in the request log',
   },
 }

@@ -19,6 +19,7 @@ export const exchanges: typeof english = {
   clearText: '所有请求记录都会被删除。文件和对话会保留。',
   detail: '请求详情',
   pick: '选择一条请求以查看详情。',
+  statusChecks: (count) => `${count} 次状态查询`,
   purposes: {
     chat: '对话',
     'image-create': '图片',

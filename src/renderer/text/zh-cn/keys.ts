@@ -167,5 +167,6 @@ export const keys: typeof english = {
     moveCommand: '上一条或下一条命令（在面板中）',
     runCommand: '执行命令',
     moveExchange: '上一条或下一条请求（在请求记录中）',
+    foldExchanges: '展开或收起任务的状态查询（请求记录）',
   },
 }

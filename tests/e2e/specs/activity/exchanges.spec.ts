@@ -19,8 +19,8 @@ test('what was sent and answered can be looked at, without the key', async ({
   await openRoom(page, 'Activity')
   await page.getByRole('button', { name: 'More actions' }).first().click()
   await page.getByRole('menuitem', { name: 'View requests' }).click()
-  const list = page.getByRole('listbox')
-  await expect(list.getByRole('option')).toHaveCount(1)
+  const list = page.getByRole('tree')
+  await expect(list.getByRole('treeitem')).toHaveCount(1)
   // The one that there is was chosen already.
   const detail = page.getByRole('region', { name: /POST .*images\/generations/ })
   await expect(detail.getByText('Bearer [key]')).toBeVisible()
@@ -30,7 +30,7 @@ test('what was sent and answered can be looked at, without the key', async ({
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(page.getByRole('article', { name: 'A lighthouse at dusk' })).toBeFocused()
   await page.keyboard.press('Alt+ArrowRight')
-  await expect(list.getByRole('option')).toHaveCount(1)
+  await expect(list.getByRole('treeitem')).toHaveCount(1)
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await detail.getByRole('button', { name: 'Copy as cURL' }).click()
@@ -39,8 +39,8 @@ test('what was sent and answered can be looked at, without the key', async ({
   expect(command).toContain(`-H 'authorization: Bearer '"$API_KEY"`)
 
   await page.getByRole('button', { name: 'Show all requests' }).click()
-  await expect.poll(() => list.getByRole('option').count()).toBeGreaterThan(2)
-  await list.getByRole('option', { name: /\/v1\/messages/ }).click()
+  await expect.poll(() => list.getByRole('treeitem').count()).toBeGreaterThan(2)
+  await list.getByRole('treeitem', { name: /\/v1\/messages/ }).click()
   const reply = page.getByRole('region', { name: /v1\/messages/ })
   await expect(reply.getByText(/message_start/).first()).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('exchanges.png') })
@@ -56,4 +56,40 @@ test('what was sent and answered can be looked at, without the key', async ({
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByText('No requests yet')).toBeVisible()
+})
+
+test('the status checks of a video are one line of the request log, which opens and folds', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Video')
+  await generate(page, 'Waves on a pebble beach')
+  await expect(page.getByRole('button', { name: /^Play: Video: Waves/ })).toBeVisible({ timeout: 60_000 })
+  await openRoom(page, 'Activity')
+  await page.getByRole('radio', { name: 'Request log' }).click()
+  const lines = page.getByRole('treeitem')
+  const checks = page.getByRole('treeitem', { name: /\d+ status checks/ })
+  await expect(checks).toHaveCount(1)
+  await expect(checks).toHaveAttribute('aria-expanded', 'false')
+  await expect(lines.filter({ hasText: 'Video status' })).toHaveCount(0)
+  const folded = await lines.count()
+  const count = Number(/(\d+) status checks/.exec(await checks.innerText())?.[1])
+
+  await checks.click()
+  await expect(checks).toHaveAttribute('aria-expanded', 'true')
+  await expect(lines.filter({ hasText: 'Video status' })).toHaveCount(count)
+  await expect(page.getByRole('region', { name: /^GET .*generations/ })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.screenshot({ path: testInfo.outputPath('checks-open.png') })
+
+  await page.getByRole('tree').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(lines.filter({ hasText: 'Video status' }).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(checks).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(lines).toHaveCount(folded)
+  await page.keyboard.press('ArrowRight')
+  await expect(lines).toHaveCount(folded + count)
 })

@@ -14,7 +14,7 @@ async function expectAsked(page: Page, ...asked: RegExp[]): Promise<void> {
   await openRoom(page, 'Activity')
   await page.getByRole('radio', { name: 'Request log' }).click()
   for (const one of asked) {
-    await expect(page.getByRole('option', { name: one }).first()).toBeVisible()
+    await expect(page.getByRole('treeitem', { name: one }).first()).toBeVisible()
   }
 }
 

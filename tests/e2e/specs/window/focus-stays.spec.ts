@@ -123,7 +123,7 @@ test('asking again and looking at a request keep the focus, and the key of Activ
   await replyEnded(page)
 
   await press(reply.getByRole('button', { name: 'View requests' }))
-  const log = page.getByRole('listbox', { name: /^Requests, newest first/ })
+  const log = page.getByRole('tree', { name: /^Requests, newest first/ })
   await expect(log).toBeFocused()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(messageBox(page)).toBeFocused()

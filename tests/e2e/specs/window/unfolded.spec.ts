@@ -106,7 +106,7 @@ test('the whole body of an exchange is still shown after another one was looked 
   await replyEnded(page)
   await openRoom(page, 'Activity')
   await page.getByRole('radio', { name: 'Request log' }).click()
-  const rows = page.getByRole('option')
+  const rows = page.getByRole('treeitem')
   const whole = page.getByRole('button', { name: /^Show all .* lines/ })
   await rows.filter({ hasText: '/v1/messages' }).click()
   await whole.click()

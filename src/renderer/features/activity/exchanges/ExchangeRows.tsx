@@ -1,59 +1,59 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { ExchangeSummary } from '../../../../shared/domain/exchange.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { roomStart } from '../../../lib/focus/room-start.ts'
-import { classes } from '../../../lib/classes.ts'
-import { useLanguage, useText } from '../../../text/use-text.ts'
-import { Badge } from '../../../ui/Badge.tsx'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { useText } from '../../../text/use-text.ts'
 import { VirtualRows, type VirtualRowsHandle } from '../../../ui/VirtualRows.tsx'
+import { ChecksRow, ExchangeRow } from './ExchangeRow.tsx'
 import type { ExchangeList } from './exchange-store.ts'
-import { milliseconds, outcomeTone, outcomeWords, pathOf } from './exchange-words.ts'
+import type { LogLine } from './fold-checks.ts'
 
-const idOf = ({ id }: ExchangeSummary) => id
+const idOf = ({ id }: LogLine) => id
 
 /** Earlier ones are read when this many rows or fewer are left below. */
 const readAhead = 20
 
-type ExchangeRowsProps = { list: ExchangeList; pickedId: string | null; onPick(id: string): void }
+type ExchangeRowsProps = {
+  list: ExchangeList
+  lines: readonly LogLine[]
+  /** -1: none. */
+  pickedIndex: number
+  onPick(id: string): void
+  onFold(id: string, isOpen: boolean): void
+}
 
-/** One list to the keyboard: arrows, Home and End choose. */
-export function ExchangeRows({ list, pickedId, onPick }: ExchangeRowsProps) {
+/** One tree to the keyboard: Up, Down, Home and End choose, Right and Left open and fold. */
+export function ExchangeRows({ list, lines, pickedIndex, onPick, onFold }: ExchangeRowsProps) {
   const { exchanges: words } = useText()
-  const { items: exchanges, isReading, readMore } = useStore(list)
+  const { isReading, readMore, nextCursor } = useStore(list)
   const scrollRef = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<VirtualRowsHandle>(null)
-  const pickedIndex = exchanges.findIndex(({ id }) => id === pickedId)
+  const picked = lines[pickedIndex]
+
+  // A page of status checks may be one line, which nobody can scroll.
+  useEffect(() => {
+    if (nextCursor !== null && lines.length < readAhead) void readMore()
+  }, [nextCursor, lines.length, readMore])
 
   function onScroll(offset: number) {
     const handle = virtualizer.current
     if (handle === null) return
-    if (handle.findItemIndex(offset + handle.viewportSize) >= exchanges.length - readAhead) void readMore()
+    if (handle.findItemIndex(offset + handle.viewportSize) >= lines.length - readAhead) void readMore()
   }
-  function move(key: string) {
-    const last = exchanges.length - 1
-    const steps: Record<string, number> = {
-      ArrowDown: Math.min(last, pickedIndex + 1),
-      ArrowUp: Math.max(0, pickedIndex - 1),
-      Home: 0,
-      End: last,
-    }
-    const next = steps[key]
-    const exchange = next === undefined ? undefined : exchanges[next]
-    if (next === undefined || exchange === undefined) return
-    onPick(exchange.id)
-    virtualizer.current?.scrollToIndex(next, { align: 'nearest' })
-  }
-  useKeys('focus', { moveExchange: ({ key }) => move(key) }, { element: scrollRef })
+  useTreeKeys(scrollRef, { lines, pickedIndex, onFold }, (index) => {
+    const line = lines[index]
+    if (line === undefined) return
+    onPick(line.id)
+    virtualizer.current?.scrollToIndex(index, { align: 'nearest' })
+  })
 
   return (
     <div
       ref={scrollRef}
-      role="listbox"
+      role="tree"
       aria-label={words.listLabel}
       aria-busy={isReading}
-      aria-activedescendant={pickedIndex === -1 ? undefined : (pickedId ?? undefined)}
+      aria-activedescendant={picked?.id}
       tabIndex={0}
       {...roomStart('activity')}
       className="min-w-0 flex-1 overflow-y-auto outline-offset-[-2px]"
@@ -61,55 +61,56 @@ export function ExchangeRows({ list, pickedId, onPick }: ExchangeRowsProps) {
       <VirtualRows
         ref={virtualizer}
         scrollRef={scrollRef}
-        data={exchanges}
+        data={lines}
         idOf={idOf}
         bufferSize={400}
         keepMounted={pickedIndex === -1 ? [] : [pickedIndex]}
         onScroll={onScroll}
       >
-        {(exchange) => (
-          <ExchangeRow
-            key={exchange.id}
-            exchange={exchange}
-            isPicked={exchange.id === pickedId}
-            onPick={() => onPick(exchange.id)}
-          />
-        )}
+        {(line) => {
+          const isPicked = line.id === picked?.id
+          const pick = () => onPick(line.id)
+          return line.type === 'checks' ? (
+            <ChecksRow
+              key={line.id}
+              line={line}
+              isPicked={isPicked}
+              onPick={pick}
+              onFold={(isOpen) => onFold(line.id, isOpen)}
+            />
+          ) : (
+            <ExchangeRow key={line.id} line={line} isPicked={isPicked} onPick={pick} />
+          )
+        }}
       </VirtualRows>
     </div>
   )
 }
 
-type ExchangeRowProps = { exchange: ExchangeSummary; isPicked: boolean; onPick(): void }
-
-function ExchangeRow({ exchange, isPicked, onPick }: ExchangeRowProps) {
-  const { exchanges: words } = useText()
-  const language = useLanguage()
-  const { endMs } = exchange.timing
-  return (
-    <div
-      role="option"
-      id={exchange.id}
-      aria-selected={isPicked}
-      onClick={onPick}
-      className={classes(
-        'flex flex-col gap-0.5 border-b border-line px-4 py-2 select-none',
-        isPicked ? 'bg-selected' : 'hover:bg-hover',
-      )}
-    >
-      <div className="flex min-w-0 items-center gap-2">
-        <span className="min-w-0 flex-1 truncate font-mono text-sm">
-          <span className="text-ink-faint">{exchange.method}</span> {pathOf(exchange.url)}
-        </span>
-        <Badge tone={outcomeTone(exchange)}>{outcomeWords(exchange, words)}</Badge>
-      </div>
-      <p className="flex gap-2 text-sm text-ink-soft tabular-nums">
-        <span>{words.purposes[exchange.purpose]}</span>
-        {endMs !== null && <span>{milliseconds(endMs, words, language)}</span>}
-        <span className="ml-auto">
-          <RelativeTime atMs={exchange.startedAt} />
-        </span>
-      </p>
-    </div>
+function useTreeKeys(
+  element: RefObject<HTMLElement | null>,
+  { lines, pickedIndex, onFold }: Pick<ExchangeRowsProps, 'lines' | 'pickedIndex' | 'onFold'>,
+  pickAt: (index: number) => void,
+): void {
+  const picked = lines[pickedIndex]
+  function move(key: string) {
+    const last = lines.length - 1
+    const steps: Record<string, number> = {
+      ArrowDown: Math.min(last, pickedIndex + 1),
+      ArrowUp: Math.max(0, pickedIndex - 1),
+      Home: 0,
+      End: last,
+    }
+    pickAt(steps[key] ?? -1)
+  }
+  function fold(key: string) {
+    if (picked?.type === 'checks') return onFold(picked.id, key === 'ArrowRight')
+    if (picked?.isInFold !== true || key === 'ArrowRight') return
+    pickAt(lines.findLastIndex(({ type }, index) => type === 'checks' && index < pickedIndex))
+  }
+  useKeys(
+    'focus',
+    { moveExchange: ({ key }) => move(key), foldExchanges: ({ key }) => fold(key) },
+    { element },
   )
 }

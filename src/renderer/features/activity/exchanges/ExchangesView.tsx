@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { ExchangeSubject, type ExchangeSummary } from '../../../../shared/domain/exchange.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
@@ -13,6 +13,7 @@ import { ViewHeader } from '../ViewHeader.tsx'
 import { ClearLog } from './ClearLog.tsx'
 import { ExchangeDetail } from './ExchangeDetail.tsx'
 import { ExchangeRows } from './ExchangeRows.tsx'
+import { exchangeOf, foldChecks, lineOf } from './fold-checks.ts'
 import { useExchangeList } from './use-exchange-list.ts'
 
 /** What was said to gateways and what they answered: the list, and the one that is looked at. */
@@ -23,10 +24,18 @@ export function ExchangesView() {
   const [isFailedOnly, setFailedOnly] = useState(false)
   const list = useExchangeList(subjectId, isFailedOnly)
   const { items: exchanges, hasRead, failure, tryAgain } = useStore(list)
-  const picked = exchanges.find(({ id }) => id === params['exchange']) ?? mainOne(exchanges, subjectId)
+  const [openFolds, setOpenFolds] = useState<ReadonlySet<string>>(new Set())
+  const lines = useMemo(() => foldChecks(exchanges, openFolds), [exchanges, openFolds])
+  const chosen = lineOf(lines, params['exchange'])
+  const pickedIndex = chosen >= 0 ? chosen : lineOf(lines, mainOne(exchanges, subjectId)?.id)
+  const picked = exchanges.find(({ id }) => id === params['exchange']) ?? exchangeOf(lines[pickedIndex])
   const pick = (id: string) => {
     const navigation = useNavigation.getState()
     navigation.replace({ ...navigation.params, exchange: id })
+  }
+  const fold = (id: string, isOpen: boolean) => {
+    const others = [...openFolds].filter((other) => other !== id)
+    setOpenFolds(new Set(isOpen ? [...others, id] : others))
   }
   return (
     <main className="flex h-full flex-col">
@@ -55,7 +64,7 @@ export function ExchangesView() {
       {exchanges.length === 0 && hasRead && <Nothing isFiltered={isFailedOnly || subjectId !== null} />}
       {exchanges.length > 0 && (
         <div className="flex min-h-0 flex-1">
-          <ExchangeRows list={list} pickedId={picked?.id ?? null} onPick={pick} />
+          <ExchangeRows list={list} lines={lines} pickedIndex={pickedIndex} onPick={pick} onFold={fold} />
           <SplitPane
             paneId="activity-exchange"
             side="right"
