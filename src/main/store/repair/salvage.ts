@@ -75,7 +75,7 @@ function mendHeader(file: string, sound: string): void {
   fs.writeFileSync(file, header.fill(0, 92, 96), { flag: 'r+' })
 }
 
-/** Of the schema as it is now: indexes of words and the like are made anew. */
+/** Of the schema as it is now. What SQLite keeps for itself, or for a search index, is none of them. */
 function tablesOf(sqlite: Sqlite): string[] {
   return sqlite
     .prepare(
