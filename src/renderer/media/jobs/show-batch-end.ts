@@ -3,8 +3,10 @@ import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import type { BatchEnd } from './batch.ts'
 
-/** "6 videos saved, 1 failed", with the way to them. */
+/** "6 videos saved, 1 failed", with the way to them; nothing where the list of jobs is in sight, which says it of each. */
 export function showBatchEnd({ videos, images, failed, open }: BatchEnd): void {
+  const { room, params } = useNavigation.getState()
+  if (room === 'activity' && params['view'] === undefined) return
   const { activity } = currentText()
   const parts = [
     videos > 0 && activity.batchVideos(videos),
