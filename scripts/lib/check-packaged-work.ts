@@ -94,7 +94,9 @@ async function makeImage(client: AtelierClient): Promise<Asset> {
     size: '256x256',
     quality: 'auto',
   } as const
-  return savedBy(client, ({ images }) => images.create({ connectionId, request, idempotencyKey: randomUUID() }))
+  return savedBy(client, ({ images }) =>
+    images.create({ connectionId, request, idempotencyKey: randomUUID() }),
+  )
 }
 
 async function editImage(client: AtelierClient, { id: assetId }: Asset): Promise<[string, string]> {
