@@ -23,7 +23,7 @@ for (const format of chatFormats) {
 const thinkIn = {
   async Messages(page: Page) {
     await page.getByRole('combobox', { name: /thinking/i }).click()
-    await page.getByRole('option', { name: 'enabled' }).click()
+    await page.getByRole('option', { name: 'On', exact: true }).click()
     await page.getByRole('textbox', { name: 'Thinking budget' }).fill('1024')
   },
   async 'Generate content'(page: Page) {
