@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Notice, Work } from '../../src/main/host/host.ts'
-import { keepTray } from '../../src/main/host/electron/outside/keep-tray.ts'
+import { keepTray } from '../../src/main/host/electron/outside/install-tray.ts'
 import { createShellWords } from '../../src/main/host/electron/outside/shell-words.ts'
 import { fakeElectron } from './electron-double.ts'
 import { startDesktop } from '../../src/main/desktop.ts'

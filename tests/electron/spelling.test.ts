@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
-import { guardSpelling, hasSpelling } from '../../src/main/host/electron/windows/spelling.ts'
+import { guardSpelling, hasSpelling } from '../../src/main/host/electron/windows/spell-checker.ts'
 import { fakeElectron } from './electron-double.ts'
 import { prepareDesktop, runDesktop } from './run-desktop.ts'
 

@@ -3,7 +3,7 @@ import { createConnectionService } from '../services/settings/connections/connec
 import { createDemoService } from '../services/settings/demo.ts'
 import { startDemoProcess } from '../services/settings/demo-process.ts'
 import { createHostService } from '../services/settings/host-service.ts'
-import { createKeyKeeper } from '../services/settings/connections/key-keeper.ts'
+import { createKeyKeeper } from '../services/settings/connections/key-storage.ts'
 import { createKeyRing } from '../services/settings/connections/keys.ts'
 import { createModelService } from '../services/settings/connections/models.ts'
 import { createPreferenceService } from '../services/settings/preferences.ts'

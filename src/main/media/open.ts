@@ -4,7 +4,7 @@ import { download, downloadLimits, type DownloadRequest, dropDownload } from './
 import type { FileToSend } from './files/file-to-send.ts'
 import { type Clock, systemClock } from '../lib/time/clock.ts'
 import type { Encoding, WrittenSize } from '../image-decoder/protocol.ts'
-import { createByteBudget, mostWaitingBytes } from './files/staging/patient-part.ts'
+import { createByteBudget, mostWaitingBytes } from './files/staging/retrying-part.ts'
 import {
   createStagedFile,
   type StagedFile,

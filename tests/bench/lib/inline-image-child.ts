@@ -8,7 +8,7 @@ import { createChatCompletionsReader } from '../../../src/main/gateway/endpoints
 import { createGenerateContentReader } from '../../../src/main/gateway/endpoints/generate-content/generate-content-reader.ts'
 import type { ArrivedMedia, KeepMedia } from '../../../src/main/gateway/reply/reply-media.ts'
 import type { ReplyCall } from '../../../src/main/gateway/reply/reply-stream.ts'
-import { heldFileSink } from '../../../src/main/jobs/runners/held-file-sink.ts'
+import { heldFileSink } from '../../../src/main/jobs/runners/staged-file-sink.ts'
 import { forkHelper } from '../../../src/main/host/headless/fork-helper.ts'
 import { type StagedFile, openMedia } from '../../../src/main/media/open.ts'
 import {

@@ -61,7 +61,7 @@ export const keyMutations: readonly Mutation[] = [
     without: 'removing a key from the keychain when one for this session takes its place',
     edits: [
       {
-        file: 'src/main/services/settings/connections/key-keeper.ts',
+        file: 'src/main/services/settings/connections/key-storage.ts',
         find: 'if (hasEntry) await removeEntry(id)',
         put: 'if (!hasEntry) await removeEntry(id)',
       },

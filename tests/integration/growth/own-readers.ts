@@ -22,7 +22,7 @@ import { readRecipe } from '../../../src/shared/domain/recipe/read-recipe.ts'
 import { fileNameOf, safeFileName } from '../../../src/shared/file-name.ts'
 import { parseRange } from '../../../src/main/media/serve/range.ts'
 import { isPrivateAddress } from '../../../src/main/media/download/url-guard.ts'
-import { createBodyKeeper } from '../../../src/main/services/exchanges/body-keeper.ts'
+import { createBodyKeeper } from '../../../src/main/services/exchanges/body-recorder.ts'
 import { previewOf } from '../../../src/main/services/chat/preview.ts'
 import type { Reader } from './readers.ts'
 

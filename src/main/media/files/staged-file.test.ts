@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createStagedFile } from './staged-file.ts'
 import { handClock } from '../../lib/test-support.ts'
-import { createByteBudget, diskRestMs, mostWaitingBytes } from './staging/patient-part.ts'
+import { createByteBudget, diskRestMs, mostWaitingBytes } from './staging/retrying-part.ts'
 import { createLayout } from './layout.ts'
 import { openPart } from './part-file.ts'
 import {

@@ -10,11 +10,11 @@ import {
 } from '../../lib/exchange-recorder.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { ExchangeLogFile } from '../../store/tables/exchanges/exchange-log.ts'
-import { type BodyKeeper, createBodyKeeper } from './body-keeper.ts'
+import { type BodyKeeper, createBodyKeeper } from './body-recorder.ts'
 import { createHideKeys, hiddenKey, type HideKeys } from '../../gateway/http/hide-keys.ts'
 import type { UsedKeys } from '../../gateway/http/sending/used-keys.ts'
 import { fitting } from './fitting.ts'
-import { sizeWords } from './media-words.ts'
+import { sizeWords } from './media-placeholder.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Of a request, looked at in one turn of the event loop. */

@@ -5,7 +5,7 @@ import type { Host } from '../../host/host.ts'
 import { copyOut } from '../../media/files/copy-out.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
-import { keptFileOf } from './outside/kept-file.ts'
+import { keptFileOf } from './outside/library-file.ts'
 
 type Parts = {
   store: Pick<Store, 'assets' | 'jobs'>

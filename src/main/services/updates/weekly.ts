@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { dayMs } from '../../lib/time/day.ts'
-import type { Kept } from './kept-updates.ts'
+import type { Kept } from './saved-updates.ts'
 
 const weekMs = 7 * dayMs
 /** The start has better things to do; after that a timer this short also counts the time that a machine slept. */

@@ -8,7 +8,7 @@ import { followRequests } from '../outside/follow-requests.ts'
 import { keepPaneWidths } from '../shell/pane-memory.ts'
 import { reportWindowActive } from './report-window-active.ts'
 import { applyTheme } from '../theme.ts'
-import { leadToRooms } from '../viewer-window/lead-to-rooms.ts'
+import { leadToRooms } from '../viewer-window/show-in-main-window.ts'
 
 /** The window's life with the app, through every reconnection. */
 export type Session = {

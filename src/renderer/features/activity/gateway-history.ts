@@ -2,7 +2,7 @@ import type { GatewayFacts } from '../../../shared/domain/job/gateway-facts.ts'
 import type { Job } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { formatCount, formatDollars, formatTime } from '../../lib/format/format-number.ts'
-import { spanWords } from '../../media/jobs/job-words.ts'
+import { spanWords } from '../../media/jobs/job-text.ts'
 import type { activity } from '../../text/en/activity.ts'
 import type { DetailLine } from '../../ui/Details.tsx'
 

@@ -7,7 +7,7 @@ import type { FormValue } from '../../ui/schema-form/field-value.ts'
 import { noFiles, type DraftFile } from './attach/draft-file.ts'
 import type { ChatSettings, SettingsChange } from './options/chat-settings.ts'
 import type { ConversationList } from './conversations/conversation-list.ts'
-import type { DraftKey } from './composer/draft-keeper.ts'
+import type { DraftKey } from './composer/draft-storage.ts'
 import type { ReadingPlace } from './thread/reading-places.ts'
 import type { Thread } from './thread/thread.ts'
 

@@ -33,7 +33,7 @@ import {
 } from './video-form.ts'
 import { VideoFields } from './VideoFields.tsx'
 import { nextFramePlace } from './frame-places.ts'
-import { toldVideoProblems } from './told-video-problems.ts'
+import { toldVideoProblems } from './video-problem-list.ts'
 import { videoFormStore, videoSubmitStore } from './video-room.ts'
 
 export default function VideoView() {

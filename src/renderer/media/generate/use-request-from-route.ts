@@ -11,7 +11,7 @@ import { failureOf } from '../../data/failure.ts'
 import { focusPrompt } from './focus-prompt.ts'
 import { orderOf } from '../image-actions/order-again.ts'
 import { elsewhere, useFoundRequest } from '../recipes/found-request.ts'
-import { missingWords } from '../recipes/missing-words.ts'
+import { missingWords } from '../recipes/missing-text.ts'
 
 /** Fills the form of the room; for another model where one is named. */
 type Reuse = (request: JobRequest, model: string | null) => void

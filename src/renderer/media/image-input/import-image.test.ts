@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { assetId, makeAsset } from '../media-fixtures.ts'
-import { type RefusedFile, refusedWords } from './refused-words.ts'
+import { type RefusedFile, refusedWords } from './refused-text.ts'
 import { takeFile } from './import-image.ts'
 
 const png = new File(['x'], 'a.png', { type: 'image/png' })

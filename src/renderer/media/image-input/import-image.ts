@@ -2,7 +2,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { failureOf } from '../../data/failure.ts'
-import { isNamedImage, type RefusedFile } from './refused-words.ts'
+import { isNamedImage, type RefusedFile } from './refused-text.ts'
 
 export type ImageHost = {
   upload(file: File): Promise<Asset>

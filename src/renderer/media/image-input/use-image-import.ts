@@ -5,7 +5,7 @@ import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { draggedImage } from '../drag/asset-drag.ts'
 import { createArrivals, type ImagePlace } from './image-arrivals.ts'
-import { type RefusedFile, refusedWords } from './refused-words.ts'
+import { type RefusedFile, refusedWords } from './refused-text.ts'
 import { importSeveral } from './import-several.ts'
 import { takeFile } from './import-image.ts'
 

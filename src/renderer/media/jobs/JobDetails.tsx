@@ -7,9 +7,9 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobFailure } from './JobFailure.tsx'
 import type { JobAction, JobModel } from './job-model.ts'
-import { meaningWords } from './job-words.ts'
+import { meaningWords } from './job-text.ts'
 import { useJobs } from '../media-stores.ts'
-import { jobLine } from './request-words.ts'
+import { jobLine } from './request-text.ts'
 
 type JobDetailsProps = { job: Job; model: JobModel; onReuse(request: JobRequest): void }
 

@@ -6,9 +6,9 @@ import { classes } from '../../lib/classes.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import type { JobModel } from './job-model.ts'
-import { savedWords } from './downloads/download-words.ts'
+import { savedWords } from './downloads/download-text.ts'
 import { RatingMarks } from '../rating/RatingMarks.tsx'
-import { placeWords, silenceWords, timeWords } from './job-words.ts'
+import { placeWords, silenceWords, timeWords } from './job-text.ts'
 import { type Box, tileGap, type TileLayout } from '../tiles/tile-layout.ts'
 
 type JobTilesProps = {

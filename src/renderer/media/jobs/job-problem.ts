@@ -2,8 +2,8 @@ import type { Job } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorText } from '../../text/error-text.ts'
-import { lostAdvice, lostWords } from './downloads/download-words.ts'
-import { type FailureWords, failureWords } from './job-words.ts'
+import { lostAdvice, lostWords } from './downloads/download-text.ts'
+import { type FailureWords, failureWords } from './job-text.ts'
 
 /** A failure, and where a job knows better than its code what happened or what to do. */
 export type JobProblem = { failure: Failure; words: FailureWords }

@@ -6,7 +6,7 @@ import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { mediaStoresOf } from '../media-stores.ts'
 import { rateAsset } from './rate-asset.ts'
-import { pressedRating } from './rating-presses.ts'
+import { pressedRating } from './rating-keys.ts'
 
 /** Picks a file where it is seen; pressed again it takes that back. */
 export function PickButton({ asset }: { asset: Asset }) {

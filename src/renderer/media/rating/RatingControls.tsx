@@ -5,7 +5,7 @@ import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import type { RatingChange } from './rate-asset.ts'
-import { pressedRating } from './rating-presses.ts'
+import { pressedRating } from './rating-keys.ts'
 
 const allStars = [1, 2, 3, 4, 5] as const
 

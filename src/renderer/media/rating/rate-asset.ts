@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toasts/toast.ts'
 import { forgetUndoable, offerUndo } from '../../ui/undo.ts'
 import type { AssetStore } from '../library/asset-store.ts'
 import { failureOf } from '../../data/failure.ts'
-import { ratingWords } from './rating-words.ts'
+import { ratingWords } from './rating-text.ts'
 
 /** What a press says: the other half of the rating stays as it is. */
 export type RatingChange = Partial<AssetRating>

@@ -1,7 +1,7 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { assetName } from '../library/asset-name.ts'
-import { ratingWords } from './rating-words.ts'
+import { ratingWords } from './rating-text.ts'
 
 /** What a tile that shows the marks of its file is called by those who do not see them. */
 export function ratedName(

@@ -5,7 +5,7 @@ import { mostRecipeBytes } from '../../../shared/domain/recipe/recipe.ts'
 import { recipeOfRequest } from '../../../shared/domain/recipe/recipe-of-request.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { catalogues } from '../../text/catalogue.ts'
-import { missingWords } from './missing-words.ts'
+import { missingWords } from './missing-text.ts'
 import { isRecipeFile, openRecipes, type RecipeHost } from './open-recipes.ts'
 
 const { en } = catalogues

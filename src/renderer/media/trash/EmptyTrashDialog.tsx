@@ -10,7 +10,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
-import { ForEverWords } from './ForEverWords.tsx'
+import { ForEverWords } from './PermanentDeletionText.tsx'
 
 type EmptyTrashDialogProps = { isOpen: boolean; onClose(): void; returnFocus?(): HTMLElement | null }
 

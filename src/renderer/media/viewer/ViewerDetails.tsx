@@ -6,7 +6,7 @@ import { videoLength } from '../tiles/video-length.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { formatName } from '../about/format-name.ts'
 import { AboutFile } from '../about/AboutFile.tsx'
-import { HowItCame } from '../lineage/HowItCame.tsx'
+import { HowItCame } from '../lineage/LineageSection.tsx'
 import { RecipeActions } from '../recipes/RecipeActions.tsx'
 
 /** What is known about a file. */

@@ -3,7 +3,7 @@ import { type FormValue, onlyAt, type Path, valueAt, withValueAt } from '../sche
 import type { Problem } from '../schema-form/find-problems.ts'
 import { describeSchema } from '../schema-form/describe-schema.ts'
 import { fieldTitle, titleAt } from '../schema-form/field-title.ts'
-import { problemWords } from '../schema-form/limit-words.ts'
+import { problemWords } from '../schema-form/limit-text.ts'
 import { inFormOrder } from './in-form-order.ts'
 import type { ToldProblem } from './ProblemLine.tsx'
 

@@ -8,7 +8,7 @@ import { findProblems, type Problem, problemAt } from './find-problems.ts'
 import { countSet, type FormValue, onlyAt, type Path } from './field-value.ts'
 import { SchemaForm } from './SchemaForm.tsx'
 import { dottedPaths, fieldsAt, fieldsWithout, type HelpName, type PlacedField } from './select-fields.ts'
-import { problemWords } from './limit-words.ts'
+import { problemWords } from './limit-text.ts'
 
 type AdvancedFormProps = {
   schema: z.ZodType

@@ -7,7 +7,7 @@ import { FieldFrame } from './FieldFrame.tsx'
 import { valueTitle } from './field-title.ts'
 import { blankOf, type Path, variantOf } from './field-value.ts'
 import { useField } from './form-context.ts'
-import { problemWords } from './limit-words.ts'
+import { problemWords } from './limit-text.ts'
 
 type ChoiceFieldProps = { path: Path; field: Field }
 

@@ -8,7 +8,7 @@ import type { Path } from './field-value.ts'
 import { useField } from './form-context.ts'
 import { jsonFaultAt } from './json-fault.ts'
 import { useTyped } from './use-typed.ts'
-import { limitWords, problemWords } from './limit-words.ts'
+import { limitWords, problemWords } from './limit-text.ts'
 
 type PlainFieldProps = { path: Path; field: Field }
 

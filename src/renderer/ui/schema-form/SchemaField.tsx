@@ -13,7 +13,7 @@ import { aboutId, FieldFrame, FieldName, notesId } from './FieldFrame.tsx'
 import { blankOf, countSet, isConstant, type Path, variantOf, withoutFields } from './field-value.ts'
 import { useField } from './form-context.ts'
 import { JsonField, NumberField, WordsField } from './PlainFields.tsx'
-import { limitWords, problemWords } from './limit-words.ts'
+import { limitWords, problemWords } from './limit-text.ts'
 
 type SchemaFieldProps = { path: Path; field: Field }
 

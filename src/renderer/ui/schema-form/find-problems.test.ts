@@ -7,7 +7,7 @@ import { options as chinese } from '../../text/zh-cn/options.ts'
 import { describeSchema } from './describe-schema.ts'
 import { findProblems, problemAt } from './find-problems.ts'
 import { fieldAt } from './select-fields.ts'
-import { limitWords, problemWords } from './limit-words.ts'
+import { limitWords, problemWords } from './limit-text.ts'
 
 const told = (value: object) =>
   findProblems(MessagesOptions, value as Record<string, unknown>).map((problem) => [

@@ -1,7 +1,7 @@
 import type { WindowRequest } from '../../../../shared/domain/window/window-request.ts'
 import type { Outside } from '../../host.ts'
 import type { ElectronSlice } from '../slice.ts'
-import { keepTray } from './keep-tray.ts'
+import { keepTray } from './install-tray.ts'
 import type { ShellWords } from './shell-words.ts'
 import { showOnIcon } from './show-on-icon.ts'
 

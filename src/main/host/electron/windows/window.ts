@@ -1,8 +1,8 @@
 import type { BrowserWindowConstructorOptions, Point } from 'electron'
 import { systemClock } from '../../../lib/time/clock.ts'
-import { keepAlive } from './keep-alive.ts'
+import { keepAlive } from './reload-crashed-page.ts'
 import type { ElectronSlice, ThemeSlice, WindowSlice } from '../slice.ts'
-import { hasSpelling } from './spelling.ts'
+import { hasSpelling } from './spell-checker.ts'
 import { readWindowState, saveWindowState, type WindowSizes, type WindowState } from './window-state.ts'
 
 /** The page's own ground colours (tokens.css), shown for the moment before it has painted. */

@@ -5,7 +5,7 @@ import { type EarlierTurn, withMedia } from '../../../gateway/endpoints/images/i
 import type { Store } from '../../../store/open.ts'
 import { readImage } from '../read-image.ts'
 import { wordsFor } from '../image-endpoints.ts'
-import { KeptImage } from './kept-turn.ts'
+import { KeptImage } from './stored-turn.ts'
 
 /** As many as models follow; a request is paid for by what is in it. */
 export const mostTurns = 6

@@ -4,7 +4,7 @@ import type { Failure } from '../../../../shared/errors.ts'
 import type { Alternative, ReplyEvent } from '../../../gateway/reply/reply-event.ts'
 import { hideKeysIn, type ReplyKeys, type UsedKeys } from '../../../gateway/http/sending/used-keys.ts'
 import type { MessagePiece } from '../../../store/tables/messages.ts'
-import type { MediaArriving } from './arriving/untold-changes.ts'
+import type { MediaArriving } from './arriving/pending-changes.ts'
 import { createReplyDraft } from './reply-draft.ts'
 
 /** How a reply ended, as far as its stream has said. */

@@ -8,7 +8,7 @@ import type { ReplyKeys } from '../../../gateway/http/sending/used-keys.ts'
 import type { MessagePiece } from '../../../store/tables/messages.ts'
 import { createKeylessParts } from './arriving/keyless-parts.ts'
 import { createUnsavedPieces } from './arriving/unsaved-pieces.ts'
-import { createUntoldChanges, type MediaArriving } from './arriving/untold-changes.ts'
+import { createUntoldChanges, type MediaArriving } from './arriving/pending-changes.ts'
 
 /** A reply as far as it has arrived, without the keys that a gateway may say in it, and the changes that its watchers have not been told yet. */
 export type ReplyDraft = {

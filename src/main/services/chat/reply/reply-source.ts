@@ -7,7 +7,7 @@ import {
   streamGenerateContent,
 } from '../../../gateway/endpoints/generate-content/generate-content.ts'
 import { type MessagesTurn, streamMessages } from '../../../gateway/endpoints/messages/messages.ts'
-import { heldFileSink } from '../../../jobs/runners/held-file-sink.ts'
+import { heldFileSink } from '../../../jobs/runners/staged-file-sink.ts'
 import type { ReplyEvent } from '../../../gateway/reply/reply-event.ts'
 import { downloadRecorder, type ExchangeRecorder, noCause } from '../../../lib/exchange-recorder.ts'
 import type { Sender } from '../../../gateway/http/request.ts'

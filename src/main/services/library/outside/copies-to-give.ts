@@ -9,7 +9,7 @@ import { copyLeavingRoom } from '../../../lib/files/free-room.ts'
 import { createInTurn } from '../../../lib/in-turn.ts'
 import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
 import { asMediaError } from '../../../media/media-error.ts'
-import type { KeptFile } from './kept-file.ts'
+import type { KeptFile } from './library-file.ts'
 
 export type CopiesToGive = {
   /**

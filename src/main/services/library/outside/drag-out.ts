@@ -8,7 +8,7 @@ import { renameFirmly } from '../../../lib/files/firmly.ts'
 import type { Media } from '../../../media/open.ts'
 import type { Store } from '../../../store/open.ts'
 import { type CopiesToGive, createCopiesToGive } from './copies-to-give.ts'
-import { type KeptFile, keptFileOf } from './kept-file.ts'
+import { type KeptFile, keptFileOf } from './library-file.ts'
 
 /** Pixels of what hangs from the pointer. */
 const iconEdge = 128

@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { Host } from '../../../host/host.ts'
 import type { Media } from '../../../media/open.ts'
 import type { Store } from '../../../store/open.ts'
-import { keptFileOf } from './kept-file.ts'
+import { keptFileOf } from './library-file.ts'
 
 /** Whoever saves more than that looks for none of the first. */
 const mostPlaces = 50

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import type { LogLine } from './fold-checks.ts'
-import { milliseconds, outcomeTone, outcomeWords, pathOf } from './exchange-words.ts'
+import { milliseconds, outcomeTone, outcomeWords, pathOf } from './exchange-text.ts'
 
 type RowProps<Type extends LogLine['type']> = {
   line: Extract<LogLine, { type: Type }>

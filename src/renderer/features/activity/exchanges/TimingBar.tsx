@@ -1,6 +1,6 @@
 import type { ExchangeTiming } from '../../../../shared/domain/exchange.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
-import { milliseconds } from './exchange-words.ts'
+import { milliseconds } from './exchange-text.ts'
 import { type TimingPhase, timingPhases } from './timing-phases.ts'
 
 const colours: Record<TimingPhase['name'], string> = {

@@ -4,8 +4,8 @@ import { hasArriving, noFiles, readyIds } from '../attach/draft-file.ts'
 import { draftKey, emptyDraft, type ChatActions, type Draft } from '../chat-state.ts'
 import { createDelivery } from './delivery.ts'
 import { settingsText } from '../options/chat-settings.ts'
-import type { DraftKey } from './draft-keeper.ts'
-import type { KeptDrafts } from './kept-drafts.ts'
+import type { DraftKey } from './draft-storage.ts'
+import type { KeptDrafts } from './draft-sync.ts'
 import { changeDraft, type StoreContext } from '../store-context.ts'
 
 type ComposerActions = Pick<ChatActions, 'setDraft' | 'flushDrafts' | 'send' | 'sendResults'>

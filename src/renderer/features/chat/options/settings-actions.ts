@@ -7,7 +7,7 @@ import {
   type SettingsChange,
 } from './chat-settings.ts'
 import { draftKey, type ChatActions } from '../chat-state.ts'
-import type { DraftKey } from '../composer/draft-keeper.ts'
+import type { DraftKey } from '../composer/draft-storage.ts'
 import type { StoreContext } from '../store-context.ts'
 
 type SettingsActions = Pick<ChatActions, 'chooseModel' | 'setOptions'> & {

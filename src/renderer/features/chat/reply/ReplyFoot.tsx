@@ -1,7 +1,7 @@
 import { RotateCw, ScanSearch } from 'lucide-react'
 import type { Message } from '../../../../shared/domain/message/message.ts'
 import { openInspector } from '../../../lib/inspect.ts'
-import { spanWords } from '../../../media/jobs/job-words.ts'
+import { spanWords } from '../../../media/jobs/job-text.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'

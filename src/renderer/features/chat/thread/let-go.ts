@@ -1,8 +1,8 @@
 import type { ConversationId } from '../../../../shared/domain/ids.ts'
 import type { Draft } from '../chat-state.ts'
 import { draftKey } from '../chat-state.ts'
-import type { DraftKey } from '../composer/draft-keeper.ts'
-import type { KeptDrafts } from '../composer/kept-drafts.ts'
+import type { DraftKey } from '../composer/draft-storage.ts'
+import type { KeptDrafts } from '../composer/draft-sync.ts'
 import type { StoreContext } from '../store-context.ts'
 import { conversationsToKeep, mostKept } from './thread-memory.ts'
 

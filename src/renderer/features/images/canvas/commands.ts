@@ -38,7 +38,7 @@ import { type ToolHost, type ToolId, toolIds } from './tools/tool.ts'
 import { textCommands } from './text-commands.ts'
 import { transformCommands } from './transform-commands.ts'
 import { centred, fitted, nextScale, zoomedTo } from './view/viewport.ts'
-import { promptCommand } from './prompt-edit/words-commands.ts'
+import { promptCommand } from './prompt-edit/prompt-command.ts'
 
 export type { Command } from './command.ts'
 

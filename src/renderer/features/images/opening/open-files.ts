@@ -5,7 +5,7 @@ import { AppError, type Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { isDocument } from './document-files.ts'
-import { refusedWords } from './refused-words.ts'
+import { refusedWords } from './refused-text.ts'
 
 export type OpeningHost = {
   /** Takes in somebody's document. @throws AppError */

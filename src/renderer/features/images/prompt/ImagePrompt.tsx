@@ -12,7 +12,7 @@ import type { ImageForm, ImageProblems, ShownImageForm } from '../image-form.ts'
 import { templateOf } from '../templates/image-order.ts'
 import { InsertMenu } from '../templates/InsertMenu.tsx'
 import { VariableFields } from '../templates/VariableFields.tsx'
-import { promptProblem } from '../told-image-problems.ts'
+import { promptProblem } from '../image-problem-list.ts'
 
 type ImagePromptProps = {
   form: Pick<ShownImageForm, 'prompt' | 'variables' | 'sources' | 'style'>

@@ -4,7 +4,7 @@ import { RadioTiles } from '../../../ui/tiles/RadioTiles.tsx'
 import { Select } from '../../../ui/controls/Select.tsx'
 import { DrawnShape } from './DrawnShape.tsx'
 import { pixelsOf, type Shape, shapesOf } from './shapes-of.ts'
-import { sizeWords } from './size-words.ts'
+import { sizeWords } from './size-text.ts'
 
 type ShapePickerProps = {
   /** What can be chosen; of a shape with several sizes, the size too. */

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import type { Board } from '../../../../shared/domain/board.ts'
 import { draggedFile, mayHoldFile } from '../../../media/drag/asset-drag.ts'
-import { addToBoard } from '../../../media/boards/board-deeds.ts'
+import { addToBoard } from '../../../media/boards/board-actions.ts'
 
 /** Takes tiles that are dropped on the name of a board. */
 export function useBoardDrop(board: Board) {

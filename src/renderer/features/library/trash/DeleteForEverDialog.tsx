@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type TrashItem, TrashKind, type TrashSummary } from '../../../../shared/domain/trash.ts'
 import type { Failure } from '../../../../shared/errors.ts'
-import { ForEverWords } from '../../../media/trash/ForEverWords.tsx'
+import { ForEverWords } from '../../../media/trash/PermanentDeletionText.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { useText } from '../../../text/use-text.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
-import { canStop, deleteForEver, deletionWords } from './trash-deeds.ts'
+import { canStop, deleteForEver, deletionWords } from './trash-actions.ts'
 import { kindOf } from './trash-items.ts'
 
 type DeleteForEverDialogProps = {

@@ -9,7 +9,7 @@ import { useClient } from '../../../rpc/client-context.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
-import { restoreAll } from './trash-deeds.ts'
+import { restoreAll } from './trash-actions.ts'
 
 type TrashBarProps = {
   summary: TrashSummary | null

@@ -13,7 +13,7 @@ import { DeleteForEverDialog } from './DeleteForEverDialog.tsx'
 import { TrashBar } from './TrashBar.tsx'
 import { TrashFilterBar } from './TrashFilterBar.tsx'
 import { TrashGrid } from './TrashGrid.tsx'
-import { restoreItems } from './trash-deeds.ts'
+import { restoreItems } from './trash-actions.ts'
 import { gridItems, type TrashFilter } from './trash-items.ts'
 import { useTrash } from './use-trash.ts'
 

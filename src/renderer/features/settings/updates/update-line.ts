@@ -1,6 +1,6 @@
 import type { OwnUpdateStatus } from '../../../../shared/domain/window/update.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
-import { faultWords } from './fault-words.ts'
+import { faultWords } from './fault-text.ts'
 
 /** How far a newer version has come, in a sentence or two; empty where there is none. */
 export function updateLine({ state, waitsFor }: OwnUpdateStatus, text: Catalogue): string {

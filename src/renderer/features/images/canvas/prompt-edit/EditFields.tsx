@@ -5,7 +5,7 @@ import { Select } from '../../../../ui/controls/Select.tsx'
 import { Slider } from '../../../../ui/controls/Slider.tsx'
 import { useCanvas } from '../session/use-session.ts'
 import type { EditingModel } from './editing-models.ts'
-import { wordsOptions } from './words-slots.ts'
+import { wordsOptions } from './prompt-stores.ts'
 
 /** The feather that the slider reaches; what a model changes fades over no more. */
 const largestFeather = 128

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { useCanvas, useSession } from '../session/use-session.ts'
 import { showChosen, turnTo } from './acts.ts'
-import { answerWords } from './answer-words.ts'
+import { answerWords } from './answer-text.ts'
 import type { Staged } from './staged.ts'
 import { useStaging } from './use-staged.ts'
 

@@ -7,7 +7,7 @@ import { Tooltip } from '../../../../ui/controls/Tooltip.tsx'
 import { useSession } from '../session/use-session.ts'
 import { turn, turnTo } from './acts.ts'
 import { accept, discard } from './decisions.ts'
-import { useIsFlat } from '../prompt-edit/fold/words-fold.ts'
+import { useIsFlat } from '../prompt-edit/prompt-fold.ts'
 import type { Staged } from './staged.ts'
 
 /** CSS pixels of a tile, and in a low window. */

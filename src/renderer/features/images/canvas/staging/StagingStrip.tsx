@@ -9,7 +9,7 @@ import { AnswerNotes } from './AnswerNotes.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { StagingButtons } from './StagingButtons.tsx'
 import type { Staged } from './staged.ts'
-import { UnfoldWords } from '../prompt-edit/fold/UnfoldWords.tsx'
+import { UnfoldWords } from '../prompt-edit/UnfoldPrompt.tsx'
 import { useStaged, useStaging } from './use-staged.ts'
 
 /** What came for edits of this document, until each was accepted or discarded. Nothing where nothing waits. */

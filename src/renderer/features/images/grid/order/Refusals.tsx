@@ -2,7 +2,7 @@ import { CircleSlash } from 'lucide-react'
 import type { GridRefusal } from '../../../../../shared/domain/grid/grid.ts'
 import type { PlannedCell, PlannedGrid } from '../../../../../shared/domain/grid/plan-grid.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { sizeWords } from '../../shape/size-words.ts'
+import { sizeWords } from '../../shape/size-text.ts'
 
 /** What cannot be made, once for each model and reason. */
 export function Refusals({ plan }: { plan: PlannedGrid }) {

@@ -2,7 +2,7 @@ import { useText } from '../../../../text/use-text.ts'
 import { TextField } from '../../../../ui/controls/TextField.tsx'
 import { DrawnShape } from '../../shape/DrawnShape.tsx'
 import { shapesOf } from '../../shape/shapes-of.ts'
-import { sizeWords } from '../../shape/size-words.ts'
+import { sizeWords } from '../../shape/size-text.ts'
 import { Choices, toggled } from './Choices.tsx'
 import type { GridOrder } from './use-grid-order.ts'
 

@@ -8,7 +8,7 @@ import { describeJob, type JobAction, type JobModel } from '../../../../media/jo
 import { useJobs } from '../../../../media/media-stores.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Progress } from '../../../../ui/Progress.tsx'
-import { cellWords } from './cell-words.ts'
+import { cellWords } from './cell-text.ts'
 import { type CellProps, Place, roomyEdge } from './Place.tsx'
 
 /** No time is shown that moves faster. */

@@ -5,7 +5,7 @@ import { TileBar } from '../../../../media/image-actions/TileBar.tsx'
 import { MediaFrame } from '../../../../media/tiles/MediaFrame.tsx'
 import { PickButton } from '../../../../media/rating/PickButton.tsx'
 import { RatingMarks } from '../../../../media/rating/RatingMarks.tsx'
-import { ratingWords } from '../../../../media/rating/rating-words.ts'
+import { ratingWords } from '../../../../media/rating/rating-text.ts'
 import { useText } from '../../../../text/use-text.ts'
 import type { CellProps } from './Place.tsx'
 

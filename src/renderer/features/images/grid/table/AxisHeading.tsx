@@ -1,6 +1,6 @@
 import type { GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
 import { SizeHeading } from './SizeHeading.tsx'
-import type { TableWords } from './use-table-words.ts'
+import type { TableWords } from './use-table-labels.ts'
 
 type AxisHeadingProps = { words: TableWords; axis: GridAxis | null; at: number }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
-import { placeLabel } from './axis-words.ts'
+import { placeLabel } from './axis-labels.ts'
 import { tileGap } from '../../../../media/tiles/tile-layout.ts'
 import type { TablePlace } from './lay-table.ts'
-import type { AxisWords } from './use-table-words.ts'
+import type { AxisWords } from './use-table-labels.ts'
 
 type CellTilesProps = {
   places: readonly TablePlace[]

@@ -17,7 +17,7 @@ import {
 import { nextTile } from './next-tile.ts'
 import { isSetOff, LineHeadings, TableHead } from './TableHeadings.tsx'
 import { tileHeight } from './tile-height.ts'
-import { useTableWords } from './use-table-words.ts'
+import { useTableWords } from './use-table-labels.ts'
 
 type GridTableProps = {
   axes: GridAxes

@@ -5,7 +5,7 @@ import { useText } from '../../../../text/use-text.ts'
 import { AxisHeading } from './AxisHeading.tsx'
 import { rowHeading } from './fit-edge.ts'
 import type { TableAxes, TableLine } from './lay-table.ts'
-import type { TableWords } from './use-table-words.ts'
+import type { TableWords } from './use-table-labels.ts'
 
 type HeadingsProps = {
   words: TableWords

@@ -4,7 +4,7 @@ import { useNavigation } from '../../../../lib/navigation.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
-import { batchWords } from './batch-words.ts'
+import { batchWords } from './batch-text.ts'
 import type { WallBatch } from './wall-batches.ts'
 
 /** What all that one press asked for has in common, once, and the way to its grid. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useText } from '../../../../../text/use-text.ts'
 import { IconButton } from '../../../../../ui/controls/IconButton.tsx'
-import { foldWords, useWordsFold } from './words-fold.ts'
+import { foldWords, useWordsFold } from '../prompt-fold.ts'
 
 /** Where the prompt takes the room of an answer that waits. */
 export function FoldButton() {

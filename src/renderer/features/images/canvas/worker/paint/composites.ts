@@ -3,7 +3,7 @@ import type { Layer } from '../../engine/document/layer.ts'
 import { composeLayers, composeOver } from '../../../../../../shared/canvas/compose.ts'
 import type { Rect } from '../../../../../../shared/canvas/rect.ts'
 import { type TileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
-import { createKeptTiles } from './kept-tiles.ts'
+import { createKeptTiles } from './composed-tile-cache.ts'
 import { tintMasks } from './tint.ts'
 
 /**

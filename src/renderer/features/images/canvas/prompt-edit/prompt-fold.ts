@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { focusWhenThere } from '../../../../../lib/focus/focus-when-there.ts'
-import { useMediaQuery } from '../../../../../lib/use-is-narrow.ts'
-import { useStaged } from '../../staging/use-staged.ts'
+import { focusWhenThere } from '../../../../lib/focus/focus-when-there.ts'
+import { useMediaQuery } from '../../../../lib/use-is-narrow.ts'
+import { useStaged } from '../staging/use-staged.ts'
 
 /** Lower than this, the surface keeps its height only where one of the two bars below it is folded. */
 const short = '(height < 40rem)'

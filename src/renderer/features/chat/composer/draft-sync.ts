@@ -2,7 +2,7 @@ import type { Asset } from '../../../../shared/domain/asset.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { readyIds, withFile, type DraftFile } from '../attach/draft-file.ts'
 import { emptyDraft, type Draft } from '../chat-state.ts'
-import type { DraftKey } from './draft-keeper.ts'
+import type { DraftKey } from './draft-storage.ts'
 import { changeDraft, type StoreContext } from '../store-context.ts'
 
 /** What was left unsent, in the window and on disk. */

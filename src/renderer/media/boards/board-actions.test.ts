@@ -7,7 +7,7 @@ import { setClient } from '../../rpc/client-context.ts'
 import { toasts } from '../../ui/toasts/toast.ts'
 import { undoLast } from '../../ui/undo.ts'
 import { assetId } from '../media-fixtures.ts'
-import { addToBoard, addToNewBoard, removeBoard } from './board-deeds.ts'
+import { addToBoard, addToNewBoard, removeBoard } from './board-actions.ts'
 import type * as boardStoreModule from './board-store.ts'
 import { type BoardState, createBoardStore } from './board-store.ts'
 

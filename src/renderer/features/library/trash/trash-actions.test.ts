@@ -3,7 +3,7 @@ import type { TrashItem, TrashItemId, TrashRemoval } from '../../../../shared/do
 import { AppError } from '../../../../shared/errors.ts'
 import { makeAsset } from '../../../media/media-fixtures.ts'
 import { catalogues } from '../../../text/catalogue.ts'
-import { deleteForEver, deletionWords } from './trash-deeds.ts'
+import { deleteForEver, deletionWords } from './trash-actions.ts'
 import type { TrashClient } from './trash-store.ts'
 
 const files = (count: number): TrashItem[] =>

@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react'
-import { useText } from '../../../../../text/use-text.ts'
-import { Button } from '../../../../../ui/controls/Button.tsx'
-import { openJobsOf } from '../../staging/staged.ts'
-import { useCanvasJobs } from '../../staging/use-staged.ts'
-import { unfoldMark, unfoldWords, useWordsFold } from './words-fold.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { openJobsOf } from '../staging/staged.ts'
+import { useCanvasJobs } from '../staging/use-staged.ts'
+import { unfoldMark, unfoldWords, useWordsFold } from './prompt-fold.ts'
 
 /** Stands for the prompt where that gave way to an answer, and says how many edits are open. */
 export function UnfoldWords() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { catalogues } from '../../text/catalogue.ts'
-import { type RefusedFile, refusedWords } from './refused-words.ts'
+import { type RefusedFile, refusedWords } from './refused-text.ts'
 
 type Code = 'unsupported-file' | 'damaged-file' | 'disk-full'
 

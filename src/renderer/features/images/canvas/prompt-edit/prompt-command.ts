@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import type { Command } from '../command.ts'
-import { unfoldWords } from './fold/words-fold.ts'
+import { unfoldWords } from './prompt-fold.ts'
 
 export const promptCommand: Command = {
   id: 'words',

@@ -3,7 +3,7 @@ import { composeLayers } from '../../../../../../shared/canvas/compose.ts'
 import { tileKey } from '../../../../../../shared/canvas/tile-key.ts'
 import { newLayer } from '../../engine/document/canvas-document.ts'
 import { tilesOf } from '../../engine/tiles/tile-map.ts'
-import { createKeptTiles } from './kept-tiles.ts'
+import { createKeptTiles } from './composed-tile-cache.ts'
 
 const tile = { x: 0, y: 0, width: 256, height: 256 }
 const part = { x: 30, y: 40, width: 100, height: 90 }

@@ -4,7 +4,7 @@ import type { Job } from '../../../shared/domain/job/job.ts'
 import { formatClock, formatDuration } from '../../lib/format/format-time.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import type { activity } from '../../text/en/activity.ts'
-import { downloadWords, lostAdvice, savedWords } from './downloads/download-words.ts'
+import { downloadWords, lostAdvice, savedWords } from './downloads/download-text.ts'
 import { formatPercent, formatTime } from '../../lib/format/format-number.ts'
 import type { JobAction, JobModel } from './job-model.ts'
 

@@ -2,14 +2,14 @@ import type { Job } from '../../../shared/domain/job/job.ts'
 import type { JobModel } from '../../media/jobs/job-model.ts'
 import { JobFailure } from '../../media/jobs/JobFailure.tsx'
 import { jobProblem } from '../../media/jobs/job-problem.ts'
-import { meaningWords } from '../../media/jobs/job-words.ts'
+import { meaningWords } from '../../media/jobs/job-text.ts'
 import { useJobs } from '../../media/media-stores.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Details } from '../../ui/Details.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { gatewayIds } from './gateway-history.ts'
 import { JobHistory } from './JobHistory.tsx'
-import { WhatHappened } from './WhatHappened.tsx'
+import { WhatHappened } from './JobEvents.tsx'
 
 /** All that is known of a job whose row is opened. */
 export function JobStory({ job, model }: { job: Job; model: JobModel }) {

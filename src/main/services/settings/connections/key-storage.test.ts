@@ -7,7 +7,7 @@ import {
   sampleConnection,
   type StoreFault,
 } from '../../../store/test-support.ts'
-import { createKeyKeeper } from './key-keeper.ts'
+import { createKeyKeeper } from './key-storage.ts'
 import { createKeyRing } from './keys.ts'
 
 const first = 'sk-first-0123456789'

@@ -1,5 +1,5 @@
 import { findRunEnd, mayBeInRun } from '../../gateway/media-scan/base64-run.ts'
-import { mediaWords } from './media-words.ts'
+import { mediaWords } from './media-placeholder.ts'
 
 /** Base64 of this many bytes and more is media, or says no more to a person than media does. */
 const shortestCut = 1024

@@ -3,7 +3,7 @@ import { noGatewayFacts } from '../../../../shared/domain/job/gateway-facts.ts'
 import { readErrorAnswer } from '../../../gateway/errors/errors.ts'
 import { GatewayError } from '../../../gateway/errors/gateway-error.ts'
 import type { EarlierTurn } from '../../../gateway/endpoints/images/image-turn.ts'
-import { askAfter } from './ask-after.ts'
+import { askAfter } from './retry-without-turns.ts'
 
 const turn: EarlierTurn = { sources: [], prompt: 'a vase', answered: [{ text: 'Here it is.' }] }
 

@@ -23,11 +23,11 @@ import { EditFields } from './EditFields.tsx'
 import { chosenModel, type EditingModel, editingModels } from './editing-models.ts'
 import { EditScope } from './EditScope.tsx'
 import { FoldButton } from './fold/FoldButton.tsx'
-import { promptMark, useIsFlat, useWordsFold } from './fold/words-fold.ts'
+import { promptMark, useIsFlat, useWordsFold } from './prompt-fold.ts'
 import { NoModels } from './NoModels.tsx'
 import { OpenEdits } from './OpenEdits.tsx'
 import { useContinuing } from './use-last-answer.ts'
-import { wordsDraft, wordsOptions } from './words-slots.ts'
+import { wordsDraft, wordsOptions } from './prompt-stores.ts'
 
 const generateChord = keyTable.generate.chords[0] ?? ''
 

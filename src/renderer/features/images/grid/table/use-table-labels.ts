@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { GridAxes } from '../../../../../shared/domain/grid/grid.ts'
 import { gridAxes, type GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { axisValues } from './axis-words.ts'
+import { axisValues } from './axis-labels.ts'
 import { foldWords, type FoldedWords } from './fold-words.ts'
 import type { TableAxes } from './lay-table.ts'
 

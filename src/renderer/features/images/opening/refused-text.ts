@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../shared/errors.ts'
-import { isNamedImage } from '../../../media/image-input/refused-words.ts'
+import { isNamedImage } from '../../../media/image-input/refused-text.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { firstNames } from '../../../text/first-names.ts'

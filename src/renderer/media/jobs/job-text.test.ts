@@ -13,7 +13,7 @@ import {
   silenceWords,
   stateWords,
   timeWords,
-} from './job-words.ts'
+} from './job-text.ts'
 import { makeJob, videoRequest } from '../media-fixtures.ts'
 
 function state(job: Job, nowMs = 0): string {

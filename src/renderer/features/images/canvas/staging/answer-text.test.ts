@@ -7,7 +7,7 @@ import {
 } from '../../../../../shared/domain/canvas/canvas-edit.ts'
 import { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { catalogues } from '../../../../text/catalogue.ts'
-import { answerWords } from './answer-words.ts'
+import { answerWords } from './answer-text.ts'
 
 const box = { x: 0, y: 0, width: 640, height: 480 }
 const edit: ImageEdit = {

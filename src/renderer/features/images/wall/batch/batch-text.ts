@@ -2,7 +2,7 @@ import type { JobId } from '../../../../../shared/domain/ids.ts'
 import type { Job } from '../../../../../shared/domain/job/job.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
 import { foldWords } from '../../grid/table/fold-words.ts'
-import { sizeWords } from '../../shape/size-words.ts'
+import { sizeWords } from '../../shape/size-text.ts'
 import type { WallBatch } from './wall-batches.ts'
 
 /** `prompt`: the first; `others`: how many more there are; `facts`: what all have in common besides. */

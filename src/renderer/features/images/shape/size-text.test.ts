@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { images } from '../../../text/en/images/images.ts'
-import { sizeWords } from './size-words.ts'
+import { sizeWords } from './size-text.ts'
 
 test('a size is told in pixels, that of the model by name, and what is neither as it is written', () => {
   expect(sizeWords('1536x1024', { images })).toBe(images.sizeLabel('1536', '1024'))

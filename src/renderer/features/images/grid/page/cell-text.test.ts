@@ -4,7 +4,7 @@ import { AppError, type Failure } from '../../../../../shared/errors.ts'
 import { describeJob } from '../../../../media/jobs/job-model.ts'
 import { makeJob } from '../../../../media/media-fixtures.ts'
 import { catalogues } from '../../../../text/catalogue.ts'
-import { cellWords } from './cell-words.ts'
+import { cellWords } from './cell-text.ts'
 
 const wordsOf = (changes: Partial<Job>, actionFailure?: Failure) => {
   const job = makeJob(1, changes)

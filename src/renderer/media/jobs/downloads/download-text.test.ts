@@ -3,9 +3,9 @@ import { awaitedFile, type JobFile } from '../../../../shared/domain/job/job-fil
 import { activity as chinese } from '../../../text/zh-cn/activity.ts'
 import { activity as english } from '../../../text/en/activity.ts'
 import { describeJob } from '../job-model.ts'
-import { placeWords, stateWords } from '../job-words.ts'
+import { placeWords, stateWords } from '../job-text.ts'
 import { makeJob, videoRequest } from '../../media-fixtures.ts'
-import { lostWords } from './download-words.ts'
+import { lostWords } from './download-text.ts'
 
 const saved: JobFile = { ...awaitedFile, state: 'saved' }
 const lost: JobFile = { ...awaitedFile, state: 'given-up' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { createDraftKeeper } from './draft-keeper.ts'
+import { createDraftKeeper } from './draft-storage.ts'
 
 type Write = { value: string | null; answer(): void; lose(): void }
 

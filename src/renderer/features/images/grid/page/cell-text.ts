@@ -1,7 +1,7 @@
 import type { Job } from '../../../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import type { JobModel } from '../../../../media/jobs/job-model.ts'
-import { cancelNote, failureWords, placeWords } from '../../../../media/jobs/job-words.ts'
+import { cancelNote, failureWords, placeWords } from '../../../../media/jobs/job-text.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
 import { errorLine, errorText } from '../../../../text/error-text.ts'
 

@@ -5,7 +5,7 @@ import { BoardId } from '../../../shared/domain/ids.ts'
 import { makeAsset } from '../media-fixtures.ts'
 import { ratedName } from './rated-name.ts'
 import { askedBy, belongsTo, feedName, feedNames } from './rated-feeds.ts'
-import { pressedRating, ratingKeys } from './rating-presses.ts'
+import { pressedRating, ratingKeys } from './rating-keys.ts'
 
 test('pressing what a file is already takes it back', () => {
   expect(pressedRating({ pick: null, stars: 0 }, 'picked')).toEqual({ pick: 'picked' })

@@ -1,7 +1,7 @@
 import type { GridAxes } from '../../../../../shared/domain/grid/grid.ts'
 import { axisLength, type GridAxis, type GridPlace } from '../../../../../shared/domain/grid/plan-grid.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
-import { sizeWords } from '../../shape/size-words.ts'
+import { sizeWords } from '../../shape/size-text.ts'
 
 /** The values of an axis in words. */
 export function axisValues(axes: GridAxes, axis: GridAxis, text: Catalogue): string[] {

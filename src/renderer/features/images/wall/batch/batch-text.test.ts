@@ -3,7 +3,7 @@ import { GridId } from '../../../../../shared/domain/ids.ts'
 import type { Job } from '../../../../../shared/domain/job/job.ts'
 import { imageRequest, jobId, makeJob } from '../../../../media/media-fixtures.ts'
 import { catalogues } from '../../../../text/catalogue.ts'
-import { batchCaptions, batchWords } from './batch-words.ts'
+import { batchCaptions, batchWords } from './batch-text.ts'
 import { batchesOnWall } from './wall-batches.ts'
 
 const text = catalogues.en

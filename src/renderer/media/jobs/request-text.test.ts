@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activity } from '../../text/en/activity.ts'
 import { library } from '../../text/en/library/library.ts'
 import { assetId, imageRequest, makeAsset, makeJob, videoRequest } from '../media-fixtures.ts'
-import { jobLine, requestFacts } from './request-words.ts'
+import { jobLine, requestFacts } from './request-text.ts'
 
 const english = { activity, library }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Job } from '../../../../shared/domain/job/job.ts'
 import { imageRequest, makeJob, videoRequest } from '../../../media/media-fixtures.ts'
 import { catalogues } from '../../../text/catalogue.ts'
-import { answerWords } from './answer-words.ts'
+import { answerWords } from './answer-text.ts'
 
 const words = catalogues.en.images
 const file = { state: 'saved' } as Job['files'][number]
