@@ -9,14 +9,14 @@ import { guardContents, guardSession } from './host/electron/windows/guards.ts'
 import { isLoginStart } from './host/electron/login/login-item.ts'
 import { type HeardFiles, hearFiles, type Started } from './host/electron/opening/hear-files.ts'
 import { keepOneWindow } from './host/electron/windows/one-window.ts'
-import { keepMenu } from './host/electron/outside/install-menu.ts'
+import { installMenu } from './host/electron/outside/install-menu.ts'
 import { createNotify } from './host/electron/outside/notify.ts'
 import { createShellWords } from './host/electron/outside/shell-words.ts'
 import { type OutsideImages, showOutside } from './host/electron/outside/show-outside.ts'
 import { handlePageScheme, isPageAddress, pageOrigin, pagePrivileges } from './host/electron/page-address.ts'
 import { createQuitQuestion } from './host/electron/quitting/quit-question.ts'
 import type { ElectronSlice } from './host/electron/slice.ts'
-import { guardSpelling } from './host/electron/windows/spell-checker.ts'
+import { blockDictionaryDownload } from './host/electron/windows/spell-checker.ts'
 import { startFailure } from './host/electron/shell-text.ts'
 import { openUpdater } from './host/electron/updating/open-updater.ts'
 import { keepViewerWindows } from './host/electron/viewing/viewer-windows.ts'
@@ -76,7 +76,7 @@ export async function startDesktop(
   if (code !== null) return app.exit(code)
 
   await app.whenReady()
-  guardSpelling(electron.session.defaultSession)
+  blockDictionaryDownload(electron.session.defaultSession)
   const words = createShellWords(app.getLocale())
   const text = words.now()
   let showWindow = () => {}
@@ -132,7 +132,7 @@ export async function startDesktop(
       running.outside.open(paths)
       windows.show()
     })
-    keepMenu(electron, words, { ask, editAlone: alone.edit })
+    installMenu(electron, words, { ask, editAlone: alone.edit })
     if (options.isHidden || isLoginStart(app)) windows.goWithout()
     else windows.show()
     showOutside(electron, {
@@ -187,7 +187,7 @@ function prepare(
   app.on('web-contents-created', (_event, contents) => guardContents(contents))
   // Also those of a library, which asks nobody: the one that fetches updates opens one of its own.
   app.on('session-created', (session) => {
-    guardSpelling(session)
+    blockDictionaryDownload(session)
     guardSession(session)
   })
   return app.requestSingleInstanceLock(toTell)

@@ -41,7 +41,7 @@ async function saveWithOurs(images: readonly Uint8Array[], isWatched: boolean): 
     )
     const turnsWatch = isWatched ? watchTurns() : null
     const startedAt = performance.now()
-    const files = images.map(() => media.hold())
+    const files = images.map(() => media.stage())
     for (const [position, image] of images.entries()) {
       for (let offset = 0; offset < image.byteLength; offset += sliceLength)
         await files[position]?.append(image.subarray(offset, offset + sliceLength))

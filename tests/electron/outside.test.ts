@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Notice, Work } from '../../src/main/host/host.ts'
-import { keepTray } from '../../src/main/host/electron/outside/install-tray.ts'
+import { installTray } from '../../src/main/host/electron/outside/install-tray.ts'
 import { createShellWords } from '../../src/main/host/electron/outside/shell-words.ts'
 import { fakeElectron } from './electron-double.ts'
 import { startDesktop } from '../../src/main/desktop.ts'
@@ -111,7 +111,7 @@ function windowless(platform: NodeJS.Platform, isEnding = () => false) {
   const words = createShellWords('en-GB')
   const options = { words, image: 'tray.png', platform, acts, isEnding }
   const window = new double.electron.BrowserWindow({})
-  keepTray(double.electron, options).want(false)
+  installTray(double.electron, options).want(false)
   const before = double.trays.length
   window.close()
   double.app.emit('window-all-closed')

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
-import { guardSpelling, hasSpelling } from '../../src/main/host/electron/windows/spell-checker.ts'
+import { blockDictionaryDownload, hasSystemSpellChecker } from '../../src/main/host/electron/windows/spell-checker.ts'
 import { fakeElectron } from './electron-double.ts'
 import { prepareDesktop, runDesktop } from './run-desktop.ts'
 
@@ -12,7 +12,7 @@ test.each([
   'on %s spelling is checked only by what the system has, and no dictionary is fetched',
   (system, isOn) => {
     const { session } = fakeElectron()
-    guardSpelling(session, system)
+    blockDictionaryDownload(session, system)
     expect(session.spelling).toEqual({ isOn, from: 'https://127.0.0.1:1/' })
   },
 )
@@ -29,7 +29,7 @@ test('no dictionary can be fetched from the moment on that Electron is ready, be
   expect(desktop.session.spelling.from).toBe('https://127.0.0.1:1/')
   await started
   const { window } = await runDesktop()
-  expect(window.options.webPreferences?.spellcheck).toBe(hasSpelling())
+  expect(window.options.webPreferences?.spellcheck).toBe(hasSystemSpellChecker())
 })
 
 test('a marked word can be put right, or learned; one without guesses says so', async () => {

@@ -4,14 +4,14 @@ import { fill, fillMask } from '../raster/fill.ts'
 import { solid } from '../raster/paint.ts'
 import { rectangle } from '../raster/path.ts'
 import type { Palette } from './palette.ts'
-import { captionWords } from './demo-mark.ts'
+import { captionText } from './demo-mark.ts'
 import { setWords } from './words.ts'
 
 const marginUnits = 52
 
 /** Sets the prompt's words small at the lower left. On a machine without any font the image stays without words. */
 export async function paintCaption(canvas: Canvas, palette: Palette, prompt: string): Promise<void> {
-  const words = captionWords(prompt)
+  const words = captionText(prompt)
   const letters = await setWords(
     words,
     Math.max(8, 21 * canvas.scale),

@@ -1,5 +1,5 @@
 import { changesFor } from './changes.ts'
-import { captionWords, demoMark } from './demo-mark.ts'
+import { captionText, demoMark } from './demo-mark.ts'
 import { rawOf, type RawImage } from './given-image.ts'
 import { sharp } from './image-library.ts'
 import { setWords } from './words.ts'
@@ -57,7 +57,7 @@ async function corners(width: number, height: number): Promise<Layer> {
 async function caption(instruction: string, width: number, height: number): Promise<Layer | null> {
   const size = Math.max(8, Math.min(width, height) * 0.03)
   const margin = Math.round(size * 0.75)
-  const words = captionWords(instruction)
+  const words = captionText(instruction)
   const letters = width > margin * 8 ? await setWords(words, size, width - 2 * margin) : null
   const strip = (letters?.height ?? 0) + 2 * margin
   if (letters === null || letters.width > width - 2 * margin || strip > height / 2) return null

@@ -12,7 +12,7 @@ import { createStartTimes } from '../lib/time/start-times.ts'
 import { openMedia } from '../media/open.ts'
 import { createExchangeRecorder } from '../services/exchanges/recorder.ts'
 import { createReveal } from '../services/library/outside/reveal.ts'
-import { noteDisk, openKeptStore } from '../services/settings/maintained-store.ts'
+import { noteDisk, openMaintainedStore } from '../services/settings/maintained-store.ts'
 import { type ExchangeLogFile, openExchangeLog } from '../store/tables/exchanges/exchange-log.ts'
 import { createHubs } from './hubs.ts'
 import { awakeMedia } from './stay-awake.ts'
@@ -42,7 +42,7 @@ export async function openBase({
   const startTimes = createStartTimes()
   startTimes.mark('entry reached')
   const { log, close: closeLog } = await openLog(dataDirectory)
-  const { store, ...kept } = await openKeptStore({
+  const { store, ...kept } = await openMaintainedStore({
     directory: dataDirectory,
     isFolderOpen,
     isFolderSynced,

@@ -3,7 +3,7 @@ import { createConnectionService } from '../services/settings/connections/connec
 import { createDemoService } from '../services/settings/demo.ts'
 import { startDemoProcess } from '../services/settings/demo-process.ts'
 import { createHostService } from '../services/settings/host-service.ts'
-import { createKeyKeeper } from '../services/settings/connections/key-storage.ts'
+import { createKeyStorage } from '../services/settings/connections/key-storage.ts'
 import { createKeyRing } from '../services/settings/connections/keys.ts'
 import { createModelService } from '../services/settings/connections/models.ts'
 import { createPreferenceService } from '../services/settings/preferences.ts'
@@ -26,7 +26,7 @@ export function composeSettings(base: Base) {
   const connections = createConnectionService({
     ...base,
     keys,
-    keeper: createKeyKeeper(store, keys),
+    keeper: createKeyStorage(store, keys),
     demo,
     preferences,
     hub: hubs.settings,

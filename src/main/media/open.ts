@@ -56,9 +56,9 @@ export type Media = {
    *
    * @param signal where nobody wants more bytes: none waits for a full disk any more
    */
-  hold(owner?: string, signal?: AbortSignal): StagedFile
+  stage(owner?: string, signal?: AbortSignal): StagedFile
   /** What an earlier run had secured. */
-  heldBefore(mark: StagedMark): StagedFile
+  restoreStaged(mark: StagedMark): StagedFile
   /** As `save`, from the network. See DownloadRequest. */
   download(request: DownloadRequest): Promise<SavedFile>
   /** Removes what arrived of a download that nobody goes on with. */
@@ -152,12 +152,12 @@ export function openMedia(options: OpenMediaOptions): Media {
 
   return {
     save: (source, saveOptions = {}) => saveBytes(source, saveOptions, layout, images),
-    hold(owner, signal) {
+    stage(owner, signal) {
       if (owner !== undefined) owners.add(owner)
       const key = owner === undefined ? layout.temporaryKey() : `${owner}-${randomUUID()}`
       return createStagedFile(key, held, signal)
     },
-    heldBefore: (mark) => openStagedBefore(mark, held, kept.find),
+    restoreStaged: (mark) => openStagedBefore(mark, held, kept.find),
     async download(request) {
       const { partKey } = request
       if (partsInUse.has(partKey)) throw new MediaError('busy', 'this part is arriving already')

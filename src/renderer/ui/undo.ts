@@ -10,11 +10,11 @@ type Undoable = {
   /** @returns false where nothing of it was left to take back */
   undo(): boolean
 }
-type Deed = Pick<Undoable, 'of' | 'undo'> & { at: number; surface: string; closeToast(): void }
+type UndoEntry = Pick<Undoable, 'of' | 'undo'> & { at: number; surface: string; closeToast(): void }
 
 /** As many as anybody remembers: the oldest falls out. */
-const mostDeeds = 20
-let deeds: readonly Deed[] = []
+const mostEntries = 20
+let entries: readonly UndoEntry[] = []
 
 /** Counts what was done and what was typed, so that the later of two is known. */
 let moment = 0
@@ -26,19 +26,19 @@ const typedAt = new WeakMap<EventTarget, number>()
  */
 export function showUndoable({ text, label, of, undo }: Undoable): void {
   forgetUndoable((earlier) => earlier === of)
-  let deed: Deed | null = null
+  let entry: UndoEntry | null = null
   const closeToast = showToast({
     tone: 'neutral',
     text,
     action: {
       label,
       onSelect() {
-        if (deed !== null) drop(deed)
+        if (entry !== null) drop(entry)
         undo()
       },
     },
   })
-  deed = remember({ of, undo, closeToast })
+  entry = remember({ of, undo, closeToast })
 }
 
 /** The way back by Ctrl/Cmd-Z alone, for what is done again and again and seen where it is done. */
@@ -47,16 +47,16 @@ export function offerUndo({ of, undo }: Pick<Undoable, 'of' | 'undo'>): void {
   remember({ of, undo, closeToast: () => {} })
 }
 
-function remember(done: Omit<Deed, 'at' | 'surface'>): Deed {
+function remember(done: Omit<UndoEntry, 'at' | 'surface'>): UndoEntry {
   moment += 1
-  const deed = { ...done, at: moment, surface: surfaceOf(useNavigation.getState()) }
-  deeds = [...deeds, deed].slice(-mostDeeds)
-  return deed
+  const entry = { ...done, at: moment, surface: surfaceOf(useNavigation.getState()) }
+  entries = [...entries, entry].slice(-mostEntries)
+  return entry
 }
 
 /** Takes back what was done last, and next time what was done before that. */
 export function undoLast(): void {
-  for (let last = deeds.at(-1); last !== undefined; last = deeds.at(-1)) {
+  for (let last = entries.at(-1); last !== undefined; last = entries.at(-1)) {
     drop(last)
     if (last.undo()) return
   }
@@ -68,12 +68,12 @@ export function undoLast(): void {
  */
 export function closeUndosElsewhere(): void {
   const here = surfaceOf(useNavigation.getState())
-  for (const { surface, closeToast } of deeds) if (surface !== here) closeToast()
+  for (const { surface, closeToast } of entries) if (surface !== here) closeToast()
 }
 
 /** Nothing is offered any more for what was done to these: it was undone elsewhere, or cannot be. */
 export function forgetUndoable(isForgotten: (of: unknown) => boolean): void {
-  for (const deed of deeds) if (isForgotten(deed.of)) drop(deed)
+  for (const entry of entries) if (isForgotten(entry.of)) drop(entry)
 }
 
 /** Somebody typed here: from now on the field's own undo comes first in it. */
@@ -84,11 +84,11 @@ export function tellTyping(field: EventTarget): void {
 
 /** Whether what would be undone was done after the last typing in this field. */
 export function isUndoNewerThanTyping(field: EventTarget): boolean {
-  const last = deeds.at(-1)
+  const last = entries.at(-1)
   return last !== undefined && last.at > (typedAt.get(field) ?? 0)
 }
 
-function drop(dropped: Deed): void {
-  deeds = deeds.filter((deed) => deed !== dropped)
+function drop(dropped: UndoEntry): void {
+  entries = entries.filter((entry) => entry !== dropped)
   dropped.closeToast()
 }

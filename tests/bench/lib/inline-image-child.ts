@@ -8,7 +8,7 @@ import { createChatCompletionsReader } from '../../../src/main/gateway/endpoints
 import { createGenerateContentReader } from '../../../src/main/gateway/endpoints/generate-content/generate-content-reader.ts'
 import type { ArrivedMedia, KeepMedia } from '../../../src/main/gateway/reply/reply-media.ts'
 import type { ReplyCall } from '../../../src/main/gateway/reply/reply-stream.ts'
-import { heldFileSink } from '../../../src/main/jobs/runners/staged-file-sink.ts'
+import { stagedFileSink } from '../../../src/main/jobs/runners/staged-file-sink.ts'
 import { forkHelper } from '../../../src/main/host/headless/fork-helper.ts'
 import { type StagedFile, openMedia } from '../../../src/main/media/open.ts'
 import {
@@ -68,7 +68,7 @@ async function readToFile(
     if (arrived.type === 'file') files.push(arrived.file)
     return null
   }
-  const tools = { openSink: heldFileSink(media), keepMedia }
+  const tools = { openSink: stagedFileSink(media), keepMedia }
   const text = await readWithOurs(body, { openReader, media: tools })
   return { text, hash: () => hashOfPart(files) }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
-import { captionWords } from '../../../src/demo-gateway/image/demo-mark.ts'
+import { captionText } from '../../../src/demo-gateway/image/demo-mark.ts'
 import { startTestGateway, type TestGateway } from './start-test-gateway.ts'
 
 let gateway: TestGateway
@@ -55,7 +55,7 @@ test('one prompt gives another image each time, marked as a demo', async () => {
   expect(again.data).not.toEqual(first.data)
   const { exif } = await sharp(Buffer.from(first.data[0]?.b64_json ?? '', 'base64')).metadata()
   expect(exif?.toString('latin1')).toContain('Made by the demo gateway')
-  expect(captionWords('  A quiet\nsea ')).toBe('Demo · A quiet sea')
+  expect(captionText('  A quiet\nsea ')).toBe('Demo · A quiet sea')
 })
 
 test('a few words are refused as content rules do, for images and for videos, and nothing is made', async () => {

@@ -22,7 +22,7 @@ import { readRecipe } from '../../../src/shared/domain/recipe/read-recipe.ts'
 import { fileNameOf, safeFileName } from '../../../src/shared/file-name.ts'
 import { parseRange } from '../../../src/main/media/serve/range.ts'
 import { isPrivateAddress } from '../../../src/main/media/download/url-guard.ts'
-import { createBodyKeeper } from '../../../src/main/services/exchanges/body-recorder.ts'
+import { createBodyRecorder } from '../../../src/main/services/exchanges/body-recorder.ts'
 import { previewOf } from '../../../src/main/services/chat/preview.ts'
 import type { Reader } from './readers.ts'
 
@@ -165,7 +165,7 @@ export const ownReaders: readonly Reader[] = [
     name: 'what the log of exchanges keeps',
     alphabet: ['QUJD', '=', '\\/', '\\', '"', ' ', '\\u002b', 'data:image/png;base64,'],
     read: (text) => {
-      const keeper = createBodyKeeper(1024 * 1024)
+      const keeper = createBodyRecorder(1024 * 1024)
       for (let from = 0; from < text.length; from += 100)
         keeper.take(Buffer.from(text.slice(from, from + 100)))
       return keeper.end()

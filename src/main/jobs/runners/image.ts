@@ -7,12 +7,12 @@ import { beforeSending, createOutcomes, isUnsent } from './create-outcome.ts'
 import { isGivenUp } from './download-fate.ts'
 import { fetchEach, resultOf } from './fetching/fetch-each.ts'
 import { type FetchedImage, imageFetcher } from './fetching/fetch-image.ts'
-import { heldFileSink } from './staged-file-sink.ts'
+import { stagedFileSink } from './staged-file-sink.ts'
 import { askForImages } from './image-endpoints.ts'
 import { readImage } from './read-image.ts'
-import { askAfter } from './turns/retry-without-turns.ts'
+import { retryWithoutTurns } from './turns/retry-without-turns.ts'
 import { readEarlierTurns } from './turns/earlier-turns.ts'
-import { keepTurns } from './turns/stored-turn.ts'
+import { storeTurns } from './turns/stored-turn.ts'
 import type { JobRunner } from '../runner.ts'
 import type { RunnerTools } from './video.ts'
 
@@ -49,12 +49,12 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
           sources: await Promise.all(request.sourceAssetIds.map((id) => readImage(tools, id))),
           earlier: await readEarlierTurns(tools, request),
         }))
-        const answering = { ...tools, openSink: heldFileSink(tools.media, signal, job.id) }
+        const answering = { ...tools, openSink: stagedFileSink(tools.media, signal, job.id) }
         const {
           images,
           facts,
           turns = [],
-        } = await askAfter(earlier, (said) => askForImages(answering, target, request, sources, signal, said))
+        } = await retryWithoutTurns(earlier, (said) => askForImages(answering, target, request, sources, signal, said))
         // In the order in which a later run finds them.
         const ordered = images.toSorted(
           (one, other) => Number(one.type === 'file') - Number(other.type === 'file'),
@@ -63,7 +63,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
         outcomes.forget(job.id)
         const fileCount = images.length
         const taskToken = await tokenOf(ordered)
-        keepTurns(tools, job, turns, taskToken?.held.map(({ sha256 }) => sha256) ?? [])
+        storeTurns(tools, job, turns, taskToken?.held.map(({ sha256 }) => sha256) ?? [])
         return { type: 'create-answered', taskToken, facts, fileCount }
       } catch (error) {
         if (signal.aborted && !isUnsent(error)) throw error
@@ -124,6 +124,6 @@ async function tokenOf(images: readonly FetchedImage[]): Promise<z.infer<typeof 
 function imagesOf({ urls, held }: z.infer<typeof ImageToken>, media: Media): FetchedImage[] {
   return [
     ...urls.map((url) => ({ type: 'url' as const, url })),
-    ...held.map((mark) => ({ type: 'file' as const, file: media.heldBefore(mark) })),
+    ...held.map((mark) => ({ type: 'file' as const, file: media.restoreStaged(mark) })),
   ]
 }

@@ -7,13 +7,13 @@ import type { StagedFile, Media } from '../../media/open.ts'
  * @param signal where the answer is left: nothing of it waits for a full disk then
  * @param owner whose parts outlive the run, if they are to
  */
-export function heldFileSink(
-  media: Pick<Media, 'hold'>,
+export function stagedFileSink(
+  media: Pick<Media, 'stage'>,
   signal?: AbortSignal,
   owner?: string,
 ): OpenSink<StagedFile> {
   return () => {
-    const file = media.hold(owner, signal)
+    const file = media.stage(owner, signal)
     return {
       write: file.append,
       async join(other) {

@@ -13,7 +13,7 @@ import { probe } from '../probe/probe.ts'
 import { madeEdges } from '../images/thumbnails.ts'
 
 /** A file of the media folder by what its name says it is. */
-export type KeptFile = {
+export type FolderFile = {
   path: string
   sha256: string
   extension: string
@@ -22,7 +22,7 @@ export type KeptFile = {
 }
 
 export type MediaFileList = {
-  files: KeptFile[]
+  files: FolderFile[]
   /** The contents of files, and folders of files, that the disk does not tell anything about. */
   unreadable: Set<string>
   isUnreadable(sha256: string): boolean
@@ -33,7 +33,7 @@ export type MediaFolder = {
   /** @throws where the media folder itself cannot be read: nothing is known then */
   list(): Promise<MediaFileList>
   /** In bytes, as it is at this moment; null when it is not there. */
-  sizeOf(place: Pick<KeptFile, 'sha256' | 'extension'>): Promise<number | null | 'unreadable'>
+  sizeOf(place: Pick<FolderFile, 'sha256' | 'extension'>): Promise<number | null | 'unreadable'>
   hash(paths: readonly string[], signal: AbortSignal, onHashed: (file: HashedFile) => void): Promise<void>
   /**
    * Out of its place, so that nothing takes it for what its name says; kept beside the others.
@@ -41,7 +41,7 @@ export type MediaFolder = {
    */
   setAside(path: string): Promise<boolean>
   /** Back in its place, if it had been set aside and reads well; else false. */
-  bringBack(place: Pick<KeptFile, 'sha256' | 'extension'>, signal: AbortSignal): Promise<boolean>
+  bringBack(place: Pick<FolderFile, 'sha256' | 'extension'>, signal: AbortSignal): Promise<boolean>
   /** Whether somebody keeps it who has not written its row yet. */
   isClaimed(sha256: string): boolean
   /** What is kept with this content; null when nothing is. */
@@ -54,7 +54,7 @@ export type MediaFolder = {
    */
   remove(sha256: string, extension: string): Promise<boolean>
   /** What a file without a row is; null when it is nothing that is kept. Throws where that cannot be told now. */
-  describe(file: KeptFile): Promise<SavedFile | null>
+  describe(file: FolderFile): Promise<SavedFile | null>
 }
 
 const folderName = /^[0-9a-f]{2}$/
@@ -76,7 +76,7 @@ export function createMediaFolder(layout: Layout, images: ImageTools): MediaFold
     describe,
     async list() {
       const folders = (await readdir(layout.originals)).filter((name) => folderName.test(name))
-      const files: KeptFile[] = []
+      const files: FolderFile[] = []
       const unreadable = new Set<string>()
       for (const folder of folders)
         files.push(...(await filesIn(join(layout.originals, folder), (what) => unreadable.add(what))))
@@ -143,8 +143,8 @@ async function filesIn(
   folder: string,
   onUnreadable: (what: string) => void,
   wanted: string | null = null,
-): Promise<KeptFile[]> {
-  const found: KeptFile[] = []
+): Promise<FolderFile[]> {
+  const found: FolderFile[] = []
   const names = await readdir(folder).catch(tellUnlessGone(() => onUnreadable(basename(folder))))
   for (const name of names ?? []) {
     const [, sha256, extension] = fileName.exec(name) ?? []

@@ -50,7 +50,7 @@ function openOnSmallDisk(mostBytes = mostWaitingBytes) {
 test('what arrives is a part until it is kept, and then a file under its content', async () => {
   const media = openTestMedia()
   const png = await image('png')
-  const file = media.hold()
+  const file = media.stage()
   expect(filesBelow(media.directory)).toEqual([])
   await file.append(png.subarray(0, 100))
   await file.append(png.subarray(100))
@@ -63,7 +63,7 @@ test('what arrives is a part until it is kept, and then a file under its content
 
 test('what has come can be read while nobody has kept it', async () => {
   const media = openTestMedia()
-  const file = media.hold()
+  const file = media.stage()
   const read = async () => {
     let text = ''
     for await (const bytes of file.read()) text += Buffer.from(bytes).toString()
@@ -80,7 +80,7 @@ test('what has come can be read while nobody has kept it', async () => {
 test('what is secured can be kept by a later run, also when it had been kept already', async () => {
   const first = openTestMedia()
   const png = await image('png')
-  const held = [first.hold('job_1'), first.hold('job_1')]
+  const held = [first.stage('job_1'), first.stage('job_1')]
   // A run that ends leaves its files to the system; this one is in the same process as the next.
   onTestFinished(async () => {
     for (const file of held) await file.discard()
@@ -92,15 +92,15 @@ test('what is secured can be kept by a later run, also when it had been kept alr
 
   const later = openTestMedia({ directory: first.directory })
   expect(await later.sweepParts(['job_1'])).toBe(0)
-  const saved = await later.heldBefore(mark).keep({ expect: 'image' })
+  const saved = await later.restoreStaged(mark).keep({ expect: 'image' })
   expect(saved.sha256).toBe(sha256(png))
-  expect(await later.heldBefore(mark).keep({ expect: 'image' })).toEqual(saved)
-  await later.heldBefore(other).discard()
+  expect(await later.restoreStaged(mark).keep({ expect: 'image' })).toEqual(saved)
+  await later.restoreStaged(other).discard()
   expect(filesBelow(first.directory)).toEqual([`media/${saved.sha256.slice(0, 2)}/${saved.sha256}.png`])
 })
 
 test('what was secured and is gone is missing', async () => {
-  const gone = openTestMedia().heldBefore({ key: 'job_1-x', sha256: '0'.repeat(64) })
+  const gone = openTestMedia().restoreStaged({ key: 'job_1-x', sha256: '0'.repeat(64) })
   await expect(gone.keep()).rejects.toEqual(refusal('missing'))
 })
 
@@ -115,7 +115,7 @@ test('what no disk takes is not secured', async () => {
 
 test('what is no image is refused and leaves nothing', async () => {
   const media = openTestMedia()
-  const file = media.hold()
+  const file = media.stage()
   await file.append(Buffer.from('<!doctype html>'.padEnd(9000)))
   await expect(file.keep({ expect: 'image' })).rejects.toEqual(refusal('unsupported'))
   expect(filesBelow(media.directory)).toEqual([])
@@ -123,10 +123,10 @@ test('what is no image is refused and leaves nothing', async () => {
 
 test('a discarded file leaves nothing, nor does one that nothing was written to', async () => {
   const media = openTestMedia()
-  const file = media.hold()
+  const file = media.stage()
   await file.append(await image('png'))
   await file.discard()
-  await media.hold().discard()
+  await media.stage().discard()
   expect(filesBelow(media.directory)).toEqual([])
 })
 
@@ -214,7 +214,7 @@ const speech = { sampleRate: 24_000, channels: 1 }
 
 test('bare sound is kept as a WAV that says how long it is', async () => {
   const media = openTestMedia()
-  const file = media.hold()
+  const file = media.stage()
   const samples = pcm()
   await file.append(samples.subarray(0, 1001))
   await file.append(samples.subarray(1001))
@@ -232,21 +232,21 @@ test('bare sound is kept as a WAV that says how long it is', async () => {
 })
 
 test('bare sound that begins like another format is still wrapped', async () => {
-  const file = openTestMedia().hold()
+  const file = openTestMedia().stage()
   await file.append(Buffer.concat([fixture('tone.mp3'), pcm()]))
   expect(await file.keep({ wrapPcm: speech })).toMatchObject({ mimeType: 'audio/wav' })
 })
 
 test('a WAV that was announced as bare sound stays as it is', async () => {
-  const file = openTestMedia().hold()
+  const file = openTestMedia().stage()
   await file.append(fixture('tone.wav'))
   expect(await file.keep({ wrapPcm: speech })).toMatchObject({ sha256: sha256(fixture('tone.wav')) })
 })
 
 test('no sound at all, and a rate that is none, are refused and leave nothing', async () => {
   const media = openTestMedia()
-  await expect(media.hold().keep({ wrapPcm: speech })).rejects.toEqual(refusal('unsupported'))
-  const file = media.hold()
+  await expect(media.stage().keep({ wrapPcm: speech })).rejects.toEqual(refusal('unsupported'))
+  const file = media.stage()
   await file.append(pcm(10))
   const keeping = file.keep({ wrapPcm: { sampleRate: 0, channels: 1 } })
   await expect(keeping).rejects.toEqual(refusal('unsupported'))

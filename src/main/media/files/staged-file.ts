@@ -7,10 +7,10 @@ import type { ImageTools } from '../images/image-tools.ts'
 import { finalizePart, type SavedFile } from './finalize-part.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError, type MediaErrorKind } from '../media-error.ts'
-import { createPatientPart, type PatientPartTools } from './staging/retrying-part.ts'
+import { createRetryingPart, type PatientPartTools } from './staging/retrying-part.ts'
 import type { PartFile } from './part-file.ts'
 import type { PcmFormat } from '../sound/wav-header.ts'
-import { refuseHeld } from '../download/unusable/refuse-staged.ts'
+import { refuseStaged } from '../download/unusable/refuse-staged.ts'
 import { forgetChecks, putOffCheck } from '../download/unusable/unchecked.ts'
 import type { UnusableFiles } from '../download/unusable/unusable-files.ts'
 import { wrapPcm } from '../sound/wrap-pcm.ts'
@@ -65,7 +65,7 @@ export type StagedFileTools = PatientPartTools & {
 export function createStagedFile(key: string, tools: StagedFileTools, signal?: AbortSignal): StagedFile {
   const { layout, images, unusable, openFile } = tools
   const path = layout.part(key)
-  const bytes = createPatientPart(path, tools)
+  const bytes = createRetryingPart(path, tools)
   let kept: SavedFile | null = null
 
   const keepNow = async ({ expect, orUndecoded, wrapPcm: format }: KeepOptions): Promise<SavedFile> => {
@@ -90,7 +90,7 @@ export function createStagedFile(key: string, tools: StagedFileTools, signal?: A
       const whole = { path, expected, sha256: file.sha256(), byteSize: file.length() }
       await bytes.close()
       if (error.kind === 'unchecked') return putOffCheck(error, whole, unusable)
-      const kept = await refuseHeld(error, whole, unusable, orAsFile)
+      const kept = await refuseStaged(error, whole, unusable, orAsFile)
       if (kept !== null) return kept
     }
     if (error instanceof MediaError && error.kind === 'unsupported') await bytes.discard()

@@ -35,7 +35,7 @@ test('what is being written while it sweeps stays', async () => {
 
 test('what begins to arrive while it sweeps stays', async () => {
   const media = openTestMedia()
-  const file = media.hold('job_7')
+  const file = media.stage('job_7')
   const [removed] = await Promise.all([media.sweepParts([]), file.append(Buffer.from('one'))])
   expect(removed).toBe(0)
   expect(filesBelow(media.directory)).toHaveLength(1)

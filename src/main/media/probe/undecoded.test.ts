@@ -5,7 +5,7 @@ import type { Media } from '../open.ts'
 import { filesBelow, openTestMedia, image, sha256 } from '../test-support.ts'
 
 async function keep(media: Media, bytes: Uint8Array) {
-  const held = media.hold()
+  const held = media.stage()
   await held.append(bytes)
   return held.keep({ orUndecoded: true })
 }

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createBodyKeeper } from './body-recorder.ts'
+import { createBodyRecorder } from './body-recorder.ts'
 
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(40_000, 7)])
 
 function keepCut(body: Buffer, cuts: readonly number[] = [], limit = 256 * 1024) {
-  const keeper = createBodyKeeper(limit)
+  const keeper = createBodyRecorder(limit)
   const ends = cuts.map((cut) => cut % (body.length + 1)).toSorted((a, b) => a - b)
   let start = 0
   for (const end of [...ends, body.length]) {
@@ -51,7 +51,7 @@ test('no more than the limit is kept, and how much more came is said', () => {
 })
 
 test('what was not handed over is counted as left out', () => {
-  const keeper = createBodyKeeper(100)
+  const keeper = createBodyRecorder(100)
   keeper.take(Buffer.from('words'))
   keeper.pass(1000)
   keeper.take(Buffer.from('not these'))

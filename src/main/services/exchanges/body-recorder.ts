@@ -1,12 +1,12 @@
 import { findRunEnd, mayBeInRun } from '../../gateway/media-scan/base64-run.ts'
-import { mediaWords } from './media-placeholder.ts'
+import { mediaPlaceholder } from './media-placeholder.ts'
 
 /** Base64 of this many bytes and more is media, or says no more to a person than media does. */
 const shortestCut = 1024
 /** As much of the base64 as tells its type. */
 const headLength = 64
 
-export type BodyKeeper = {
+export type BodyRecorder = {
   /** The bytes must not change any more: some of them are kept as they are. */
   take(chunk: Uint8Array): void
   /** So many more came than what was taken; nothing is taken after that. */
@@ -31,7 +31,7 @@ type Run = {
  *
  * @param limit bytes of what is kept
  */
-export function createBodyKeeper(limit: number): BodyKeeper {
+export function createBodyRecorder(limit: number): BodyRecorder {
   const beginning = createBeginning(limit)
   let byteCount = 0
   let run: Run | null = null
@@ -41,7 +41,7 @@ export function createBodyKeeper(limit: number): BodyKeeper {
   const endRun = ({ length, held }: Run) => {
     run = null
     if (length < shortestCut) return held.forEach(beginning.add)
-    beginning.addWords(mediaWords(Buffer.concat(held).toString('latin1'), length), length)
+    beginning.addWords(mediaPlaceholder(Buffer.concat(held).toString('latin1'), length), length)
   }
 
   const read = (chunk: Uint8Array) => {

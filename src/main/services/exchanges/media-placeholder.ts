@@ -20,14 +20,14 @@ const marks: readonly (readonly [mimeType: string, mark: string, offset?: number
  * @param head its first characters
  * @param length of all of it, in characters
  */
-export function mediaWords(head: string, length: number): string {
+export function mediaPlaceholder(head: string, length: number): string {
   const bytes = Buffer.from(head.replaceAll('\\', ''), 'base64').toString('latin1')
   const [type] = marks.find(([, mark, offset = 0]) => bytes.startsWith(mark, offset)) ?? ['base64']
-  return `[${type}, ${sizeWords(Math.floor((length * 3) / 4))}]`
+  return `[${type}, ${sizeText(Math.floor((length * 3) / 4))}]`
 }
 
 /** `1.2 MB`, always with the same words: they stand in the middle of a body. */
-export function sizeWords(byteCount: number): string {
+export function sizeText(byteCount: number): string {
   if (byteCount < 1000) return `${byteCount} B`
   const [divisor, unit] = byteCount < 1e6 ? [1e3, 'kB'] : byteCount < 1e9 ? [1e6, 'MB'] : [1e9, 'GB']
   return `${(byteCount / Number(divisor)).toFixed(1)} ${unit}`

@@ -10,11 +10,11 @@ import {
 } from '../../lib/exchange-recorder.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { ExchangeLogFile } from '../../store/tables/exchanges/exchange-log.ts'
-import { type BodyKeeper, createBodyKeeper } from './body-recorder.ts'
+import { type BodyRecorder, createBodyRecorder } from './body-recorder.ts'
 import { createHideKeys, hiddenKey, type HideKeys } from '../../gateway/http/hide-keys.ts'
 import type { UsedKeys } from '../../gateway/http/sending/used-keys.ts'
 import { fitting } from './fitting.ts'
-import { sizeWords } from './media-placeholder.ts'
+import { sizeText } from './media-placeholder.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Of a request, looked at in one turn of the event loop. */
@@ -90,7 +90,7 @@ function record(
   usedKeys.note(asked.secrets)
   const hide = hideAll(asked.secrets, usedKeys)
   const exchange = begun(asked, hide, { id: ids.exchange(), startedAt: clock.now() })
-  const answer = createBodyKeeper(mostRecordedBytes)
+  const answer = createBodyRecorder(mostRecordedBytes)
 
   const putRequest = async () => {
     exchange.request.body = asked.body === null ? null : await keepRequest(asked.body, asked.sentBytes, hide)
@@ -166,7 +166,7 @@ async function keepRequest(
   sentBytes: number | undefined,
   hide: HideKeys,
 ): Promise<KeptBody> {
-  const keeper = createBodyKeeper(mostRecordedBytes)
+  const keeper = createBodyRecorder(mostRecordedBytes)
   for (let from = 0; from < body.length; from += sliceLength) {
     if (from > 0) await nextTurn()
     keeper.take(body.subarray(from, from + sliceLength))
@@ -175,15 +175,15 @@ async function keepRequest(
   return { ...kept, byteCount: sentBytes ?? kept.byteCount }
 }
 
-function keptAnswer(keeper: BodyKeeper, headers: ExchangeHeaders, hide: HideKeys): KeptBody {
+function keptAnswer(keeper: BodyRecorder, headers: ExchangeHeaders, hide: HideKeys): KeptBody {
   const type = headers.find(({ name }) => name === 'content-type')?.value.split(';', 1)[0] ?? ''
   const kept = toText(keeper, hide)
   // A file is not a text, however much of it would be kept.
   if (!/^(image|video|audio)\/|octet-stream$/.test(type)) return kept
-  return { text: `[${type}, ${sizeWords(kept.byteCount)}]`, byteCount: kept.byteCount, omittedBytes: 0 }
+  return { text: `[${type}, ${sizeText(kept.byteCount)}]`, byteCount: kept.byteCount, omittedBytes: 0 }
 }
 
-function toText(keeper: BodyKeeper, hide: HideKeys): KeptBody {
+function toText(keeper: BodyRecorder, hide: HideKeys): KeptBody {
   const { bytes, ...counts } = keeper.end()
   const isCut = counts.omittedBytes > 0
   // Half a letter at a cut is left out.

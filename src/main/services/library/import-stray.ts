@@ -5,7 +5,7 @@ import type { EventHub } from '../../lib/event-hub.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import { safeFileName } from '../../../shared/file-name.ts'
-import type { KeptFile } from '../../media/files/media-folder.ts'
+import type { FolderFile } from '../../media/files/media-folder.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 import { nameOf, nameOfClaim } from './read-files.ts'
@@ -21,7 +21,7 @@ type Parts = {
  * A file without a row belongs to somebody: a row that was lost with a database. It gets a new one, or is set aside
  * where it is nothing that can be shown; `report` counts it. What is somebody's by now is left alone.
  */
-export async function importStray(parts: Parts, file: KeptFile, report: LibraryReport): Promise<void> {
+export async function importStray(parts: Parts, file: FolderFile, report: LibraryReport): Promise<void> {
   const { store, media, ids, hub } = parts
   if (isTakenCareOf(parts, file)) return
   const described = await media.kept.describe(file).catch(() => 'unreadable' as const)
@@ -57,7 +57,7 @@ export async function importStray(parts: Parts, file: KeptFile, report: LibraryR
 }
 
 /** It has a row, somebody is about to write one, or it is about to be deleted. */
-function isTakenCareOf({ store, media }: Parts, file: KeptFile): boolean {
+function isTakenCareOf({ store, media }: Parts, file: FolderFile): boolean {
   const { sha256 } = file
   const { rows } = store.trash
   if (media.kept.isClaimed(sha256) || rows.isFileAwaited(sha256) || rows.isFileLeaving(sha256)) return true

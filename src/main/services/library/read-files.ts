@@ -1,4 +1,4 @@
-import type { KeptFile } from '../../media/files/media-folder.ts'
+import type { FolderFile } from '../../media/files/media-folder.ts'
 import type { Media } from '../../media/open.ts'
 import { mediaTypeOf } from '../../media/probe/media-type.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
@@ -7,7 +7,7 @@ import type { ExpectedFile } from '../../store/repair/asset-file-scan.ts'
 /** What is in the media folder, each by the name of its file. */
 export type FilesRead = {
   /** What their names say. */
-  whole: Map<string, KeptFile>
+  whole: Map<string, FolderFile>
   /** Read to their end, and something else; set aside. */
   broken: Set<string>
   /** Whether the disk did not tell what this one is: nothing may be said or done about it. */
@@ -22,13 +22,13 @@ export async function* readFiles(
   signal: AbortSignal,
 ): AsyncGenerator<{ done: number; total: number }, FilesRead | null> {
   const { files, unreadable, isUnreadable } = await kept.list()
-  const whole = new Map<string, KeptFile>()
+  const whole = new Map<string, FolderFile>()
   const broken = new Set<string>()
   for (let from = 0; from < files.length; from += filesAtOnce) {
     yield { done: from, total: files.length }
     if (signal.aborted) return null
     const some = new Map(files.slice(from, from + filesAtOnce).map((file) => [file.path, file]))
-    const wrong: KeptFile[] = []
+    const wrong: FolderFile[] = []
     await kept.hash([...some.keys()], signal, (read) => {
       const file = some.get(read.path)
       if (file === undefined) return

@@ -5,7 +5,7 @@ import type { Host } from '../../host/host.ts'
 import { copyOut } from '../../media/files/copy-out.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
-import { keptFileOf } from './outside/library-file.ts'
+import { libraryFileOf } from './outside/library-file.ts'
 
 type Parts = {
   store: Pick<Store, 'assets' | 'jobs'>
@@ -29,7 +29,7 @@ export type SaveCopy = (
 export function createSaveCopy({ store, media, host, note }: Parts): SaveCopy {
   const fileOf = (source: SavedSource): { from: string; byteSize: number } => {
     if (source.type === 'asset') {
-      const { asset, path } = keptFileOf({ store, media }, source.assetId)
+      const { asset, path } = libraryFileOf({ store, media }, source.assetId)
       return { from: path, byteSize: asset.byteSize }
     }
     const file = store.jobs.get(source.jobId)?.files[source.position]?.unusable

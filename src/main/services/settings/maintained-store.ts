@@ -10,7 +10,7 @@ import { setStaleWalAside } from '../../store/repair/stale-wal.ts'
 import { createDailyCopies } from './daily-copies.ts'
 import { createHealthService, type HealthService } from './health-service.ts'
 
-export type KeptStore = {
+export type MaintainedStore = {
   store: Store
   health: HealthService
   wasCutOff: boolean
@@ -30,13 +30,13 @@ const reserveBytes = 32 * 1024 * 1024
  *
  * @throws StoreError when the library cannot be opened
  */
-export async function openKeptStore(parts: {
+export async function openMaintainedStore(parts: {
   directory: string
   isFolderOpen: boolean
   isFolderSynced: boolean
   clock: Clock
   log: Log
-}): Promise<KeptStore> {
+}): Promise<MaintainedStore> {
   const { directory, clock, log } = parts
   const reserve = createReserve(join(directory, 'reserve.bin'), reserveBytes)
   const wasCutOff = setStaleWalAside(directory)

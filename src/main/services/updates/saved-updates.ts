@@ -5,7 +5,7 @@ import type { Store } from '../../store/open.ts'
 import { isNewer, isPageOf } from './release.ts'
 
 const slot = 'updates'
-const Kept = z.object({
+const SavedUpdates = z.object({
   isWeekly: z.boolean(),
   askedAtMs: TimestampMs.nullable(),
   /** When it is asked next; null: as soon as the person agrees. */
@@ -17,9 +17,9 @@ const Kept = z.object({
   isFetched: z.boolean().default(false),
   isInstalledAtEnd: z.boolean().default(false),
 })
-export type Kept = z.infer<typeof Kept>
+export type SavedUpdates = z.infer<typeof SavedUpdates>
 
-const nothing: Kept = {
+const nothing: SavedUpdates = {
   isWeekly: false,
   askedAtMs: null,
   nextAtMs: null,
@@ -30,13 +30,13 @@ const nothing: Kept = {
 }
 
 /** What a person agreed to, and what was found. */
-export function keptUpdates({ settings }: Pick<Store, 'settings'>) {
-  const read = (): Kept => settings.read(slot, Kept) ?? nothing
-  return { read, write: (changed: Partial<Kept>): void => settings.write(slot, { ...read(), ...changed }) }
+export function savedUpdates({ settings }: Pick<Store, 'settings'>) {
+  const read = (): SavedUpdates => settings.read(slot, SavedUpdates) ?? nothing
+  return { read, write: (changed: Partial<SavedUpdates>): void => settings.write(slot, { ...read(), ...changed }) }
 }
 
 /** What was found before this version was installed, or by a build that asked elsewhere, counts no more. */
-export function statusOf(kept: Kept, version: string, address: string | null): Omit<UpdateStatus, 'own'> {
+export function statusOf(kept: SavedUpdates, version: string, address: string | null): Omit<UpdateStatus, 'own'> {
   const { isWeekly, askedAtMs, newest, dismissed } = kept
   const counts =
     address !== null && newest !== null && isNewer(newest.version, version) && isPageOf(address, newest.page)

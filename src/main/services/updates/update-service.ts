@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/time/clock.ts'
 import type { System } from '../../network/find-way.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import type { Store } from '../../store/open.ts'
-import { keptUpdates, statusOf } from './saved-updates.ts'
+import { savedUpdates, statusOf } from './saved-updates.ts'
 import { createOwnUpdate, type OwnUpdate, type OwnUpdateParts } from './own-update.ts'
 import { askForRelease, readOfRelease, type Release } from './release.ts'
 import { createWeekly } from './weekly.ts'
@@ -46,7 +46,7 @@ export function createUpdateService(parts: UpdateServiceParts): UpdateService {
   const { store, clock, version, address, system } = parts
   const hub = createEventHub<UpdateStatus>()
   const end = new AbortController()
-  const kept = keptUpdates(store)
+  const kept = savedUpdates(store)
 
   const found = () => statusOf(kept.read(), version, address)
   const status = (): UpdateStatus => ({ ...found(), own: own?.status() ?? null })

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { dayMs } from '../../lib/time/day.ts'
-import type { Kept } from './saved-updates.ts'
+import type { SavedUpdates } from './saved-updates.ts'
 
 const weekMs = 7 * dayMs
 /** The start has better things to do; after that a timer this short also counts the time that a machine slept. */
@@ -11,7 +11,7 @@ const paceMs = 3_600_000
 type WeeklyParts = {
   readonly clock: Clock
   readonly address: string | null
-  readonly kept: { read(): Kept; write(changed: Partial<Kept>): void }
+  readonly kept: { read(): SavedUpdates; write(changed: Partial<SavedUpdates>): void }
   /** Asks, and keeps the answer. */
   readonly look: (address: string) => Promise<void>
   readonly onChanged: () => void
@@ -24,7 +24,7 @@ export function createWeekly({ clock, address, kept, look, onChanged, onLooked }
   let cancelNext = () => {}
   let asking: Promise<void> | null = null
 
-  const change = (changed: Partial<Kept>) => {
+  const change = (changed: Partial<SavedUpdates>) => {
     kept.write(changed)
     onChanged()
   }

@@ -7,7 +7,7 @@ import { failureOf } from '../../data/failure.ts'
 import { acceptedFiles } from '../../media/library/accepted-files.ts'
 import { isDocument, openableFiles } from '../../features/images/opening/document-files.ts'
 import { openHere } from '../../features/images/opening/open-here.ts'
-import { notOpenedWords } from '../../features/images/opening/refused-text.ts'
+import { notOpenedText } from '../../features/images/opening/refused-text.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { fetchGiven } from '../../rpc/media-url.ts'
 import { errorLine } from '../../text/error-text.ts'
@@ -38,7 +38,7 @@ async function openLot(coming: Promise<GivenLot>): Promise<void> {
     if (typeof file === 'string') refused.push({ name: given.name, why: file })
     else files.push(file)
   }
-  if (refused.length > 0) showToast({ tone: 'danger', text: notOpenedWords(refused, currentText()) })
+  if (refused.length > 0) showToast({ tone: 'danger', text: notOpenedText(refused, currentText()) })
   takeFiles(files)
 }
 

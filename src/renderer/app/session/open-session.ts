@@ -8,7 +8,7 @@ import { followRequests } from '../outside/follow-requests.ts'
 import { keepPaneWidths } from '../shell/pane-memory.ts'
 import { reportWindowActive } from './report-window-active.ts'
 import { applyTheme } from '../theme.ts'
-import { leadToRooms } from '../viewer-window/show-in-main-window.ts'
+import { showInMainWindow } from '../viewer-window/show-in-main-window.ts'
 
 /** The window's life with the app, through every reconnection. */
 export type Session = {
@@ -33,7 +33,7 @@ export function openSession(): Session {
   keepPaneWidths(client, signal).catch(() => undefined)
   reportWindowActive(client, signal)
   if (shownAlone() === null) void followRequests(client, signal)
-  else leaveRoomsTo(leadToRooms)
+  else leaveRoomsTo(showInMainWindow)
   return {
     settings,
     close() {

@@ -7,7 +7,7 @@ import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 
 /** Shows a place in the window with the rooms. In a browser, which lets no tab bring another to the front, in this very tab. */
-export function leadToRooms({ room, params }: Route): void {
+export function showInMainWindow({ room, params }: Route): void {
   if (!capabilities().ownWindow) return location.assign(formatRoute({ room, params }))
   getClient()
     .app.showPlace({ room, params: { ...params } })

@@ -11,7 +11,7 @@ import { useLanguage, useText } from '../../text/use-text.ts'
 import { Fold } from '../../ui/Fold.tsx'
 
 /** Every event of a job with its exact time; read when it is opened, and again when the job's state changes. */
-export function WhatHappened({ jobId, state }: { jobId: JobId; state: string }) {
+export function JobEvents({ jobId, state }: { jobId: JobId; state: string }) {
   const { activity } = useText()
   const [isOpen, setOpen] = useRowState('what happened', false)
   return (

@@ -3,7 +3,7 @@ import type { Job } from '../../../shared/domain/job/job.ts'
 import { classes } from '../../lib/classes.ts'
 import type { JobModel } from '../../media/jobs/job-model.ts'
 import { jobProblem } from '../../media/jobs/job-problem.ts'
-import { meaningWords, silenceWords, stateWords, timeWords } from '../../media/jobs/job-text.ts'
+import { meaningText, silenceText, stateText, timeText } from '../../media/jobs/job-text.ts'
 import { jobLine } from '../../media/jobs/request-text.ts'
 import { useJobs } from '../../media/media-stores.ts'
 import { errorLine } from '../../text/error-text.ts'
@@ -20,12 +20,12 @@ export function JobLine({ job, model, isOpen }: JobLineProps) {
   const text = useText()
   const language = useLanguage()
   const { activity } = text
-  const state = stateWords(job, model, activity, language)
-  const times = [timeWords(job, model, activity, language), silenceWords(model, activity, language)]
+  const state = stateText(job, model, activity, language)
+  const times = [timeText(job, model, activity, language), silenceText(model, activity, language)]
   const problem = useProblem(job)
   const told = [
     { key: problem.isNews ? 'news' : 'problem', words: isOpen ? '' : problem.words },
-    { key: 'meaning', words: isOpen ? '' : meaningWords(job, model, activity, language) },
+    { key: 'meaning', words: isOpen ? '' : meaningText(job, model, activity, language) },
     { key: 'times', words: times.filter(Boolean).join(' · ') },
     { key: 'facts', words: jobLine(job, text) },
   ].filter(({ words }) => words !== '')

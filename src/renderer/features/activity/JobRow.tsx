@@ -9,7 +9,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { JobActions } from '../../media/jobs/JobActions.tsx'
 import { actOnJob } from '../../media/jobs/job-actions.ts'
 import { describeJob, type JobAction } from '../../media/jobs/job-model.ts'
-import { actionWords } from '../../media/jobs/job-text.ts'
+import { actionText } from '../../media/jobs/job-text.ts'
 import { MediaFrame } from '../../media/tiles/MediaFrame.tsx'
 import { mediaStoresOf, useJobs } from '../../media/media-stores.ts'
 import { useClient } from '../../rpc/client-context.ts'
@@ -20,7 +20,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { JobMenu } from './JobMenu.tsx'
 import { JobLine } from './JobLine.tsx'
-import { JobStory } from './JobDetails.tsx'
+import { JobDetails } from './JobDetails.tsx'
 
 const liveTickMs = 1000
 const quietTickMs = 60_000
@@ -69,7 +69,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
             <IconButton
               key={action}
               size="s"
-              label={actionWords(action, activity)}
+              label={actionText(action, activity)}
               icon={<X aria-hidden />}
               onClick={firstClick(() => void actOnJob(jobs, job, action))}
             />
@@ -89,7 +89,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
       </div>
       {isOpen && (
         <div id={storyId} className="flex flex-col gap-2 pb-3 pl-14">
-          <JobStory job={job} model={model} />
+          <JobDetails job={job} model={model} />
         </div>
       )}
     </article>

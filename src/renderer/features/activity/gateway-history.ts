@@ -2,12 +2,12 @@ import type { GatewayFacts } from '../../../shared/domain/job/gateway-facts.ts'
 import type { Job } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { formatCount, formatDollars, formatTime } from '../../lib/format/format-number.ts'
-import { spanWords } from '../../media/jobs/job-text.ts'
+import { spanText } from '../../media/jobs/job-text.ts'
 import type { activity } from '../../text/en/activity.ts'
 import type { DetailLine } from '../../ui/Details.tsx'
 
 /** One thing that the gateway told. */
-export type GatewayTold = { name: string; value: string }
+export type GatewayFact = { name: string; value: string }
 
 type Words = typeof activity
 
@@ -18,7 +18,7 @@ type Told = {
 }
 
 /** What the gateway told of a job beside its state; what it did not say is left out, and its ids are `gatewayIds`. */
-export function gatewayHistory(job: Job, words: Words, told: Told): GatewayTold[] {
+export function gatewayHistory(job: Job, words: Words, told: Told): GatewayFact[] {
   const { language } = told
   const { gatewayFacts: facts } = job
   const isOpen = job.endedAt === null
@@ -56,7 +56,7 @@ export function gatewayIds(
 /** Spans of the gateway's own clock: it may be wrong, but it is wrong at both ends. */
 function times({ submittedAt, startedAt, finishedAt }: GatewayFacts, words: Words, language: string): string {
   const span = (fromMs: number | null, toMs: number | null) =>
-    fromMs === null || toMs === null || toMs < fromMs ? null : spanWords(toMs - fromMs, words, language)
+    fromMs === null || toMs === null || toMs < fromMs ? null : spanText(toMs - fromMs, words, language)
   const queued = span(submittedAt, startedAt)
   const made = span(startedAt, finishedAt)
   const whole = startedAt === null ? span(submittedAt, finishedAt) : null

@@ -8,9 +8,9 @@ import { draftKey, type ChatState } from './chat-state.ts'
 import { composerActions } from './composer/composer-actions.ts'
 import { createLiveList, unreadList } from '../../data/live-list.ts'
 import { byLastChange } from './conversations/conversation-list.ts'
-import { createDraftKeeper } from './composer/draft-storage.ts'
+import { createDraftStorage } from './composer/draft-storage.ts'
 import { nextFrame, type Schedule } from './thread/frame-batch.ts'
-import { createKeptDrafts } from './composer/draft-sync.ts'
+import { createDraftSync } from './composer/draft-sync.ts'
 import { createLetGo } from './thread/let-go.ts'
 import { listActions } from './conversations/list-actions.ts'
 import type { ChatClient, StoreContext } from './store-context.ts'
@@ -30,7 +30,7 @@ export function createChatStore(
   { schedule = nextFrame, wait, upload = uploadFile }: Options = {},
 ): ChatStore {
   return createStore<ChatState>()((set, get, { subscribe }) => {
-    const drafts = createDraftKeeper(client)
+    const drafts = createDraftStorage(client)
     const context: StoreContext = {
       client,
       list: createLiveList({
@@ -53,7 +53,7 @@ export function createChatStore(
       subscribe,
     }
     const { followList, ...list } = listActions(context)
-    const kept = createKeptDrafts(context)
+    const kept = createDraftSync(context)
     const { readSettings, readChangedSettings, keepUsed, ...settings } = settingsActions(context)
     const readKept = (id: ConversationId | null) => {
       kept.read(draftKey(id))

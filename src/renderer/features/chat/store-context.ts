@@ -5,7 +5,7 @@ import type { Conversation } from '../../../shared/domain/message/message.ts'
 import type { Wait } from '../../data/follow-stream.ts'
 import type { LiveList } from '../../data/live-list.ts'
 import { emptyDraft, type ChatState, type Draft } from './chat-state.ts'
-import type { DraftKey, DraftKeeper } from './composer/draft-storage.ts'
+import type { DraftKey, DraftStorage } from './composer/draft-storage.ts'
 import type { Schedule } from './thread/frame-batch.ts'
 import type { ReadingPlaces } from './thread/reading-places.ts'
 import { emptyThread, type Thread } from './thread/thread.ts'
@@ -18,7 +18,7 @@ export type ChatClient = Pick<AtelierClient, 'chat' | 'workspace'> & {
 export type StoreContext = {
   readonly client: ChatClient
   readonly list: LiveList<ConversationId, Conversation>
-  readonly drafts: DraftKeeper
+  readonly drafts: DraftStorage
   readonly places: ReadingPlaces
   /** Adds a file to the Library. */
   readonly upload: (file: File, onPercent: (percent: number) => void, signal: AbortSignal) => Promise<Asset>

@@ -10,7 +10,7 @@ import { ConnectFirst } from '../../session/ConnectFirst.tsx'
 import { useSettings } from '../../session/settings-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { leftOutWords } from './check/left-out-text.ts'
+import { leftOutText } from './check/left-out-text.ts'
 import { type AskedOrder, asksFirst } from './check/order-check.ts'
 import { OrderCheck } from './check/OrderCheck.tsx'
 import { numberOf, shownImageForm } from './image-form.ts'
@@ -18,7 +18,7 @@ import { GridButton } from './grid/GridButton.tsx'
 import { ImageFields } from './ImageFields.tsx'
 import { useFormInStyle } from './styles/chosen-style.ts'
 import { useStyleFromPlace } from './styles/use-style-from-route.ts'
-import { toldImageProblems } from './image-problem-list.ts'
+import { imageProblemList } from './image-problem-list.ts'
 import { imageFormStore, imageSubmitStore } from './images-room.ts'
 import { onDocumentDrop } from './opening/document-drop.ts'
 import { EditDrop } from './opening/EditDrop.tsx'
@@ -104,7 +104,7 @@ function ImagePane() {
       button={images.generate}
       failure={failure}
       refused={{
-        problems: toldImageProblems(form, problems, words, change),
+        problems: imageProblemList(form, problems, words, change),
         count: refusals,
         forget: () => setRefusals(0),
       }}
@@ -115,7 +115,7 @@ function ImagePane() {
       <ImageFields {...{ form, models, problems }} onChange={change} onSubmit={submit} />
       <OrderCheck
         anchor={generate}
-        leftOut={leftOutWords(form, value.sources.length, words)}
+        leftOut={leftOutText(form, value.sources.length, words)}
         onConfirm={send}
       />
     </GenerateForm>

@@ -2,8 +2,8 @@ import { mostSources } from '../../../shared/domain/job/job.ts'
 import { imageOptionFields } from '../../../shared/domain/options/fields-by-image-format.ts'
 import { mostPrompts } from '../../../shared/prompt-template/expand-template.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
-import type { ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
-import { toldProblems } from '../../ui/problem-line/told-problems.ts'
+import type { ListedProblem } from '../../ui/problem-line/ProblemLine.tsx'
+import { listProblems } from '../../ui/problem-line/told-problems.ts'
 import { findProblems } from '../../ui/schema-form/find-problems.ts'
 import { dottedPaths } from '../../ui/schema-form/select-fields.ts'
 import { imageOptions } from './image-option-places.ts'
@@ -11,13 +11,13 @@ import type { ImageForm, ImageProblems, ShownImageForm } from './image-form.ts'
 import { missingVariables, templateOf } from './templates/image-order.ts'
 
 /** The same problems as they are told above the button, in the order of the fields. */
-export function toldImageProblems(
+export function imageProblemList(
   form: ShownImageForm,
   problems: ImageProblems,
   { images, options, ordering, styles }: Catalogue,
   change: (part: Partial<ImageForm>) => void,
-): ToldProblem[] {
-  const told: ToldProblem[] = []
+): ListedProblem[] {
+  const told: ListedProblem[] = []
   const tell = (field: string, name: string, words: string, remedy: Partial<ImageForm> | null) =>
     told.push({ place: `form:${field}`, name, words, remove: remedy && (() => change(remedy)) })
   if (problems.prompt !== undefined) {
@@ -58,9 +58,9 @@ function toldOptions(
   { format, options: given }: ShownImageForm,
   words: Catalogue['options'],
   change: (part: Partial<ImageForm>) => void,
-): ToldProblem[] {
+): ListedProblem[] {
   const schema = imageOptionFields[format]
-  return toldProblems({
+  return listProblems({
     value: given[format],
     onChange: (fields) => change({ options: { ...given, [format]: { ...fields } } }),
     problemsOf: (value) => findProblems(schema, value),

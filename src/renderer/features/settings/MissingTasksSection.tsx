@@ -10,7 +10,7 @@ import { Section } from './sections/Section.tsx'
 const choices = [1, 3, 7, 14, 30]
 
 /** How long a task that its gateway does not know any more is asked about at the usual pace. */
-export function AskingSection() {
+export function MissingTasksSection() {
   const { settings } = useText()
   const { usualAskingDays } = useSettings((settings) => settings.preferences)
   const setPreferences = useSettings((settings) => settings.setPreferences)

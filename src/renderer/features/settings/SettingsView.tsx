@@ -5,7 +5,7 @@ import type { Catalogue } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.ts'
 import { AboutSection } from './about/AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
-import { AskingSection } from './MissingTasksSection.tsx'
+import { MissingTasksSection } from './MissingTasksSection.tsx'
 import { BrowserNote } from './computer/BrowserNote.tsx'
 import { canChooseHere, ComputerSection } from './computer/ComputerSection.tsx'
 import { ConnectionsSection } from './connections/ConnectionsSection.tsx'
@@ -24,7 +24,7 @@ const all: readonly Entry[] = [
   { id: 'computer', title: ({ computer }) => computer.title, View: ComputerSection },
   { id: 'downloads', title: ({ settings }) => settings.downloads, View: DownloadsSection },
   { id: 'library', title: ({ settings }) => settings.library, View: LibrarySection },
-  { id: 'asking', title: ({ settings }) => settings.asking, View: AskingSection },
+  { id: 'asking', title: ({ settings }) => settings.asking, View: MissingTasksSection },
   { id: 'about', title: ({ settings }) => settings.about, View: AboutSection },
 ]
 

@@ -33,7 +33,7 @@ import {
 } from './video-form.ts'
 import { VideoFields } from './VideoFields.tsx'
 import { nextFramePlace } from './frame-places.ts'
-import { toldVideoProblems } from './video-problem-list.ts'
+import { videoProblemList } from './video-problem-list.ts'
 import { videoFormStore, videoSubmitStore } from './video-room.ts'
 
 export default function VideoView() {
@@ -73,7 +73,7 @@ function VideoPane() {
       button={video.generate}
       failure={failure}
       refused={{
-        problems: toldVideoProblems(form, problems, words, { change, removeLastFrame }),
+        problems: videoProblemList(form, problems, words, { change, removeLastFrame }),
         count: refusals,
         forget: () => setRefusals(0),
       }}

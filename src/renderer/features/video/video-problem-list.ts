@@ -1,8 +1,8 @@
 import { mostReferences } from '../../../shared/domain/job/job.ts'
 import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-video-options.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
-import type { ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
-import { toldProblems } from '../../ui/problem-line/told-problems.ts'
+import type { ListedProblem } from '../../ui/problem-line/ProblemLine.tsx'
+import { listProblems } from '../../ui/problem-line/told-problems.ts'
 import { findProblems } from '../../ui/schema-form/find-problems.ts'
 import { isAddress } from './AddressSlot.tsx'
 import type { VideoField, VideoForm, VideoProblems, ShownVideoForm } from './video-form.ts'
@@ -14,12 +14,12 @@ export type VideoRemedies = {
 }
 
 /** The same problems as they are told above the button, in the order of the fields. */
-export function toldVideoProblems(
+export function videoProblemList(
   form: ShownVideoForm,
   problems: VideoProblems,
   { video, images, options }: Catalogue,
   { change, removeLastFrame }: VideoRemedies,
-): ToldProblem[] {
+): ListedProblem[] {
   const tell = (field: VideoField, name: string, words: string, remedy: Partial<VideoForm> | null) =>
     problems[field] === undefined
       ? []
@@ -59,8 +59,8 @@ function toldAdvanced(
   { familyD }: ShownVideoForm,
   words: Catalogue['options'],
   change: (part: Partial<VideoForm>) => void,
-): ToldProblem[] {
-  return toldProblems({
+): ListedProblem[] {
+  return listProblems({
     value: familyD,
     onChange: (fields) => change({ familyD: { ...fields } }),
     problemsOf: (value) => findProblems(FamilyDVideoOptions, value),

@@ -5,7 +5,7 @@ import { getClient } from '../../rpc/client-context.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
-import { failureWords } from '../save/save-copy.ts'
+import { failureText } from '../save/save-copy.ts'
 
 /**
  * The system's own drag of a file of the Library, where the app begins one: other programs take it. Over this window it
@@ -59,7 +59,7 @@ async function sayWhenReady(assetId: AssetId): Promise<void> {
 
 /** The disk meant is the Library's: what is dragged is a copy there. */
 function whyNotDragged(failure: Failure): string {
-  return failure.code === 'disk-full' ? currentText().library.dragDiskFull : failureWords(failure)
+  return failure.code === 'disk-full' ? currentText().library.dragDiskFull : failureText(failure)
 }
 
 /** What hovers, as far as a page may know before the drop: of files it sees only that they are some. */

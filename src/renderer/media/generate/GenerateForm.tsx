@@ -7,7 +7,7 @@ import { keyTable } from '../../../shared/keys/key-table.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ChordHint } from '../../ui/chord-hint/ChordHint.tsx'
 import { focusField } from '../../ui/problem-line/focus-field.ts'
-import { ProblemLine, type ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
+import { ProblemLine, type ListedProblem } from '../../ui/problem-line/ProblemLine.tsx'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import type { ImagePlace } from '../image-input/image-arrivals.ts'
 import { SubmitFailure } from './submit/SubmitFailure.tsx'
@@ -15,7 +15,7 @@ import { useImageTransfer } from '../image-input/use-image-transfer.ts'
 import { useImageImport } from '../image-input/use-image-import.ts'
 
 /** The press that did not go out, for as long as something is wrong. */
-export type RefusedSubmit = { problems: readonly ToldProblem[]; count: number; forget(): void }
+export type RefusedSubmit = { problems: readonly ListedProblem[]; count: number; forget(): void }
 
 const chord = keyTable.generate.chords[0] ?? ''
 

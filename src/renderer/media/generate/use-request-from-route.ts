@@ -11,7 +11,7 @@ import { failureOf } from '../../data/failure.ts'
 import { focusPrompt } from './focus-prompt.ts'
 import { orderOf } from '../image-actions/order-again.ts'
 import { elsewhere, useFoundRequest } from '../recipes/found-request.ts'
-import { missingWords } from '../recipes/missing-text.ts'
+import { missingText } from '../recipes/missing-text.ts'
 
 /** Fills the form of the room; for another model where one is named. */
 type Reuse = (request: JobRequest, model: string | null) => void
@@ -74,7 +74,7 @@ function useRecipeFromPlace(onReuse: Reuse, onPrompt: ((prompt: string) => void)
     onReuse(found.request, null)
     const text = currentText()
     const names = models.map(({ id }) => id)
-    const words = missingWords(found, names, text)
+    const words = missingText(found, names, text)
     if (words !== '') showToast({ tone: 'warning', text: words })
     focusPrompt()
     useNavigation.getState().replace({})

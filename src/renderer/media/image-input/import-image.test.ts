@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { assetId, makeAsset } from '../media-fixtures.ts'
-import { type RefusedFile, refusedWords } from './refused-text.ts'
+import { type RefusedFile, refusedText } from './refused-text.ts'
 import { takeFile } from './import-image.ts'
 
 const png = new File(['x'], 'a.png', { type: 'image/png' })
@@ -17,7 +17,7 @@ async function take(file: File, refusal: AppError | null = null, kept = makeAsse
       if (refusal !== null) throw refusal
       return kept
     },
-    refuse: (refused: RefusedFile) => void said.push(refusedWords([refused], catalogues.en)),
+    refuse: (refused: RefusedFile) => void said.push(refusedText([refused], catalogues.en)),
   }
   return { id: await takeFile(file, host), said, sent }
 }

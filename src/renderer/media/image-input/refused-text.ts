@@ -10,7 +10,7 @@ export type RefusedFile = { name: string; failure: Failure }
 export const isNamedImage = (name: string) => /\.(png|jpe?g|webp|gif|avif|svg)$/i.test(name)
 
 /** What is said of files that were given at once: by reason, with their names or their number. Null for none. */
-export function refusedWords(refused: readonly RefusedFile[], text: Catalogue): string | null {
+export function refusedText(refused: readonly RefusedFile[], text: Catalogue): string | null {
   const [only] = refused
   if (only === undefined) return null
   if (refused.length === 1) return aloneWords(only, text)

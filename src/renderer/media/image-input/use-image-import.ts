@@ -5,7 +5,7 @@ import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { draggedImage } from '../drag/asset-drag.ts'
 import { createArrivals, type ImagePlace } from './image-arrivals.ts'
-import { type RefusedFile, refusedWords } from './refused-text.ts'
+import { type RefusedFile, refusedText } from './refused-text.ts'
 import { importSeveral } from './import-several.ts'
 import { takeFile } from './import-image.ts'
 
@@ -41,7 +41,7 @@ export function useImageImport(place: ImagePlace): {
       },
     })
     // All in one: of many messages only the last ones would be seen.
-    const words = refusedWords(refused, currentText())
+    const words = refusedText(refused, currentText())
     if (words !== null) showToast({ tone: 'danger', text: words })
   }
   return {

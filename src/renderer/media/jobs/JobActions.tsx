@@ -9,7 +9,7 @@ import { firstClick } from '../../ui/controls/first-click.ts'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { actOnJob } from './job-actions.ts'
 import type { JobAction, JobModel } from './job-model.ts'
-import { actionWords, cancelNote } from './job-text.ts'
+import { actionText, cancelNote } from './job-text.ts'
 import { jobButtonLook } from './job-button-look.ts'
 import { mediaStoresOf } from '../media-stores.ts'
 import { NameTask } from './NameTask.tsx'
@@ -32,7 +32,7 @@ export function JobActions({ job, model, actions }: JobActionsProps) {
         aria-description={action === 'cancel' ? note : undefined}
         onClick={firstClick(() => void actOnJob(jobs, job, action))}
       >
-        {actionWords(action, text.activity)}
+        {actionText(action, text.activity)}
       </Button>
     )
     if (action !== 'cancel') return button

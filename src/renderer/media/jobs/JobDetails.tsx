@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobFailure } from './JobFailure.tsx'
 import type { JobAction, JobModel } from './job-model.ts'
-import { meaningWords } from './job-text.ts'
+import { meaningText } from './job-text.ts'
 import { useJobs } from '../media-stores.ts'
 import { jobLine } from './request-text.ts'
 
@@ -18,7 +18,7 @@ export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
   const text = useText()
   const language = useLanguage()
   const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
-  const meaning = meaningWords(job, model, text.activity, language)
+  const meaning = meaningText(job, model, text.activity, language)
   // A result that is there is managed where it is seen; the list and its order belong to Activity.
   const actions: readonly JobAction[] =
     model.state === 'saved'

@@ -6,9 +6,9 @@ import { classes } from '../../lib/classes.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import type { JobModel } from './job-model.ts'
-import { savedWords } from './downloads/download-text.ts'
+import { savedText } from './downloads/download-text.ts'
 import { RatingMarks } from '../rating/RatingMarks.tsx'
-import { placeWords, silenceWords, timeWords } from './job-text.ts'
+import { placeText, silenceText, timeText } from './job-text.ts'
 import { type Box, tileGap, type TileLayout } from '../tiles/tile-layout.ts'
 
 type JobTilesProps = {
@@ -66,11 +66,11 @@ const wordWidth = 96
 function AwaitedTile({ job, model, tile, isFirst }: AwaitedTileProps) {
   const text = useText()
   const language = useLanguage()
-  const words = placeWords(job, model, text.activity, language)
-  const time = timeWords(job, model, text.activity, language)
+  const words = placeText(job, model, text.activity, language)
+  const time = timeText(job, model, text.activity, language)
   const isNarrow = tile.width < wordWidth
-  const silence = silenceWords(model, text.activity, language)
-  const saved = job.state === 'downloading' && job.files.length > 1 ? savedWords(job, text.activity) : ''
+  const silence = silenceText(model, text.activity, language)
+  const saved = job.state === 'downloading' && job.files.length > 1 ? savedText(job, text.activity) : ''
   return (
     <div
       style={tile}

@@ -6,22 +6,22 @@ import { activity as english } from '../../text/en/activity.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { describeJob } from './job-model.ts'
 import {
-  actionWords,
+  actionText,
   cancelNote,
-  failureWords,
-  meaningWords,
-  silenceWords,
-  stateWords,
-  timeWords,
+  failureText,
+  meaningText,
+  silenceText,
+  stateText,
+  timeText,
 } from './job-text.ts'
 import { makeJob, videoRequest } from '../media-fixtures.ts'
 
 function state(job: Job, nowMs = 0): string {
-  return stateWords(job, describeJob(job, nowMs), english, 'en')
+  return stateText(job, describeJob(job, nowMs), english, 'en')
 }
 
 function time(job: Job, nowMs: number): string {
-  return timeWords(job, describeJob(job, nowMs), english, 'en')
+  return timeText(job, describeJob(job, nowMs), english, 'en')
 }
 
 describe.each([
@@ -31,8 +31,8 @@ describe.each([
   test.each(JobState.options)('%s has its own words, and a word for each thing to do', (name) => {
     const job = makeJob(1, { state: name, request: videoRequest })
     const model = describeJob(job, 0)
-    expect(stateWords(job, model, words, language)).not.toBe('')
-    const labels = model.actions.map((action) => actionWords(action, words))
+    expect(stateText(job, model, words, language)).not.toBe('')
+    const labels = model.actions.map((action) => actionText(action, words))
     expect(new Set(labels).size).toBe(labels.length)
     expect(labels).not.toContain('')
   })
@@ -40,7 +40,7 @@ describe.each([
   test('no two states share their words', () => {
     const all = JobState.options.map((name) => {
       const job = makeJob(1, { state: name, request: videoRequest })
-      return stateWords(job, describeJob(job, 0), words, language)
+      return stateText(job, describeJob(job, 0), words, language)
     })
     expect(new Set(all).size).toBe(all.length)
   })
@@ -87,22 +87,22 @@ test('a job that is to be sent again waits for the gateway, and no more for its 
 
 test('a long silence is told in words', () => {
   const job = makeJob(1, { state: 'running', lastAnswerAt: 0 })
-  expect(silenceWords(describeJob(job, 12_000), english, 'en')).toBe('last response 12 sec ago')
-  expect(silenceWords(describeJob(job, 2000), english, 'en')).toBe('')
+  expect(silenceText(describeJob(job, 12_000), english, 'en')).toBe('last response 12 sec ago')
+  expect(silenceText(describeJob(job, 2000), english, 'en')).toBe('')
 })
 
 test('a cancelled job tells whether it may still cost something', () => {
   const unsent = makeJob(1, { state: 'cancelled' })
-  expect(meaningWords(unsent, describeJob(unsent, 0), english, 'en')).toBe(english.cancelledBeforeSending)
+  expect(meaningText(unsent, describeJob(unsent, 0), english, 'en')).toBe(english.cancelledBeforeSending)
   const video = { state: 'cancelled', request: videoRequest, submittedAt: 1, hasTask: true } as const
   const known = makeJob(1, { ...video, isFetchable: true })
-  expect(meaningWords(known, describeJob(known, 0), english, 'en')).toBe(english.cancelledFetchable)
+  expect(meaningText(known, describeJob(known, 0), english, 'en')).toBe(english.cancelledFetchable)
   const sent = makeJob(1, { state: 'cancelled', submittedAt: 1, hasTask: false })
-  expect(meaningWords(sent, describeJob(sent, 0), english, 'en')).toBe(english.cancelledText)
+  expect(meaningText(sent, describeJob(sent, 0), english, 'en')).toBe(english.cancelledText)
   const made = makeJob(1, { state: 'cancelled', submittedAt: 1, hasTask: true, isMade: true })
-  expect(meaningWords(made, describeJob(made, 0), english, 'en')).toBe(english.cancelledMade)
+  expect(meaningText(made, describeJob(made, 0), english, 'en')).toBe(english.cancelledMade)
   const fetchable = { ...known, isMade: true }
-  expect(meaningWords(fetchable, describeJob(fetchable, 0), english, 'en')).toBe(
+  expect(meaningText(fetchable, describeJob(fetchable, 0), english, 'en')).toBe(
     english.cancelledMadeFetchable,
   )
 })
@@ -122,7 +122,7 @@ test('where a file cannot be fetched yet, it is said how long its address probab
   const addressUntil = new Date(2026, 10, 21, 14, 30).getTime()
   const words = (changes: Partial<Job>) => {
     const job = makeJob(1, { state: 'downloading', addressUntil, failure, ...changes })
-    return meaningWords(job, describeJob(job, 0), english, 'en')
+    return meaningText(job, describeJob(job, 0), english, 'en')
   }
   expect(words({ request: videoRequest })).toContain('valid until Nov 21, 02:30 PM')
   expect(words({})).toContain('cannot be renewed')
@@ -133,20 +133,20 @@ test('where a file cannot be fetched yet, it is said how long its address probab
 test('after a day it is said that nothing has been given up', () => {
   const job = makeJob(1, { state: 'running', submittedAt: 0 })
   const dayMs = 24 * 3_600_000
-  expect(meaningWords(job, describeJob(job, dayMs), english, 'en')).toBe('')
-  expect(meaningWords(job, describeJob(job, dayMs + 1), english, 'en')).toBe(english.stillWaiting)
+  expect(meaningText(job, describeJob(job, dayMs), english, 'en')).toBe('')
+  expect(meaningText(job, describeJob(job, dayMs + 1), english, 'en')).toBe(english.stillWaiting)
 })
 
 test('what was not sent has taken no time, whether it waits for its turn or everything is paused', () => {
   const job = makeJob(1, { state: 'prepared', createdAt: 0, expectedMs: 5_000 })
   expect(time(job, 60_000)).toBe('')
-  expect(timeWords(job, describeJob(job, 60_000, true), english, 'en')).toBe('')
-  expect(stateWords(job, describeJob(job, 0, true), english, 'en')).toBe(english.preparedPaused)
+  expect(timeText(job, describeJob(job, 60_000, true), english, 'en')).toBe('')
+  expect(stateText(job, describeJob(job, 0, true), english, 'en')).toBe(english.preparedPaused)
 })
 
 test('what passes by itself asks nothing of a person, and a video that failed there says why', () => {
   const failure = (code: Failure['code'], data: Failure['data'] = {}) => ({ code, isRetryable: true, data })
-  const words = (changes: Partial<Job>) => failureWords(makeJob(1, changes), catalogues.en, 'en')
+  const words = (changes: Partial<Job>) => failureText(makeJob(1, changes), catalogues.en, 'en')
   const away = failure('gateway-unreachable')
   expect(words({ state: 'prepared', failure: away })).toEqual({ advice: english.sentByItself })
   expect(words({ state: 'prepared', failure: failure('not-sent-whole') })).toEqual({
@@ -172,7 +172,7 @@ test.each(['unknown-authority', 'other-host', 'date'] as const)(
       const text = { errors, activity }
       const advice = (state: Job['state'], code: Failure['code']) => {
         const failure = { code, isRetryable: true, data: { certificate } }
-        return failureWords(makeJob(1, { state, failure }), text, 'en').advice
+        return failureText(makeJob(1, { state, failure }), text, 'en').advice
       }
       const both = (next: string) => [errors.certificateAdvice[certificate], next].join(errors.joiner)
       expect(advice('prepared', 'gateway-unreachable')).toBe(both(activity.sentByItself))
@@ -189,8 +189,8 @@ test('that nobody knows what became of it is said once, and so is that it may co
     const failure = { code: 'outcome-unknown' as const, isRetryable: false, data, ...change }
     const job = makeJob(1, { state: 'unknown-outcome', failure })
     return {
-      meaning: meaningWords(job, describeJob(job, 0), english, 'en'),
-      ...failureWords(job, catalogues.en, 'en'),
+      meaning: meaningText(job, describeJob(job, 0), english, 'en'),
+      ...failureText(job, catalogues.en, 'en'),
     }
   }
   const said = { meaning: '', cost: '', advice: english.unknownOutcomeAdvice }
@@ -203,5 +203,5 @@ test('that nobody knows what became of it is said once, and so is that it may co
     advice: english.forgottenText,
   })
   const untold = makeJob(1, { state: 'unknown-outcome' })
-  expect(meaningWords(untold, describeJob(untold, 0), english, 'en')).toBe(english.unknownOutcomeAdvice)
+  expect(meaningText(untold, describeJob(untold, 0), english, 'en')).toBe(english.unknownOutcomeAdvice)
 })

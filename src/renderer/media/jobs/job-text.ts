@@ -4,14 +4,14 @@ import type { Job } from '../../../shared/domain/job/job.ts'
 import { formatClock, formatDuration } from '../../lib/format/format-time.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import type { activity } from '../../text/en/activity.ts'
-import { downloadWords, lostAdvice, savedWords } from './downloads/download-text.ts'
+import { downloadText, lostAdvice, savedText } from './downloads/download-text.ts'
 import { formatPercent, formatTime } from '../../lib/format/format-number.ts'
 import type { JobAction, JobModel } from './job-model.ts'
 
 type Words = typeof activity
 
 /** The state of a job in a few words, with its numbers where it has any. */
-export function stateWords(job: Job, model: JobModel, words: Words, language: string): string {
+export function stateText(job: Job, model: JobModel, words: Words, language: string): string {
   switch (job.state) {
     case 'prepared':
       if (model.isHeld) return words.preparedPaused
@@ -26,10 +26,10 @@ export function stateWords(job: Job, model: JobModel, words: Words, language: st
         : words.runningPercent(formatPercent(model.progressPercent, language))
     case 'downloading':
       return job.files.length < 2
-        ? downloadWords(job, words, language)
-        : words.savedAnd(savedWords(job, words), downloadWords(job, words, language))
+        ? downloadText(job, words, language)
+        : words.savedAnd(savedText(job, words), downloadText(job, words, language))
     case 'saved':
-      return savedWords(job, words)
+      return savedText(job, words)
     case 'failed':
       return words.failed
     case 'cancelled':
@@ -44,15 +44,15 @@ export function stateWords(job: Job, model: JobModel, words: Words, language: st
 }
 
 /** The same at the place of a file that is awaited: what is there already is seen beside it. */
-export function placeWords(job: Job, model: JobModel, words: Words, language: string): string {
+export function placeText(job: Job, model: JobModel, words: Words, language: string): string {
   return job.state === 'downloading'
-    ? downloadWords(job, words, language)
-    : stateWords(job, model, words, language)
+    ? downloadText(job, words, language)
+    : stateText(job, model, words, language)
 }
 
 /** How long it has taken, against how long it usually takes. Empty where there is nothing true to say. */
-export function timeWords(job: Job, model: JobModel, words: Words, language: string): string {
-  if (job.state === 'saved') return words.took(spanWords(model.elapsedMs, words, language))
+export function timeText(job: Job, model: JobModel, words: Words, language: string): string {
+  if (job.state === 'saved') return words.took(spanText(model.elapsedMs, words, language))
   const elapsed = formatDuration(model.elapsedMs, language)
   if (!model.isLive && job.state !== 'cannot-check') return ''
   // Nobody works on what was not sent: it takes no time yet.
@@ -67,7 +67,7 @@ export function timeWords(job: Job, model: JobModel, words: Words, language: str
 }
 
 /** How long something that is over took: nothing takes no time. */
-export function spanWords(ms: number, words: Words, language: string): string {
+export function spanText(ms: number, words: Words, language: string): string {
   return ms < 1000 ? words.underSecond : formatDuration(ms, language)
 }
 
@@ -78,12 +78,12 @@ export function roundLeft(leftMs: number): number {
 }
 
 /** "last response 12 s ago", once the silence is worth saying; otherwise empty. */
-export function silenceWords(model: JobModel, words: Words, language: string): string {
+export function silenceText(model: JobModel, words: Words, language: string): string {
   return model.silentMs === null ? '' : words.lastAnswer(formatDuration(model.silentMs, language))
 }
 
 /** What the state means for the person, beside a failure's own sentence; empty where the state says it all. */
-export function meaningWords(job: Job, model: JobModel, words: Words, language: string): string {
+export function meaningText(job: Job, model: JobModel, words: Words, language: string): string {
   const isOver = job.state === 'failed' || job.state === 'unknown-outcome'
   if (isOver && job.isSentAgain) return words.sentAgainText
   // What becomes of it, or may have, is said once, where its failure is.
@@ -134,9 +134,9 @@ const passing = new Set<AppErrorCode>([
 ])
 
 /** In place of what a failure says for itself; its cost is left out where the advice names it. */
-export type FailureWords = { happened?: string; cost?: string; advice?: string }
+export type FailureText = { happened?: string; cost?: string; advice?: string }
 
-function unknownWords({ isSentAgain }: Job, { code, data }: Failure, words: Words): FailureWords {
+function unknownWords({ isSentAgain }: Job, { code, data }: Failure, words: Words): FailureText {
   if (isSentAgain) return { advice: '' }
   if (data.forgotten !== undefined) return { happened: words.taskUnknown, advice: words.forgottenText }
   const happened = code === 'outcome-unknown' ? { happened: words.answerLost } : {}
@@ -144,11 +144,11 @@ function unknownWords({ isSentAgain }: Job, { code, data }: Failure, words: Word
 }
 
 /** What a job knows of its failure beyond the code: what happens next by itself, and what the gateway said. */
-export function failureWords(
+export function failureText(
   job: Job,
   { activity: words, errors }: Pick<Catalogue, 'activity' | 'errors'>,
   language: string,
-): FailureWords {
+): FailureText {
   const { state, failure } = job
   if (failure === null) return {}
   const { code, data } = failure
@@ -194,7 +194,7 @@ const isOfDownload = new Set<AppErrorCode>([
   'media-missing',
 ])
 
-export function actionWords(action: JobAction, words: Words): string {
+export function actionText(action: JobAction, words: Words): string {
   switch (action) {
     case 'move-to-front':
       return words.moveToFront

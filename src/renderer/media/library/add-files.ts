@@ -79,7 +79,7 @@ function refusalWords(refused: readonly Refused[], fileCount: number, text: Cata
   const [only] = refused
   if (only === undefined) return null
   const isAlone = fileCount === 1 || (refused.length === 1 && only.failure.code === 'unsupported-file')
-  if (isAlone) return notKeptWords(only, text)
+  if (isAlone) return notKeptText(only, text)
   const byReason = Map.groupBy(refused, (one) => reasonOf(one, text))
   return [...byReason].flatMap(([reason, some]) => [listed(some, text), reason]).join(text.errors.joiner)
 }
@@ -89,7 +89,7 @@ function listed(refused: readonly Refused[], { shell }: Catalogue): string {
 }
 
 /** Why a file was not added: one that is of no kind that is kept, or only by its name. */
-export function notKeptWords({ name, failure }: Refused, text: Catalogue): string {
+export function notKeptText({ name, failure }: Refused, text: Catalogue): string {
   if (failure.code !== 'unsupported-file') return errorLine(failure, text)
   return isKindKept(name) ? text.shell.notAsNamed(name) : text.shell.notKept(name)
 }

@@ -11,7 +11,7 @@ import { askForItAgain } from '../recipes/save-recipe.ts'
 import { StepImage } from './StepImage.tsx'
 
 /** The steps by which a file came to be, itself first, each of which opens and can be gone on from. Nothing for what has no story. */
-export function HowItCame({ asset }: { asset: Asset }) {
+export function LineageSection({ asset }: { asset: Asset }) {
   const { lineage: words } = useText()
   const steps = useLineage(asset)
   const [first] = steps

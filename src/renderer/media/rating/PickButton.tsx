@@ -6,7 +6,7 @@ import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { mediaStoresOf } from '../media-stores.ts'
 import { rateAsset } from './rate-asset.ts'
-import { pressedRating } from './rating-keys.ts'
+import { toggledRating } from './rating-keys.ts'
 
 /** Picks a file where it is seen; pressed again it takes that back. */
 export function PickButton({ asset }: { asset: Asset }) {
@@ -19,7 +19,7 @@ export function PickButton({ asset }: { asset: Asset }) {
       tip={choosing.withKey(choosing.pick, printChord('P'))}
       icon={<Check aria-hidden strokeWidth={2.5} className="!size-3.5" />}
       aria-pressed={asset.pick === 'picked'}
-      onClick={() => void rateAsset(assets, asset, pressedRating(asset, 'picked'))}
+      onClick={() => void rateAsset(assets, asset, toggledRating(asset, 'picked'))}
       className="aria-pressed:!bg-accent aria-pressed:!text-on-accent"
     />
   )

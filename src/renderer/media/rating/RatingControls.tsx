@@ -5,7 +5,7 @@ import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import type { RatingChange } from './rate-asset.ts'
-import { pressedRating } from './rating-keys.ts'
+import { toggledRating } from './rating-keys.ts'
 
 const allStars = [1, 2, 3, 4, 5] as const
 
@@ -23,7 +23,7 @@ export function RatingControls({ rating, onRate }: RatingControlsProps) {
         tip={withKey(choosing.pick, 'P')}
         icon={<Check aria-hidden strokeWidth={2.5} />}
         aria-pressed={pick === 'picked'}
-        onClick={() => onRate(pressedRating(rating, 'picked'))}
+        onClick={() => onRate(toggledRating(rating, 'picked'))}
         className="aria-pressed:!bg-accent aria-pressed:!text-on-accent"
       />
       <IconButton
@@ -31,7 +31,7 @@ export function RatingControls({ rating, onRate }: RatingControlsProps) {
         tip={withKey(choosing.reject, 'X')}
         icon={<X aria-hidden strokeWidth={2.5} />}
         aria-pressed={pick === 'rejected'}
-        onClick={() => onRate(pressedRating(rating, 'rejected'))}
+        onClick={() => onRate(toggledRating(rating, 'rejected'))}
         className="aria-pressed:!bg-danger aria-pressed:!text-on-danger"
       />
       {allStars.map((count) => (
@@ -46,7 +46,7 @@ export function RatingControls({ rating, onRate }: RatingControlsProps) {
             />
           }
           aria-pressed={count === stars}
-          onClick={() => onRate(pressedRating(rating, count))}
+          onClick={() => onRate(toggledRating(rating, count))}
           className="!w-6 not-forced-colors:aria-pressed:!bg-transparent"
         />
       ))}

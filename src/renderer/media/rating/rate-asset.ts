@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toasts/toast.ts'
 import { forgetUndoable, offerUndo } from '../../ui/undo.ts'
 import type { AssetStore } from '../library/asset-store.ts'
 import { failureOf } from '../../data/failure.ts'
-import { ratingWords } from './rating-text.ts'
+import { ratingText } from './rating-text.ts'
 
 /** What a press says: the other half of the rating stays as it is. */
 export type RatingChange = Partial<AssetRating>
@@ -63,7 +63,7 @@ async function wasRated(assets: AssetStore, { id }: Asset, change: RatingChange)
   const text = currentText()
   try {
     const rated = await assets.getState().rate(id, change)
-    announce(ratingWords(rated, text.choosing) || text.choosing.unrated)
+    announce(ratingText(rated, text.choosing) || text.choosing.unrated)
     return true
   } catch (error) {
     showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })

@@ -1,7 +1,7 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { assetName } from '../library/asset-name.ts'
-import { ratingWords } from './rating-text.ts'
+import { ratingText } from './rating-text.ts'
 
 /** What a tile that shows the marks of its file is called by those who do not see them. */
 export function ratedName(
@@ -9,7 +9,7 @@ export function ratedName(
   { library, choosing }: Pick<Catalogue, 'library' | 'choosing'>,
   language?: string,
 ): string {
-  return [assetName(asset, library, language), ratingWords(asset, choosing)]
+  return [assetName(asset, library, language), ratingText(asset, choosing)]
     .filter((part) => part !== '')
     .join(choosing.joiner)
 }

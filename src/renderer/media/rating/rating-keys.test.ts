@@ -5,14 +5,14 @@ import { BoardId } from '../../../shared/domain/ids.ts'
 import { makeAsset } from '../media-fixtures.ts'
 import { ratedName } from './rated-name.ts'
 import { askedBy, belongsTo, feedName, feedNames } from './rated-feeds.ts'
-import { pressedRating, ratingKeys } from './rating-keys.ts'
+import { toggledRating, ratingKeys } from './rating-keys.ts'
 
 test('pressing what a file is already takes it back', () => {
-  expect(pressedRating({ pick: null, stars: 0 }, 'picked')).toEqual({ pick: 'picked' })
-  expect(pressedRating({ pick: 'picked', stars: 0 }, 'picked')).toEqual({ pick: null })
-  expect(pressedRating({ pick: 'picked', stars: 0 }, 'rejected')).toEqual({ pick: 'rejected' })
-  expect(pressedRating({ pick: null, stars: 2 }, 3)).toEqual({ stars: 3 })
-  expect(pressedRating({ pick: null, stars: 3 }, 3)).toEqual({ stars: 0 })
+  expect(toggledRating({ pick: null, stars: 0 }, 'picked')).toEqual({ pick: 'picked' })
+  expect(toggledRating({ pick: 'picked', stars: 0 }, 'picked')).toEqual({ pick: null })
+  expect(toggledRating({ pick: 'picked', stars: 0 }, 'rejected')).toEqual({ pick: 'rejected' })
+  expect(toggledRating({ pick: null, stars: 2 }, 3)).toEqual({ stars: 3 })
+  expect(toggledRating({ pick: null, stars: 3 }, 3)).toEqual({ stars: 0 })
 })
 
 test('a key of rating tells what it was pressed on, so that it marks no other file', () => {

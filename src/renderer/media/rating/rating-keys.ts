@@ -3,7 +3,7 @@ import type { KeyHandlers } from '../../keys/registry.ts'
 import type { RatingChange } from './rate-asset.ts'
 
 /** Pure: what pressing a button says; pressing what it is already takes it back. */
-export function pressedRating({ pick, stars }: AssetRating, pressed: AssetPick | number): RatingChange {
+export function toggledRating({ pick, stars }: AssetRating, pressed: AssetPick | number): RatingChange {
   if (typeof pressed === 'number') return { stars: stars === pressed ? 0 : pressed }
   return { pick: pick === pressed ? null : pressed }
 }

@@ -7,7 +7,7 @@ import { fieldTitle } from '../../ui/schema-form/field-title.ts'
  *
  * @param models the names that the connection has; null while nobody knows
  */
-export function missingWords(
+export function missingText(
   { request, missing, set, leftOut }: FoundRequest,
   models: readonly string[] | null,
   { recipes, errors, options }: Pick<Catalogue, 'recipes' | 'errors' | 'options'>,

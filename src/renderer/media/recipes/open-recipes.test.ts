@@ -5,7 +5,7 @@ import { mostRecipeBytes } from '../../../shared/domain/recipe/recipe.ts'
 import { recipeOfRequest } from '../../../shared/domain/recipe/recipe-of-request.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { catalogues } from '../../text/catalogue.ts'
-import { missingWords } from './missing-text.ts'
+import { missingText } from './missing-text.ts'
 import { isRecipeFile, openRecipes, type RecipeHost } from './open-recipes.ts'
 
 const { en } = catalogues
@@ -66,19 +66,19 @@ test('a file is asked about by its whole ending, in capitals too', () => {
 
 test('what is not in the Library and what the connection does not have is said once each', () => {
   const found: FoundRequest = { request, missing: ['source', 'reference', 'reference'], ...ours }
-  expect(missingWords(found, ['other'], en)).toBe(
+  expect(missingText(found, ['other'], en)).toBe(
     'Not in your Library, so not added to the form: a source image, 2 reference images. This connection does not list the model m.',
   )
-  expect(missingWords({ request, missing: [], ...ours }, ['m'], en)).toBe('')
-  expect(missingWords({ request, missing: [], ...ours }, null, en)).toBe('')
+  expect(missingText({ request, missing: [], ...ours }, ['m'], en)).toBe('')
+  expect(missingText({ request, missing: [], ...ours }, null, en)).toBe('')
 })
 
 test('what a recipe sets where few people look is said, and what is not taken from it', () => {
   const found = { request, missing: [], set: ['systemInstruction', 'safetySettings'], leftOut: ['user'] }
-  expect(missingWords(found, null, en)).toBe(
+  expect(missingText(found, null, en)).toBe(
     'Check “Advanced” before you generate. The recipe sets Instructions, Safety. Not loaded from the recipe: User ID.',
   )
-  expect(missingWords({ ...found, leftOut: ['aFieldOfTomorrow'] }, null, catalogues['zh-CN'])).toBe(
+  expect(missingText({ ...found, leftOut: ['aFieldOfTomorrow'] }, null, catalogues['zh-CN'])).toBe(
     '生成前请检查“高级”。此配方设置了 指令、安全设置。未从配方载入：aFieldOfTomorrow。',
   )
 })

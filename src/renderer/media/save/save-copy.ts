@@ -46,7 +46,7 @@ export async function saveBy(
 }
 
 export function saySaveFailed(error: unknown): SaveOutcome {
-  showToast({ tone: 'danger', text: failureWords(failureOf(error)) })
+  showToast({ tone: 'danger', text: failureText(failureOf(error)) })
   return 'failed'
 }
 
@@ -68,7 +68,7 @@ function sayCopySaved(fileName: string, savedId: string | undefined): void {
 }
 
 /** Why nothing was saved. The disk meant is the one of the place, unless it is said to be the Library's. */
-export function failureWords(failure: Failure): string {
+export function failureText(failure: Failure): string {
   const text = currentText()
   if (failure.code === 'disk-full')
     return failure.data.field === 'library' ? text.library.libraryDiskFull : text.library.copyDiskFull

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
-import { ForEverWords } from './PermanentDeletionText.tsx'
+import { PermanentDeletionText } from './PermanentDeletionText.tsx'
 
 type EmptyTrashDialogProps = { isOpen: boolean; onClose(): void; returnFocus?(): HTMLElement | null }
 
@@ -69,7 +69,7 @@ export function EmptyTrashDialog({ isOpen, onClose, returnFocus }: EmptyTrashDia
     >
       <div className="flex flex-col gap-2 text-pretty">
         {summary === null && failure === null && <Spinner label={library.loadingTile} />}
-        {summary !== null && (isEmpty ? <p>{trash.nothingInIt}</p> : <ForEverWords summary={summary} />)}
+        {summary !== null && (isEmpty ? <p>{trash.nothingInIt}</p> : <PermanentDeletionText summary={summary} />)}
         {failure !== null && <ErrorNote failure={failure} />}
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { formatCount } from '../../lib/format/format-number.ts'
 
 /** What is about to be deleted for ever, what stays of it, and for how long. */
-export function ForEverWords({ summary }: { summary: TrashSummary }) {
+export function PermanentDeletionText({ summary }: { summary: TrashSummary }) {
   const { trash } = useText()
   const language = useLanguage()
   const { byteCount, hasSetAside } = summary

@@ -6,7 +6,7 @@ import { videoLength } from '../tiles/video-length.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { formatName } from '../about/format-name.ts'
 import { AboutFile } from '../about/AboutFile.tsx'
-import { HowItCame } from '../lineage/LineageSection.tsx'
+import { LineageSection } from '../lineage/LineageSection.tsx'
 import { RecipeActions } from '../recipes/RecipeActions.tsx'
 
 /** What is known about a file. */
@@ -53,7 +53,7 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
         <Fact name={library.fileName}>{asset.fileName}</Fact>
       </dl>
       <RecipeActions key={asset.id} asset={asset} />
-      <HowItCame key={`story-${asset.id}`} asset={asset} />
+      <LineageSection key={`story-${asset.id}`} asset={asset} />
       <AboutFile key={`about-${asset.id}`} asset={asset} />
     </aside>
   )

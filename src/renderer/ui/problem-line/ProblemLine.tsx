@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.ts'
 import { Button } from '../controls/Button.tsx'
 
 /** What keeps a press from going out, as it is told beside the button. */
-export type ToldProblem = {
+export type ListedProblem = {
   /** The name of its `FieldPlace`. */
   place: string
   /** What the person reads at the field. */
@@ -20,7 +20,7 @@ export type ToldProblem = {
 }
 
 type ProblemLineProps = {
-  problems: readonly ToldProblem[]
+  problems: readonly ListedProblem[]
   /** How often the press was refused, 0 before the first: each time it is said again. */
   refusals: number
   /** Null: there is no field to lead to. */

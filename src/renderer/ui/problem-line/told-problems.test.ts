@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { catalogues } from '../../text/catalogue.ts'
 import { findProblems } from '../schema-form/find-problems.ts'
 import type { FormValue } from '../schema-form/field-value.ts'
-import { problemName, toldProblems } from './told-problems.ts'
+import { problemName, listProblems } from './told-problems.ts'
 
 const schema = z.strictObject({
   temperature: z.number().max(1).optional(),
@@ -13,7 +13,7 @@ const schema = z.strictObject({
 
 function told(value: FormValue, language: 'en' | 'zh-CN' = 'en') {
   let changed: FormValue = value
-  const problems = toldProblems({
+  const problems = listProblems({
     value,
     onChange: (next) => (changed = next),
     problemsOf: (next) => findProblems(schema, next),

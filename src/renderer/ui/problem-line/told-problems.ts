@@ -3,9 +3,9 @@ import { type FormValue, onlyAt, type Path, valueAt, withValueAt } from '../sche
 import type { Problem } from '../schema-form/find-problems.ts'
 import { describeSchema } from '../schema-form/describe-schema.ts'
 import { fieldTitle, titleAt } from '../schema-form/field-title.ts'
-import { problemWords } from '../schema-form/limit-text.ts'
+import { problemText } from '../schema-form/limit-text.ts'
 import { inFormOrder } from './in-form-order.ts'
-import type { ToldProblem } from './ProblemLine.tsx'
+import type { ListedProblem } from './ProblemLine.tsx'
 
 type Words = typeof options
 
@@ -22,20 +22,20 @@ type Told = {
 }
 
 /** The problems of a form that is drawn from a schema, in the order of its fields, as they are told beside its button. */
-export function toldProblems({
+export function listProblems({
   value,
   onChange,
   problemsOf,
   schema,
   first = [],
   words,
-}: Told): ToldProblem[] {
+}: Told): ListedProblem[] {
   const fields = describeSchema(schema)
   const known = fields.map(({ name }) => name)
   return inFormOrder(problemsOf(value), fields, first).map((problem) => ({
     place: problem.path.join('.'),
     name: problemName(problem.path, words),
-    words: problemWords(problem, words) ?? words.wrong,
+    words: problemText(problem, words) ?? words.wrong,
     remove: () =>
       onChange(problem.path.length === 0 ? onlyAt(value, known) : without(value, problem.path, problemsOf)),
   }))

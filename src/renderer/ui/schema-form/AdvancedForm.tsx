@@ -8,7 +8,7 @@ import { findProblems, type Problem, problemAt } from './find-problems.ts'
 import { countSet, type FormValue, onlyAt, type Path } from './field-value.ts'
 import { SchemaForm } from './SchemaForm.tsx'
 import { dottedPaths, fieldsAt, fieldsWithout, type HelpName, type PlacedField } from './select-fields.ts'
-import { problemWords } from './limit-text.ts'
+import { problemText } from './limit-text.ts'
 
 type AdvancedFormProps = {
   schema: z.ZodType
@@ -73,7 +73,7 @@ export function AdvancedForm(props: AdvancedFormProps) {
       onToggle={onToggle}
       onReset={setCount > 0 || stranger !== undefined ? () => onChange(onlyAt(value, left)) : null}
     >
-      <FieldNotes hintId={notesId} error={problemWords(stranger, options)} />
+      <FieldNotes hintId={notesId} error={problemText(stranger, options)} />
       {drawnFirst.length === 0 ? (
         drawnLast
       ) : (

@@ -7,7 +7,7 @@ import { FieldFrame } from './FieldFrame.tsx'
 import { valueTitle } from './field-title.ts'
 import { blankOf, type Path, variantOf } from './field-value.ts'
 import { useField } from './form-context.ts'
-import { problemWords } from './limit-text.ts'
+import { problemText } from './limit-text.ts'
 
 type ChoiceFieldProps = { path: Path; field: Field }
 
@@ -16,7 +16,7 @@ function useGroupFrame(path: Path, { name }: Field, isWhole = false) {
   const id = useId()
   const { value, set, help, label, problem } = useField(path, isWhole)
   const onClear = value === undefined ? null : () => set(undefined)
-  return { value, set, frame: { id, name, label, help, error: problemWords(problem, options), onClear } }
+  return { value, set, frame: { id, name, label, help, error: problemText(problem, options), onClear } }
 }
 
 /** No value of a schema is empty. */

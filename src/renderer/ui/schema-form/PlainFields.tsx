@@ -8,7 +8,7 @@ import type { Path } from './field-value.ts'
 import { useField } from './form-context.ts'
 import { jsonFaultAt } from './json-fault.ts'
 import { useTyped } from './use-typed.ts'
-import { limitWords, problemWords } from './limit-text.ts'
+import { limitText, problemText } from './limit-text.ts'
 
 type PlainFieldProps = { path: Path; field: Field }
 
@@ -16,7 +16,7 @@ function useFrame(path: Path, { name, shape }: Field, isWhole = false) {
   const { options } = useText()
   const id = useId()
   const { value, set, help, label, problem } = useField(path, isWhole)
-  const error = problemWords(problem, options)
+  const error = problemText(problem, options)
   const onClear = value === undefined ? null : () => set(undefined)
   const control = {
     id,
@@ -28,7 +28,7 @@ function useFrame(path: Path, { name, shape }: Field, isWhole = false) {
     value,
     set,
     control,
-    frame: { id, name, label, help, error, onClear, limits: limitWords(shape, options) },
+    frame: { id, name, label, help, error, onClear, limits: limitText(shape, options) },
   }
 }
 
@@ -62,7 +62,7 @@ function readNumber(text: string): unknown {
 /** Texts of more than a line, by the names that the document gives them. */
 const longTexts: ReadonlySet<string> = new Set(['system', 'text', 'description', 'negative_prompt'])
 
-export function WordsField({ path, field }: PlainFieldProps) {
+export function StringField({ path, field }: PlainFieldProps) {
   const { options } = useText()
   const { value, set, control, frame } = useFrame(path, field)
   const shared = {

@@ -12,8 +12,8 @@ import type { Field, FieldShape } from './describe-schema.ts'
 import { aboutId, FieldFrame, FieldName, notesId } from './FieldFrame.tsx'
 import { blankOf, countSet, isConstant, type Path, variantOf, withoutFields } from './field-value.ts'
 import { useField } from './form-context.ts'
-import { JsonField, NumberField, WordsField } from './PlainFields.tsx'
-import { limitWords, problemWords } from './limit-text.ts'
+import { JsonField, NumberField, StringField } from './PlainFields.tsx'
+import { limitText, problemText } from './limit-text.ts'
 
 type SchemaFieldProps = { path: Path; field: Field }
 
@@ -32,7 +32,7 @@ function Drawn({ path, field }: SchemaFieldProps) {
     case 'number':
       return <NumberField path={path} field={field} />
     case 'text':
-      return <WordsField path={path} field={field} />
+      return <StringField path={path} field={field} />
     case 'json':
       return <JsonField path={path} field={field} />
     case 'choice':
@@ -84,7 +84,7 @@ function GroupField({ path, field, fields }: SchemaFieldProps & { fields: readon
           />
         )}
       </div>
-      <FieldNotes hintId={notesId(id)} hint={help} error={problemWords(problem, options)} />
+      <FieldNotes hintId={notesId(id)} hint={help} error={problemText(problem, options)} />
       <div className={`${inside} mt-1`}>
         <Fields path={path} fields={fields} />
       </div>
@@ -98,7 +98,7 @@ function VariantField(props: SchemaFieldProps & Pick<Extract<FieldShape, { type:
   const id = useId()
   const { value, set, help, label, problem } = useField(path)
   const chosen = variantOf(variants, value)
-  const frame = { id, name: field.name, label, help, error: problemWords(problem, options) }
+  const frame = { id, name: field.name, label, help, error: problemText(problem, options) }
   return (
     <FieldFrame
       {...frame}
@@ -135,13 +135,13 @@ function ListField({ path, field, shape }: SchemaFieldProps & { shape: ListShape
   const addButton = useRef<HTMLButtonElement>(null)
   const { value, set, help, label, problem } = useField(path)
   const items = Array.isArray(value) ? (value as unknown[]) : []
-  const frame = { id, name: field.name, label, help, limits: limitWords(shape, options) }
+  const frame = { id, name: field.name, label, help, limits: limitText(shape, options) }
   return (
     <FieldFrame
       {...frame}
       isGroup
       isHelpFirst
-      error={problemWords(problem, options)}
+      error={problemText(problem, options)}
       onClear={value === undefined ? null : () => set(undefined)}
     >
       {items.map((_, index) => (
@@ -179,7 +179,7 @@ function Item({ name, path, shape, onRemoved }: ItemProps) {
   const { value, set, problem } = useField(path, shape.type === 'json')
   const number = Number(path.at(-1)) + 1
   const title = options.item(name, number)
-  const error = problemWords(problem, options)
+  const error = problemText(problem, options)
   const remove = (
     <IconButton
       size="s"

@@ -7,12 +7,12 @@ import { options as chinese } from '../../text/zh-cn/options.ts'
 import { describeSchema } from './describe-schema.ts'
 import { findProblems, problemAt } from './find-problems.ts'
 import { fieldAt } from './select-fields.ts'
-import { limitWords, problemWords } from './limit-text.ts'
+import { limitText, problemText } from './limit-text.ts'
 
 const told = (value: object) =>
   findProblems(MessagesOptions, value as Record<string, unknown>).map((problem) => [
     problem.path.join('.'),
-    problemWords(problem, words),
+    problemText(problem, words),
   ])
 
 test('every field that is wrong is told at its place, by its limit', () => {
@@ -38,7 +38,7 @@ test('every field that is wrong is told at its place, by its limit', () => {
 
 test('what is wrong is said in sentences, in both languages', () => {
   const sentences = (value: object, words = chinese) =>
-    findProblems(MessagesOptions, value as Record<string, unknown>).map((one) => problemWords(one, words))
+    findProblems(MessagesOptions, value as Record<string, unknown>).map((one) => problemText(one, words))
   expect(sentences({ max_tokens: 'many' })).toEqual(['请填写数字。'])
   expect(sentences({ max_tokens: 1 })).toEqual(['必须大于 1。'])
   expect(sentences({ max_tokens: 7.5 })).toEqual(['必须是整数。'])
@@ -47,7 +47,7 @@ test('what is wrong is said in sentences, in both languages', () => {
   expect(sentences({ metadata: { user_id: 'x'.repeat(257) } })).toEqual(['不能大于 256 个字符。'])
   expect(sentences({ thinking: { type: 'enabled', budget_tokens: 10 } })).toEqual(['不能小于 1024。'])
   const [pattern] = findProblems(GenerateContentOptions, { cachedContent: 'mine' })
-  expect(problemWords(pattern, chinese)).toBe('值无效。')
+  expect(problemText(pattern, chinese)).toBe('值无效。')
 })
 
 test('of a tool that fits no kind, the problems with the kind that is meant are told', () => {
@@ -69,7 +69,7 @@ test('what must be there and is not is missing, not wrong', () => {
 test('what the schema does not know is told of the whole', () => {
   const problems = findProblems(MessagesOptions, { temperature: 1, of_old: true })
   expect(problems).toHaveLength(1)
-  expect(problemWords(problemAt(problems, []), words)).toBe('Not a valid value.')
+  expect(problemText(problemAt(problems, []), words)).toBe('Not a valid value.')
 })
 
 test('a problem inside of what is drawn whole is told at it', () => {
@@ -79,13 +79,13 @@ test('a problem inside of what is drawn whole is told at it', () => {
   const problems = findProblems(GenerateContentOptions, value)
   const path = ['generationConfig', 'responseSchema']
   expect(problemAt(problems, path)).toBeUndefined()
-  expect(problemWords(problemAt(problems, path, true), words)).toContain('STRING')
+  expect(problemText(problemAt(problems, path, true), words)).toContain('STRING')
 })
 
 test('limits read as a person writes them', () => {
   const limits = (fields: ReturnType<typeof describeSchema>, ...path: string[]) => {
     const found = fieldAt(fields, path)
-    return found && limitWords(found.field.shape, words)
+    return found && limitText(found.field.shape, words)
   }
   const messages = describeSchema(MessagesOptions)
   expect(limits(messages, 'temperature')).toBe('0–1')
@@ -99,7 +99,7 @@ test('limits read as a person writes them', () => {
 })
 
 test('fields and values are named to a person as the form names them, not as they are sent', () => {
-  const told = (limit: string) => problemWords({ path: ['x'], kind: 'wrong', limit, unit: null }, words)
+  const told = (limit: string) => problemText({ path: ['x'], kind: 'wrong', limit, unit: null }, words)
   expect(told('temperature | top_p')).toBe('Must be one of: Temperature | Top P.')
   expect(told('< max_tokens (2000)')).toBe('Must be less than Max tokens (2000).')
   expect(told('IMAGE')).toBe('Must be Image.')

@@ -6,7 +6,7 @@ import type { Problem } from './find-problems.ts'
 type Words = typeof options
 
 /** The limits of a field as a person reads them, like `0–1` or `> 1, whole number`; empty where there are none. */
-export function limitWords(shape: FieldShape, words: Words): string {
+export function limitText(shape: FieldShape, words: Words): string {
   switch (shape.type) {
     case 'number':
       return [range(shape.least, shape.most, words), shape.isWhole ? words.whole : '']
@@ -51,7 +51,7 @@ function patternWords(pattern: string | null): string {
 }
 
 /** What is wrong with a field, in one sentence. */
-export function problemWords(problem: Problem | undefined, words: Words): string | undefined {
+export function problemText(problem: Problem | undefined, words: Words): string | undefined {
   if (problem === undefined) return undefined
   if (problem.kind === 'missing') return words.missing
   if (problem.limit === null || problem.limit === '') return words.wrong

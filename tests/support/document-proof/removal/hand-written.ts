@@ -137,7 +137,7 @@ const limits: Record<string, Edit[]> = {
 const states = `${gateway}/video/video-status.ts`
 
 /** Two states say no more than any word that nobody knows: taken from the list, they are read all the same. */
-const stateWords: Record<string, Edit[]> = {
+const stateText: Record<string, Edit[]> = {
   'States of a video task: queued': edit(states, 'submitted queued pending', 'submitted pending'),
   'States of a video task: in_progress': [],
   'States of a video task: completed': edit(states, 'succeeded completed complete', 'succeeded complete'),
@@ -152,7 +152,7 @@ const mediaTypes = 'src/main/media/probe/media-type.ts'
 
 export const handWritten: Readonly<Record<string, Edit[]>> = {
   ...limits,
-  ...stateWords,
+  ...stateText,
   // Its other place only holds the budget below the length.
   'Messages, request: thinking.type = enabled': edit(messagesOptions, "'enabled'", "'enabledGone'"),
   // Sent under the document's other word for it: its place is where such a file is known.

@@ -3,7 +3,7 @@ import type { ElectronSlice } from '../slice.ts'
 import type { ShellWords } from './shell-words.ts'
 
 /** Puts up the application menu, in the language of now and of every later choice. */
-export function keepMenu(
+export function installMenu(
   { app, Menu }: Pick<ElectronSlice, 'app' | 'Menu'>,
   words: ShellWords,
   { ask, editAlone }: Pick<MenuFacts, 'ask' | 'editAlone'>,

@@ -5,7 +5,7 @@ import { dockTemplate, type TrayActs, trayTemplate, workLine } from './tray-menu
 
 type Parts = Pick<ElectronSlice, 'app' | 'BrowserWindow' | 'Menu' | 'Tray' | 'nativeImage'>
 
-export type KeptTray = {
+export type InstalledTray = {
   /** Whether the person wants it at all times. */
   want(isWanted: boolean): void
   show(work: Work): void
@@ -15,7 +15,7 @@ export type KeptTray = {
  * The icon beside the clock. It is there where the person wants it, and while the app runs without a window where nothing
  * else would say so; the dock of macOS always does, and has the same on its menu.
  */
-export function keepTray(
+export function installTray(
   { app, BrowserWindow, Menu, Tray, nativeImage }: Parts,
   options: {
     words: ShellWords
@@ -25,7 +25,7 @@ export function keepTray(
     acts: TrayActs
     isEnding(): boolean
   },
-): KeptTray {
+): InstalledTray {
   const { words, image, platform, acts } = options
   let isWanted = false
   let windowCount = 0

@@ -1,7 +1,7 @@
 import type { WindowRequest } from '../../../../shared/domain/window/window-request.ts'
 import type { Outside } from '../../host.ts'
 import type { ElectronSlice } from '../slice.ts'
-import { keepTray } from './install-tray.ts'
+import { installTray } from './install-tray.ts'
 import type { ShellWords } from './shell-words.ts'
 import { showOnIcon } from './show-on-icon.ts'
 
@@ -33,7 +33,7 @@ export function showOutside(
     setPaused: outside.setPaused,
     quit: () => electron.app.quit(),
   }
-  const tray = keepTray(electron, { words, image: images.tray, platform, acts, isEnding: parts.isEnding })
+  const tray = installTray(electron, { words, image: images.tray, platform, acts, isEnding: parts.isEnding })
   outside.watchWork((work) => {
     showWork(work)
     tray.show(work)

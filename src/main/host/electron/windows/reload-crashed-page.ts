@@ -4,7 +4,7 @@ import type { ContentsSlice } from '../slice.ts'
 const soonMs = 10_000
 
 /** Replies and jobs live in the main process, so a page that crashed is simply loaded again and catches up. */
-export function keepAlive(contents: ContentsSlice): void {
+export function reloadCrashedPage(contents: ContentsSlice): void {
   let lastCrashAt = Number.NEGATIVE_INFINITY
   contents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return

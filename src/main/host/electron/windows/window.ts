@@ -1,8 +1,8 @@
 import type { BrowserWindowConstructorOptions, Point } from 'electron'
 import { systemClock } from '../../../lib/time/clock.ts'
-import { keepAlive } from './reload-crashed-page.ts'
+import { reloadCrashedPage } from './reload-crashed-page.ts'
 import type { ElectronSlice, ThemeSlice, WindowSlice } from '../slice.ts'
-import { hasSpelling } from './spell-checker.ts'
+import { hasSystemSpellChecker } from './spell-checker.ts'
 import { readWindowState, saveWindowState, type WindowSizes, type WindowState } from './window-state.ts'
 
 /** The page's own ground colours (tokens.css), shown for the moment before it has painted. */
@@ -72,7 +72,7 @@ export function openWindow(
   const paintGround = (): void => window.setBackgroundColor(groundOf(nativeTheme))
   nativeTheme.on('updated', paintGround)
   window.on('closed', () => void nativeTheme.off('updated', paintGround))
-  keepAlive(window.webContents)
+  reloadCrashedPage(window.webContents)
   // A page that did not load says so itself; the person may have closed the window meanwhile.
   window.loadURL(kind.address).catch(() => {})
   return window
@@ -108,7 +108,7 @@ function windowOptions(facts: {
       webviewTag: false,
       navigateOnDragDrop: false,
       safeDialogs: true,
-      spellcheck: hasSpelling(),
+      spellcheck: hasSystemSpellChecker(),
       devTools: !facts.isPackaged,
     },
   }

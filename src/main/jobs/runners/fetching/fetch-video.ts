@@ -47,7 +47,7 @@ export function isInline(url: string): boolean {
 
 /** It was paid for, and other bytes will not come: what cannot be kept as a video stays as a file, at once. */
 async function keepInline(media: Media, url: string, signal: AbortSignal): Promise<SavedFile> {
-  const held = media.hold(undefined, signal)
+  const held = media.stage(undefined, signal)
   try {
     await held.append(inlineBytes(url))
     return await held.keep({ expect: 'video', orAsFile: true })

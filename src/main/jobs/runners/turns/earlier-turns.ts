@@ -5,7 +5,7 @@ import { type EarlierTurn, withMedia } from '../../../gateway/endpoints/images/i
 import type { Store } from '../../../store/open.ts'
 import { readImage } from '../read-image.ts'
 import { wordsFor } from '../image-endpoints.ts'
-import { KeptImage } from './stored-turn.ts'
+import { StoredImage } from './stored-turn.ts'
 
 /** As many as models follow; a request is paid for by what is in it. */
 export const mostTurns = 6
@@ -77,7 +77,7 @@ async function readTurn(tools: Tools, id: AssetId): Promise<ReadTurn | null> {
     )
     const answered = parts.map((part) =>
       withMedia(part, (standing) => {
-        const file = images.get(KeptImage.safeParse(standing).data?.atelierImage ?? '') ?? null
+        const file = images.get(StoredImage.safeParse(standing).data?.atelierImage ?? '') ?? null
         return file === null ? null : { data: file, mimeType: file.mimeType }
       }),
     )
@@ -97,7 +97,7 @@ async function readTurn(tools: Tools, id: AssetId): Promise<ReadTurn | null> {
 function imageOf(part: Record<string, unknown>): string | null {
   let found: string | null = null
   withMedia(part, (standing) => {
-    found = KeptImage.safeParse(standing).data?.atelierImage ?? null
+    found = StoredImage.safeParse(standing).data?.atelierImage ?? null
     return null
   })
   return found

@@ -3,7 +3,7 @@ import { noGatewayFacts } from '../../../../shared/domain/job/gateway-facts.ts'
 import { readErrorAnswer } from '../../../gateway/errors/errors.ts'
 import { GatewayError } from '../../../gateway/errors/gateway-error.ts'
 import type { EarlierTurn } from '../../../gateway/endpoints/images/image-turn.ts'
-import { askAfter } from './retry-without-turns.ts'
+import { retryWithoutTurns } from './retry-without-turns.ts'
 
 const turn: EarlierTurn = { sources: [], prompt: 'a vase', answered: [{ text: 'Here it is.' }] }
 
@@ -16,7 +16,7 @@ async function askedAfter(error: GatewayError): Promise<number[]> {
     return { facts: noGatewayFacts }
   }
   try {
-    await askAfter({ turns: [turn], fate: 'sent' }, ask)
+    await retryWithoutTurns({ turns: [turn], fate: 'sent' }, ask)
   } catch (thrown) {
     expect(thrown).toBe(error)
   }

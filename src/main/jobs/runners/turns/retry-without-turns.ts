@@ -12,7 +12,7 @@ const refusals: ReadonlySet<number | undefined> = new Set([400, 413, 422])
  * is asked once more without it. After anything else (a deadline, a conflict, an error inside an answer) the model may
  * have worked: that is never asked for a second time.
  */
-export async function askAfter<Answer extends { facts: GatewayFacts }>(
+export async function retryWithoutTurns<Answer extends { facts: GatewayFacts }>(
   { turns, fate }: EarlierTurns,
   ask: (turns: readonly EarlierTurn[]) => Promise<Answer>,
 ): Promise<Answer> {

@@ -5,10 +5,10 @@ import { StoreError } from '../../../store/store-error.ts'
 import { type AnsweredTurn, withMedia } from '../../../gateway/endpoints/images/image-turn.ts'
 
 /** What stands in a kept part where an image stood: its content's SHA-256, lower-case hex. */
-export const KeptImage = z.object({ atelierImage: z.string() })
-export type KeptImage = z.infer<typeof KeptImage>
+export const StoredImage = z.object({ atelierImage: z.string() })
+export type StoredImage = z.infer<typeof StoredImage>
 
-export type KeepTurnTools = { store: Pick<Store, 'jobTurns'>; hideKeys<Told>(told: Told): Told }
+export type StoreTurnTools = { store: Pick<Store, 'jobTurns'>; hideKeys<Told>(told: Told): Told }
 
 /**
  * Keeps what a model answered an edit with, so that a later one can go on from it. Nothing of an image that was not made for an edit,
@@ -16,8 +16,8 @@ export type KeepTurnTools = { store: Pick<Store, 'jobTurns'>; hideKeys<Told>(tol
  *
  * @param images SHA-256 of each, in the order of the answer
  */
-export function keepTurns(
-  { store, hideKeys }: KeepTurnTools,
+export function storeTurns(
+  { store, hideKeys }: StoreTurnTools,
   job: JobRecord,
   turns: readonly AnsweredTurn[],
   images: readonly string[],
@@ -27,7 +27,7 @@ export function keepTurns(
     parts.map((part) =>
       withMedia(part, (standing) => {
         const sha256 = typeof standing === 'number' ? images[standing] : undefined
-        return sha256 === undefined ? null : { data: { atelierImage: sha256 } satisfies KeptImage }
+        return sha256 === undefined ? null : { data: { atelierImage: sha256 } satisfies StoredImage }
       }),
     ),
   )

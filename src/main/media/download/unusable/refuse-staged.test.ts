@@ -17,7 +17,7 @@ test.each([
 ])('an image inside a paid answer that %s is kept as a file', async (_, make) => {
   const media = openTestMedia()
   const bytes = await make()
-  const held = media.hold('job_1')
+  const held = media.stage('job_1')
   await held.append(bytes)
   const error = await held.keep({ expect: 'image' }).then(
     () => null,

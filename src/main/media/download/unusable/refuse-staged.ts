@@ -12,7 +12,7 @@ import type { UnusableFiles } from './unusable-files.ts'
  *
  * @returns the error, which is final; null where the bytes begin as something else
  */
-export async function refuseHeld(
+export async function refuseStaged(
   error: MediaError,
   whole: WholeFile,
   files: UnusableFiles,

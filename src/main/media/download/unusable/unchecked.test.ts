@@ -15,7 +15,7 @@ const putOff = { kind: 'unchecked', expected: 'image', gave: 'unchecked', isFina
 
 async function holdImage(media: Media) {
   const png = await image('png')
-  const file = media.hold('job_1')
+  const file = media.stage('job_1')
   await file.append(png)
   const mark = await file.secure()
   if (mark === null) throw new Error('The disk did not take it')
@@ -40,15 +40,15 @@ test('a paid image that no check survives is kept as a file in the end, however 
   const { png, mark } = await holdImage(media)
   for (let time = 1; time < mostChecks; time += 1) {
     const later = openMedia({ directory: media.directory, startHelper })
-    expect(await check(later.heldBefore(mark))).toEqual(putOff)
+    expect(await check(later.restoreStaged(mark))).toEqual(putOff)
     await later.close()
   }
   const file = { sha256: sha256(png), byteSize: png.byteLength, extension: 'png' }
-  expect(await check(media.heldBefore(mark))).toEqual({ ...putOff, isFinal: true, file })
+  expect(await check(media.restoreStaged(mark))).toEqual({ ...putOff, isFinal: true, file })
   expect(readFileSync(media.unusable.pathOf(file.sha256))).toEqual(png)
   // Killed before the job's row names that file, a later run finds the part.
   const healthy = openTestMedia({ directory: media.directory })
-  expect((await healthy.heldBefore(mark).keep({ expect: 'image' })).sha256).toBe(file.sha256)
+  expect((await healthy.restoreStaged(mark).keep({ expect: 'image' })).sha256).toBe(file.sha256)
 })
 
 test('a downloaded image whose decoder was ended is not fetched again, only checked again', async () => {

@@ -26,7 +26,7 @@ export function createByteBudget(mostBytes: number): ByteBudget {
 }
 
 /** A part whose bytes wait while the disk does not take them. */
-export type PatientPart = {
+export type RetryingPart = {
   /** Bytes so far. */
   length(): number
   /**
@@ -52,10 +52,10 @@ export type PatientPartTools = {
   onRefused(error: unknown): void
 }
 
-export function createPatientPart(
+export function createRetryingPart(
   path: string,
   { openFile, budget, clock, onRefused }: PatientPartTools,
-): PatientPart {
+): RetryingPart {
   let part: PartFile | null = null
   let length = 0
   /** Came after the disk failed. */

@@ -8,7 +8,7 @@ import type { ReplyKeys } from '../../../gateway/http/sending/used-keys.ts'
 import type { MessagePiece } from '../../../store/tables/messages.ts'
 import { createKeylessParts } from './arriving/keyless-parts.ts'
 import { createUnsavedPieces } from './arriving/unsaved-pieces.ts'
-import { createUntoldChanges, type MediaArriving } from './arriving/pending-changes.ts'
+import { createPendingChanges, type MediaArriving } from './arriving/pending-changes.ts'
 
 /** A reply as far as it has arrived, without the keys that a gateway may say in it, and the changes that its watchers have not been told yet. */
 export type ReplyDraft = {
@@ -33,7 +33,7 @@ export type ReplyDraft = {
 
 export function createReplyDraft(messageId: MessageId, keys: ReplyKeys): ReplyDraft {
   let parts: Part[] = []
-  const untold = createUntoldChanges(messageId)
+  const untold = createPendingChanges(messageId)
   let usage: Usage | null = null
   let details = noDetails
   let isRestarted = false

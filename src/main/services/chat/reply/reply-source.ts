@@ -7,7 +7,7 @@ import {
   streamGenerateContent,
 } from '../../../gateway/endpoints/generate-content/generate-content.ts'
 import { type MessagesTurn, streamMessages } from '../../../gateway/endpoints/messages/messages.ts'
-import { heldFileSink } from '../../../jobs/runners/staged-file-sink.ts'
+import { stagedFileSink } from '../../../jobs/runners/staged-file-sink.ts'
 import type { ReplyEvent } from '../../../gateway/reply/reply-event.ts'
 import { downloadRecorder, type ExchangeRecorder, noCause } from '../../../lib/exchange-recorder.ts'
 import type { Sender } from '../../../gateway/http/request.ts'
@@ -78,7 +78,7 @@ function toolsOf(parts: ReplySourceParts, source: TurnSource, target: GatewayTar
   return {
     ...parts,
     ...createMediaKeeper(parts, origin, signal),
-    openSink: heldFileSink(parts.media, signal),
+    openSink: stagedFileSink(parts.media, signal),
   }
 }
 

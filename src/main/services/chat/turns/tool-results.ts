@@ -33,7 +33,7 @@ export function isAnswer(result: Pick<ToolResultPart, 'callId' | 'name'>, { id, 
 }
 
 /** An answer as words, where nothing asks for it any more. */
-export function resultWords({ name, text }: ToolResultPart): string {
+export function resultText({ name, text }: ToolResultPart): string {
   return `${name}: ${text}`
 }
 

@@ -3,7 +3,7 @@ import { KeptReference } from '../../../gateway/reply/reply-media.ts'
 import { dataUrl, type SentFile } from '../../../gateway/http/request-body.ts'
 import type { StoredMessage } from '../../../store/tables/messages.ts'
 import type { ReadMedia } from '../reply/reply-media.ts'
-import { answerCalls, resultWords } from './tool-results.ts'
+import { answerCalls, resultText } from './tool-results.ts'
 import { type AttachedFile, readFiles, type TurnSource, verbatimParts, wordsOf } from './turn-source.ts'
 
 type AssistantTurn = Extract<ChatCompletionsTurn, { tool_calls: unknown }>
@@ -65,7 +65,7 @@ async function toQuestion(
     // The format has no field that says so.
     content: result.isError ? `Error: ${result.text}` : result.text,
   }))
-  const text = [...others.map(resultWords), wordsOf(message)].filter((words) => words !== '').join('\n\n')
+  const text = [...others.map(resultText), wordsOf(message)].filter((words) => words !== '').join('\n\n')
   const files = await readFiles(message, source.readMedia, 'chat-completions')
   if (files.length === 0) return text === '' ? results : [...results, { role: 'user', content: text }]
   const words = text === '' ? [] : [{ type: 'text' as const, text }]

@@ -8,7 +8,7 @@ import { eitherSpelling } from '../../../gateway/endpoints/generate-content/gene
 import type { ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import type { StoredMessage } from '../../../store/tables/messages.ts'
 import type { ReadMedia } from '../reply/reply-media.ts'
-import { answerCalls, resultWords, type SentCall } from './tool-results.ts'
+import { answerCalls, resultText, type SentCall } from './tool-results.ts'
 import { asWireType, readFiles, type TurnSource, verbatimParts, wordsOf } from './turn-source.ts'
 
 /**
@@ -47,7 +47,7 @@ async function toQuestion(
   const text = wordsOf(message)
   return [
     ...answers.map(({ call, result }) => toResponse(call, result)),
-    ...others.map((result) => ({ text: resultWords(result) })),
+    ...others.map((result) => ({ text: resultText(result) })),
     ...files.map(({ file }) => ({ inlineData: { mimeType: file.mimeType, data: file } })),
     ...(text === '' ? [] : [{ text }]),
   ]

@@ -3,7 +3,7 @@ import type { SentFile } from '../../../gateway/http/request-body.ts'
 import { imageTypes } from '../../../gateway/wire/messages.ts'
 import type { ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import type { StoredMessage } from '../../../store/tables/messages.ts'
-import { answerCalls, resultWords, type SentCall } from './tool-results.ts'
+import { answerCalls, resultText, type SentCall } from './tool-results.ts'
 import { providerFormat, readFiles, type TurnSource, wordsOf } from './turn-source.ts'
 
 type Block = Record<string, unknown>
@@ -59,7 +59,7 @@ async function toQuestion(
     answers.map(({ call, result }) => toResultBlock(call, result, { readMedia })),
   )
   const files = await readFiles(message, readMedia, 'messages')
-  const words = others.map((result) => ({ type: 'text', text: resultWords(result) }))
+  const words = others.map((result) => ({ type: 'text', text: resultText(result) }))
   const blocks = [...results, ...words, ...files.map(({ file }) => toFileBlock(file))]
   if (blocks.length === 0) return text
   return [...blocks, ...(text === '' ? [] : [{ type: 'text', text }])]

@@ -9,7 +9,7 @@ import { copyLeavingRoom } from '../../../lib/files/free-room.ts'
 import { createInTurn } from '../../../lib/in-turn.ts'
 import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
 import { asMediaError } from '../../../media/media-error.ts'
-import type { KeptFile } from './library-file.ts'
+import type { LibraryFile } from './library-file.ts'
 
 export type CopiesToGive = {
   /**
@@ -17,7 +17,7 @@ export type CopiesToGive = {
    *
    * @throws MediaError `missing`, `disk-full`
    */
-  copyOf(kept: KeptFile): Promise<string>
+  copyOf(kept: LibraryFile): Promise<string>
   /** Ends with the copy that is being made of it, and as that ends; false where there is none. */
   finished(assetId: AssetId): Promise<boolean>
   /** Nothing stays of this file. */
@@ -48,7 +48,7 @@ export function createCopiesToGive(parts: {
   const inTurn = createInTurn()
   let taken = Promise.resolve()
 
-  async function untouchedOrNew(kept: KeptFile): Promise<Copy> {
+  async function untouchedOrNew(kept: LibraryFile): Promise<Copy> {
     await taken
     const last = given.get(kept.asset.id)
     if (last === undefined) return inTurn(() => newCopyOf(kept))
@@ -59,7 +59,7 @@ export function createCopiesToGive(parts: {
   }
 
   /** In a place of its own: the one before may be open in another program, or about to go. */
-  async function newCopyOf({ asset, path }: KeptFile): Promise<Copy> {
+  async function newCopyOf({ asset, path }: LibraryFile): Promise<Copy> {
     try {
       const place = join(folderOf(asset.id), `c${randomBytes(4).toString('hex')}`)
       await mkdir(place, { recursive: true, mode: 0o700 })

@@ -8,7 +8,7 @@ import { renameFirmly } from '../../../lib/files/firmly.ts'
 import type { Media } from '../../../media/open.ts'
 import type { Store } from '../../../store/open.ts'
 import { type CopiesToGive, createCopiesToGive } from './copies-to-give.ts'
-import { type KeptFile, keptFileOf } from './library-file.ts'
+import { type LibraryFile, libraryFileOf } from './library-file.ts'
 
 /** Pixels of what hangs from the pointer. */
 const iconEdge = 128
@@ -35,7 +35,7 @@ export function createDragOut(parts: {
   const copies = createCopiesToGive({ ...parts, folder: join(parts.directory, 'dragged-out') })
 
   /** Null where it has no image of itself, or none could be made: a drag needs none of its own. */
-  async function iconOf({ asset, type }: KeptFile): Promise<Uint8Array | null> {
+  async function iconOf({ asset, type }: LibraryFile): Promise<Uint8Array | null> {
     if (!asset.hasThumbnail) return null
     const { kind, sha256 } = asset
     try {
@@ -56,7 +56,7 @@ export function createDragOut(parts: {
   return {
     async start(assetId, signal) {
       if (host.dragOut === null) throw new AppError('bad-input')
-      const kept = keptFileOf(parts, assetId)
+      const kept = libraryFileOf(parts, assetId)
       void copies.removeTaken()
       const [file, icon] = await Promise.all([copies.copyOf(kept), iconOf(kept)])
       if (!signal.aborted) host.dragOut({ file, icon })

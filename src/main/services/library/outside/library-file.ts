@@ -5,13 +5,13 @@ import { type MediaType, mediaTypeOf } from '../../../media/probe/media-type.ts'
 import type { Media } from '../../../media/open.ts'
 import type { Store } from '../../../store/open.ts'
 
-export type KeptFile = { readonly asset: Asset; readonly type: MediaType; readonly path: string }
+export type LibraryFile = { readonly asset: Asset; readonly type: MediaType; readonly path: string }
 
 /** @throws AppError `not-found` */
-export function keptFileOf(
+export function libraryFileOf(
   parts: { store: { assets: Pick<Store['assets'], 'get'> }; media: Pick<Media, 'pathOf'> },
   assetId: AssetId,
-): KeptFile {
+): LibraryFile {
   const asset = parts.store.assets.get(assetId)
   const type = asset === null ? null : mediaTypeOf(asset.mimeType)
   if (asset === null || type === null) throw new AppError('not-found', { data: { field: 'asset' } })

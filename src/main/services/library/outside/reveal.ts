@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { Host } from '../../../host/host.ts'
 import type { Media } from '../../../media/open.ts'
 import type { Store } from '../../../store/open.ts'
-import { keptFileOf } from './library-file.ts'
+import { libraryFileOf } from './library-file.ts'
 
 /** Whoever saves more than that looks for none of the first. */
 const mostPlaces = 50
@@ -30,7 +30,7 @@ export function createReveal(parts: {
     reveal(path)
   }
   return {
-    kept: (assetId) => show(keptFileOf(parts, assetId).path),
+    kept: (assetId) => show(libraryFileOf(parts, assetId).path),
     saved(savedId) {
       const path = places.get(savedId)
       if (path === undefined) throw new AppError('not-found', { data: { field: 'place' } })

@@ -15,7 +15,7 @@ import { createInTurn } from '../../../lib/in-turn.ts'
 import type { Store } from '../../../store/open.ts'
 import { type ConnectionChanges, createConnectionChanges } from './change-connections.ts'
 import type { DemoService } from '../demo.ts'
-import type { KeyKeeper } from './key-storage.ts'
+import type { KeyStorage } from './key-storage.ts'
 import { type AskWithKey, createKeyRefusals } from './key-refusals.ts'
 import { createHideForOthers } from './keys-for-others.ts'
 import type { KeyRing } from './keys.ts'
@@ -54,7 +54,7 @@ export type ConnectionParts = {
   clock: Clock
   ids: IdMaker
   keys: KeyRing
-  keeper: KeyKeeper
+  keeper: KeyStorage
   demo: DemoService
   preferences: PreferenceService
   hub: EventHub<SettingsEvent>

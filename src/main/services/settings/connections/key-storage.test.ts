@@ -7,7 +7,7 @@ import {
   sampleConnection,
   type StoreFault,
 } from '../../../store/test-support.ts'
-import { createKeyKeeper } from './key-storage.ts'
+import { createKeyStorage } from './key-storage.ts'
 import { createKeyRing } from './keys.ts'
 
 const first = 'sk-first-0123456789'
@@ -19,7 +19,7 @@ function opened() {
   const fault: { now: StoreFault | null } = { now: null }
   const keychain = createMemoryKeychain()
   const keys = createKeyRing(keychain, handClock().clock)
-  const keeper = createKeyKeeper(failingStore(real, fault), keys)
+  const keeper = createKeyStorage(failingStore(real, fault), keys)
   const connection = { ...sampleConnection(), keyPlace: 'none' as const, keyEnding: null }
   real.connections.insert(connection)
   const row = () => real.connections.get(connection.id) ?? connection

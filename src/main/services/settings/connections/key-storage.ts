@@ -11,7 +11,7 @@ import { keyEnding, type KeyRing } from './keys.ts'
  * Sees to it that a key is in one place and nowhere else. Where the keychain refuses to give one up, that is remembered
  * until it did: the person is told, and it is tried again.
  */
-export type KeyKeeper = {
+export type KeyStorage = {
   /**
    * Keeps the new key and writes the row that says where it is; null: the key stays as it is.
    * @throws HostError when the keychain does not take it, AppError `bad-input` for a key that is too long for it, StoreError
@@ -35,7 +35,7 @@ export type KeyKeeper = {
 
 const slot = 'old-keys'
 
-export function createKeyKeeper(store: Pick<Store, 'connections' | 'settings'>, keys: KeyRing): KeyKeeper {
+export function createKeyStorage(store: Pick<Store, 'connections' | 'settings'>, keys: KeyRing): KeyStorage {
   const old = () => store.settings.read(slot, z.array(ConnectionId)) ?? []
   const note = (id: ConnectionId) => {
     if (!old().includes(id)) store.settings.write(slot, [...old(), id])

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { asCurl } from './as-curl.ts'
-import { outcomeTone, outcomeWords } from './exchange-text.ts'
+import { outcomeTone, outcomeText } from './exchange-text.ts'
 import { MessageHalf } from './MessageHalf.tsx'
 import { TimingBar } from './TimingBar.tsx'
 import { useCopy } from './use-copy.ts'
@@ -83,7 +83,7 @@ function Facts({ exchange }: { exchange: ExchangeSummary }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <Fact name={words.outcome}>
-        <Badge tone={outcomeTone(exchange)}>{outcomeWords(exchange, words)}</Badge>
+        <Badge tone={outcomeTone(exchange)}>{outcomeText(exchange, words)}</Badge>
       </Fact>
       {exchange.fault !== null && <Fact name={words.fault}>{exchange.fault}</Fact>}
       {exchange.requestId !== null && <Fact name={words.requestId}>{exchange.requestId}</Fact>}

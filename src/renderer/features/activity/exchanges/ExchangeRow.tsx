@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import type { LogLine } from './fold-checks.ts'
-import { milliseconds, outcomeTone, outcomeWords, pathOf } from './exchange-text.ts'
+import { milliseconds, outcomeTone, outcomeText, pathOf } from './exchange-text.ts'
 
 type RowProps<Type extends LogLine['type']> = {
   line: Extract<LogLine, { type: Type }>
@@ -29,7 +29,7 @@ export function ExchangeRow({ line, isPicked, onPick }: RowProps<'exchange'>) {
       onClick={onPick}
       className={classes(rowLook(isPicked), isInFold ? 'pr-4 pl-10' : 'px-4')}
     >
-      <FirstLine badge={<Badge tone={outcomeTone(exchange)}>{outcomeWords(exchange, words)}</Badge>}>
+      <FirstLine badge={<Badge tone={outcomeTone(exchange)}>{outcomeText(exchange, words)}</Badge>}>
         <span className="font-mono text-sm">
           <span className="text-ink-faint">{exchange.method}</span> {pathOf(exchange.url)}
         </span>
@@ -57,7 +57,7 @@ export function ChecksRow({ line, isPicked, onPick, onFold }: ChecksRowProps) {
   if (newest === undefined || told === undefined) return <></>
   const title = words.statusChecks(formatCount(checks.length, language))
   const address = `${newest.method} ${pathOf(newest.url)}`
-  const outcome = outcomeWords(told, words)
+  const outcome = outcomeText(told, words)
   return (
     <div
       role="treeitem"

@@ -4,7 +4,7 @@ import type { exchanges } from '../../../text/en/exchanges.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
 /** What became of it, in a word or a number. */
-export function outcomeWords({ outcome, status }: ExchangeSummary, words: typeof exchanges): string {
+export function outcomeText({ outcome, status }: ExchangeSummary, words: typeof exchanges): string {
   return outcome === 'ended' && status !== null ? String(status) : words.outcomes[outcome]
 }
 

@@ -4,7 +4,7 @@ import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { classes } from '../../../lib/classes.ts'
 import { formatBytes } from '../../../lib/format/format-bytes.ts'
-import { notKeptWords } from '../../../media/library/add-files.ts'
+import { notKeptText } from '../../../media/library/add-files.ts'
 import { Thumbnail } from '../../../media/tiles/Thumbnail.tsx'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
@@ -63,7 +63,7 @@ function Refusal({ failure, name }: { failure: Failure; name: string }) {
   const isNews = useFirstTelling(failure)
   return (
     <span role={isNews ? 'alert' : undefined} className="text-xs text-danger-ink">
-      {notKeptWords({ name, failure }, text)}
+      {notKeptText({ name, failure }, text)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useText } from '../../../text/use-text.ts'
-import { ProblemLine, type ToldProblem } from '../../../ui/problem-line/ProblemLine.tsx'
+import { ProblemLine, type ListedProblem } from '../../../ui/problem-line/ProblemLine.tsx'
 import { useChat, useChatStore } from '../chat-context.ts'
 import { focusComposer } from '../composer/focus-composer.ts'
 import { openDraft } from '../selectors.ts'
@@ -15,7 +15,7 @@ export function FileProblemLine() {
   const refusals = useFileRefusals(({ count }) => count)
   // Elsewhere nobody pressed, and coming back is no press either.
   useEffect(() => forgetFileRefusals, [openId])
-  const problems = files.flatMap((file): ToldProblem[] => {
+  const problems = files.flatMap((file): ListedProblem[] => {
     if (file.state !== 'refused') return []
     const remove = () => store.getState().detach(file.key)
     return [{ place: '', name: file.name, words: chat.fileHoldsBack, remove }]

@@ -9,7 +9,7 @@ import { currentText } from '../../../text/use-text.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import { draftKey, type ChatActions } from '../chat-state.ts'
 import type { DraftKey } from '../composer/draft-storage.ts'
-import type { KeptDrafts } from '../composer/draft-sync.ts'
+import type { DraftSync } from '../composer/draft-sync.ts'
 import { changeDraft, type StoreContext } from '../store-context.ts'
 import { noFiles, withFile, withPercent, type DraftFile } from './draft-file.ts'
 
@@ -22,7 +22,7 @@ type AttachActions = Pick<ChatActions, 'attach' | 'attachKept' | 'detach'>
 const uploadsAtOnce = 2
 
 /** Files of a draft. They go to the Library at once; the draft keeps their ids, through any restart. */
-export function attachActions(context: StoreContext, kept: KeptDrafts): AttachActions {
+export function attachActions(context: StoreContext, kept: DraftSync): AttachActions {
   const { client, get, upload } = context
   let count = 0
   const inTurn = createTurns(uploadsAtOnce)

@@ -5,14 +5,14 @@ import { draftKey, emptyDraft, type ChatActions, type Draft } from '../chat-stat
 import { createDelivery } from './delivery.ts'
 import { settingsText } from '../options/chat-settings.ts'
 import type { DraftKey } from './draft-storage.ts'
-import type { KeptDrafts } from './draft-sync.ts'
+import type { DraftSync } from './draft-sync.ts'
 import { changeDraft, type StoreContext } from '../store-context.ts'
 
 type ComposerActions = Pick<ChatActions, 'setDraft' | 'flushDrafts' | 'send' | 'sendResults'>
 
 export function composerActions(
   context: StoreContext,
-  kept: KeptDrafts,
+  kept: DraftSync,
   keepUsed: (from: ConversationId | null, to: ConversationId) => void,
 ): ComposerActions {
   const { drafts, get } = context

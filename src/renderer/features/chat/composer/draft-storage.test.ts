@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { createDraftKeeper } from './draft-storage.ts'
+import { createDraftStorage } from './draft-storage.ts'
 
 type Write = { value: string | null; answer(): void; lose(): void }
 
@@ -14,7 +14,7 @@ function slowApp() {
       writes.push({ value, answer: () => resolve({}), lose })
     })
   const workspace = { read: async () => ({ value: null }), write } as unknown as AtelierClient['workspace']
-  return { keeper: createDraftKeeper({ workspace }), taken: () => writes.splice(0) }
+  return { keeper: createDraftStorage({ workspace }), taken: () => writes.splice(0) }
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0))

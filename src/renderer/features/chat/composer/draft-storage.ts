@@ -7,7 +7,7 @@ import { settingsText, type ChatSettings } from '../options/chat-settings.ts'
 /** `new` is the conversation that does not exist yet. */
 export type DraftKey = string
 
-export type DraftKeeper = {
+export type DraftStorage = {
   read(key: DraftKey): Promise<string>
   /** The files that go with it. */
   readFiles(key: DraftKey): Promise<AssetId[]>
@@ -24,7 +24,7 @@ const restMs = 400
 const FileIds = z.array(AssetId)
 
 /** Keeps what was typed and not sent, through any restart. */
-export function createDraftKeeper(client: Pick<AtelierClient, 'workspace'>): DraftKeeper {
+export function createDraftStorage(client: Pick<AtelierClient, 'workspace'>): DraftStorage {
   const waiting = new Map<string, string | null>()
   /** The last write of each slot that is on its way: one before it says nothing any more. */
   const sent = new Map<string, symbol>()

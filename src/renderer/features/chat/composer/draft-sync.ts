@@ -6,7 +6,7 @@ import type { DraftKey } from './draft-storage.ts'
 import { changeDraft, type StoreContext } from '../store-context.ts'
 
 /** What was left unsent, in the window and on disk. */
-export type KeptDrafts = {
+export type DraftSync = {
   /** Begins to read what has not been read, and shows it before what was typed or added meanwhile. */
   read(key: DraftKey): void
   /** Writes the words, or the files, as they are shown; what was not read yet is not written over. */
@@ -20,7 +20,7 @@ export type KeptDrafts = {
 type Half = 'text' | 'files'
 const halves = ['text', 'files'] as const
 
-export function createKeptDrafts(context: StoreContext): KeptDrafts {
+export function createDraftSync(context: StoreContext): DraftSync {
   const { client, drafts, get } = context
   const readings = new Map<string, { isDone: boolean }>()
   const draftOf = (key: DraftKey): Draft => get().drafts[key] ?? emptyDraft

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useText } from '../../../text/use-text.ts'
 import { focusField } from '../../../ui/problem-line/focus-field.ts'
 import { ProblemLine } from '../../../ui/problem-line/ProblemLine.tsx'
-import { toldProblems } from '../../../ui/problem-line/told-problems.ts'
+import { listProblems } from '../../../ui/problem-line/told-problems.ts'
 import { dottedPaths } from '../../../ui/schema-form/select-fields.ts'
 import { useChat } from '../chat-context.ts'
 import { focusComposer } from '../composer/focus-composer.ts'
@@ -23,7 +23,7 @@ export function OptionProblemLine() {
   const problems =
     refusals === 0
       ? []
-      : toldProblems({
+      : listProblems({
           value: fields,
           onChange: change,
           problemsOf: (value) => optionProblems(format, value),

@@ -1,7 +1,7 @@
 import { RotateCw, ScanSearch } from 'lucide-react'
 import type { Message } from '../../../../shared/domain/message/message.ts'
 import { openInspector } from '../../../lib/inspect.ts'
-import { spanWords } from '../../../media/jobs/job-text.ts'
+import { spanText } from '../../../media/jobs/job-text.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -40,7 +40,7 @@ export function ReplyFoot({ message, hasWords, again }: ReplyFootProps) {
         {message.model !== null && <span className="truncate">{message.model}</span>}
         <RelativeTime atMs={message.endedAt ?? message.createdAt} />
         {tookMs !== null && (
-          <span className="tabular-nums">{spanWords(tookMs, text.activity, language)}</span>
+          <span className="tabular-nums">{spanText(tookMs, text.activity, language)}</span>
         )}
         <Tokens message={message} />
       </p>

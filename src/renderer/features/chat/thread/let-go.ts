@@ -2,7 +2,7 @@ import type { ConversationId } from '../../../../shared/domain/ids.ts'
 import type { Draft } from '../chat-state.ts'
 import { draftKey } from '../chat-state.ts'
 import type { DraftKey } from '../composer/draft-storage.ts'
-import type { KeptDrafts } from '../composer/draft-sync.ts'
+import type { DraftSync } from '../composer/draft-sync.ts'
 import type { StoreContext } from '../store-context.ts'
 import { conversationsToKeep, mostKept } from './thread-memory.ts'
 
@@ -12,7 +12,7 @@ import { conversationsToKeep, mostKept } from './thread-memory.ts'
  *
  * @param keptDrafts lets a draft be read anew
  */
-export function createLetGo({ get, set }: StoreContext, keptDrafts: Pick<KeptDrafts, 'isRead' | 'forget'>) {
+export function createLetGo({ get, set }: StoreContext, keptDrafts: Pick<DraftSync, 'isRead' | 'forget'>) {
   let recent: readonly ConversationId[] = []
   /** All of it is on disk: nothing is under way, and nothing went wrong that a person was not shown. */
   const isWritten = (key: DraftKey, { isSending, failure, files }: Draft): boolean =>

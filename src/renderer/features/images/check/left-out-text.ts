@@ -6,7 +6,7 @@ import { canStartFromImages, knownStyle, type ShownImageForm } from '../image-fo
  *
  * @param sourceCount the images that stand in the form, also where they are not shown
  */
-export function leftOutWords(
+export function leftOutText(
   { format, model, style }: Pick<ShownImageForm, 'format' | 'model' | 'style'>,
   sourceCount: number,
   { images, styles, errors }: Pick<Catalogue, 'images' | 'styles' | 'errors'>,

@@ -5,7 +5,7 @@ import { AppError, type Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { isDocument } from './document-files.ts'
-import { refusedWords } from './refused-text.ts'
+import { refusedText } from './refused-text.ts'
 
 export type OpeningHost = {
   /** Takes in somebody's document. @throws AppError */
@@ -47,7 +47,7 @@ export async function openFiles(files: readonly File[], host: OpeningHost, text:
       refused.push({ name: file.name, failure: failureOf(error) })
     }
   }
-  if (refused.length > 0) host.refuse(refusedWords(refused, text))
+  if (refused.length > 0) host.refuse(refusedText(refused, text))
   if (last !== null) host.show(last)
 }
 

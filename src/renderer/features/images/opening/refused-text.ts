@@ -5,15 +5,15 @@ import { errorLine } from '../../../text/error-text.ts'
 import { firstNames } from '../../../text/first-names.ts'
 
 /** Which files could not be used, by their names, and each reason once. */
-export function refusedWords(
+export function refusedText(
   refused: readonly { readonly name: string; readonly failure: Failure }[],
   text: Catalogue,
 ): string {
   const named = refused.map((one) => ({ name: one.name, why: reasonOf(one, text) }))
-  return notOpenedWords(named, text)
+  return notOpenedText(named, text)
 }
 
-export function notOpenedWords(
+export function notOpenedText(
   refused: readonly { readonly name: string; readonly why: string }[],
   { canvas, errors }: Catalogue,
 ): string {

@@ -4,7 +4,7 @@ import { RadioTiles } from '../../../ui/tiles/RadioTiles.tsx'
 import { Select } from '../../../ui/controls/Select.tsx'
 import { DrawnShape } from './DrawnShape.tsx'
 import { pixelsOf, type Shape, shapesOf } from './shapes-of.ts'
-import { sizeWords } from './size-text.ts'
+import { sizeText } from './size-text.ts'
 
 type ShapePickerProps = {
   /** What can be chosen; of a shape with several sizes, the size too. */
@@ -35,14 +35,14 @@ export function ShapePicker({ sizes, value, onChange }: ShapePickerProps) {
           name: nameOf(shape, images),
           drawing: <DrawnShape aspect={shape.aspect} isOpen={shape.ratio === null} />,
         }))}
-        detail={sizeWords(value, text)}
+        detail={sizeText(value, text)}
       />
       {chosen !== undefined && chosen.sizes.length > 1 && (
         <Select
           label={images.size}
           value={value}
           onChange={onChange}
-          options={chosen.sizes.map((size) => ({ value: size, label: sizeWords(size, text) }))}
+          options={chosen.sizes.map((size) => ({ value: size, label: sizeText(size, text) }))}
         />
       )}
     </div>

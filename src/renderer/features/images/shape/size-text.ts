@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../text/catalogue.ts'
 import { pixelsOf } from './shapes-of.ts'
 
 /** `1536 × 1024`, or that the model chooses; what is neither stays as it is. */
-export function sizeWords(size: string, { images }: Pick<Catalogue, 'images'>): string {
+export function sizeText(size: string, { images }: Pick<Catalogue, 'images'>): string {
   const pixels = pixelsOf(size)
   if (pixels !== null) return images.sizeLabel(String(pixels.width), String(pixels.height))
   return size === 'auto' ? images.sizeAuto : size

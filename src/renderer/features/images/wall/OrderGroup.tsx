@@ -6,7 +6,7 @@ import { RowScope } from '../../../lib/row-state.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { isLiveState } from '../../../../shared/domain/job/live-job.ts'
 import { describeJob, type JobAction } from '../../../media/jobs/job-model.ts'
-import { meaningWords } from '../../../media/jobs/job-text.ts'
+import { meaningText } from '../../../media/jobs/job-text.ts'
 import { JobActions } from '../../../media/jobs/JobActions.tsx'
 import { JobFailure } from '../../../media/jobs/JobFailure.tsx'
 import { JobTiles } from '../../../media/jobs/JobTiles.tsx'
@@ -15,7 +15,7 @@ import { ImageTile } from '../../../media/tiles/ImageTile.tsx'
 import type { Box } from '../../../media/tiles/tile-layout.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { answerWords } from './answer-text.ts'
+import { answerText } from './answer-text.ts'
 import type { OrderLayout } from './order-layout.ts'
 import { OrderCaption, OrderHeading } from './OrderHeading.tsx'
 
@@ -45,7 +45,7 @@ export const OrderGroup = memo(function OrderGroup(props: OrderGroupProps) {
   const isPaused = useJobs((state) => state.isPaused === true)
   const model = describeJob(job, nowMs, isPaused)
   const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
-  const notes = [meaningWords(job, model, text.activity, language), answerWords(job, text.images)]
+  const notes = [meaningText(job, model, text.activity, language), answerText(job, text.images)]
   // A result that is there is managed where it is seen; the list and its order belong to Activity.
   const actions: readonly JobAction[] =
     model.state === 'saved'

@@ -11,7 +11,7 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { VirtualRows, type VirtualRowsHandle } from '../../../ui/VirtualRows.tsx'
 import { useEarlierOrders } from './use-earlier-orders.ts'
 import { usePlacedOrders } from './use-placed-orders.ts'
-import { useKeptPlace } from './use-scroll-anchor.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { useWallKeys } from './use-wall-keys.ts'
 import { wallLookStore } from './wall-look.ts'
 import type { WallRow } from './wall-rows.ts'
@@ -41,7 +41,7 @@ export function Wall({ jobs, shownCount, empty, onReuse, onOpen, onTrash, onRate
   const edge = useStore(wallLookStore(), ({ value }) => value.edge)
   const rows = usePlacedOrders(jobs, { scroller: scrollRef, width: view.width, edge })
   const { feed, tryAgain, readAround } = useEarlierOrders(rows.length, virtualizer)
-  const keepPlace = useKeptPlace({ rows, virtualizer, width: view.width, edge })
+  const keepPlace = useScrollAnchor({ rows, virtualizer, width: view.width, edge })
   const { stop, onFocus } = useWallKeys({ jobs, rows, scrollRef, virtualizer, onTrash, onRate })
   useEffect(() => {
     scrollRef.current?.scrollTo({ top: 0 })

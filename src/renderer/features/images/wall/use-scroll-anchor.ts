@@ -14,7 +14,7 @@ type Wall = {
  * Keeps the order that is seen first in sight when the tiles become larger or smaller, or the wall wider. Answers what has
  * to be told of every scroll, in CSS pixels.
  */
-export function useKeptPlace({ rows, virtualizer, width, edge }: Wall): (offset: number) => void {
+export function useScrollAnchor({ rows, virtualizer, width, edge }: Wall): (offset: number) => void {
   const first = useRef<string | null>(null)
   const laidOut = useRef({ width, edge })
   useLayoutEffect(() => {

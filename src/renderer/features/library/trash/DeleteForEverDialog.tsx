@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type TrashItem, TrashKind, type TrashSummary } from '../../../../shared/domain/trash.ts'
 import type { Failure } from '../../../../shared/errors.ts'
-import { ForEverWords } from '../../../media/trash/PermanentDeletionText.tsx'
+import { PermanentDeletionText } from '../../../media/trash/PermanentDeletionText.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { useText } from '../../../text/use-text.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
-import { canStop, deleteForEver, deletionWords } from './trash-actions.ts'
+import { canStop, deleteForEver, deletionText } from './trash-actions.ts'
 import { kindOf } from './trash-items.ts'
 
 type DeleteForEverDialogProps = {
@@ -40,7 +40,7 @@ export function DeleteForEverDialog({ items, hasSetAside, onClose, returnFocus }
     setFailure(null)
     const deletion = await deleteForEver(client, items, controller.signal)
     setWork(null)
-    const words = deletionWords(deletion, text)
+    const words = deletionText(deletion, text)
     if (words !== null) showToast({ tone: 'neutral', text: words })
     const isClosed = controller.signal.aborted
     if (deletion.failure === null) return isClosed ? undefined : close()
@@ -66,7 +66,7 @@ export function DeleteForEverDialog({ items, hasSetAside, onClose, returnFocus }
       }
     >
       <div className="flex flex-col gap-2 text-pretty">
-        {items.length > 0 && <ForEverWords summary={summaryOf(items, hasSetAside)} />}
+        {items.length > 0 && <PermanentDeletionText summary={summaryOf(items, hasSetAside)} />}
         {failure !== null && <ErrorNote failure={failure} />}
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import type { TrashItem, TrashItemId, TrashRemoval } from '../../../../shared/do
 import { AppError } from '../../../../shared/errors.ts'
 import { makeAsset } from '../../../media/media-fixtures.ts'
 import { catalogues } from '../../../text/catalogue.ts'
-import { deleteForEver, deletionWords } from './trash-actions.ts'
+import { deleteForEver, deletionText } from './trash-actions.ts'
 import type { TrashClient } from './trash-store.ts'
 
 const files = (count: number): TrashItem[] =>
@@ -30,7 +30,7 @@ test('a deletion that is stopped leaves the rest in the trash and says how many 
   portions[0]?.resolve(gone(500))
   const deletion = await deleting
   expect(portions).toHaveLength(1)
-  expect(deletionWords(deletion, en)).toBe('500 files permanently deleted. The rest stays in the trash.')
+  expect(deletionText(deletion, en)).toBe('500 files permanently deleted. The rest stays in the trash.')
 })
 
 test('a deletion that is stopped too late says that all went, and no more', async () => {
@@ -39,7 +39,7 @@ test('a deletion that is stopped too late says that all went, and no more', asyn
   const deleting = deleteForEver(client, files(3), controller.signal)
   controller.abort()
   portions[0]?.resolve(gone(3))
-  expect(deletionWords(await deleting, en)).toBe('3 files permanently deleted.')
+  expect(deletionText(await deleting, en)).toBe('3 files permanently deleted.')
 })
 
 test('a deletion that fails half-way says what went before', async () => {
@@ -50,12 +50,12 @@ test('a deletion that fails half-way says what went before', async () => {
   portions[1]?.reject(new AppError('disconnected'))
   const deletion = await deleting
   expect(deletion.failure).toMatchObject({ code: 'disconnected' })
-  expect(deletionWords(deletion, en)).toBe('500 files permanently deleted.')
+  expect(deletionText(deletion, en)).toBe('500 files permanently deleted.')
 })
 
 test('a deletion that fails at once has nothing to say but why', async () => {
   const { client, portions } = slowTrash()
   const deleting = deleteForEver(client, files(2), new AbortController().signal)
   portions[0]?.reject(new AppError('disconnected'))
-  expect(deletionWords(await deleting, en)).toBeNull()
+  expect(deletionText(await deleting, en)).toBeNull()
 })

@@ -67,7 +67,7 @@ export async function deleteForEver(
 }
 
 /** Null where nothing was even tried. */
-export function deletionWords(
+export function deletionText(
   { removal, isStopped, failure }: Deletion,
   { trash }: Pick<Catalogue, 'trash'>,
 ): string | null {

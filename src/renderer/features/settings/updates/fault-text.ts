@@ -3,7 +3,7 @@ import type { UpdateFault } from '../../../../shared/domain/window/update.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 
 /** What happened to an update, and what can be done. */
-export function faultWords(
+export function faultText(
   fault: UpdateFault,
   version: string,
   { updates }: Pick<Catalogue, 'updates'>,

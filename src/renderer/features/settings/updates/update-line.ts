@@ -1,6 +1,6 @@
 import type { OwnUpdateStatus } from '../../../../shared/domain/window/update.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
-import { faultWords } from './fault-text.ts'
+import { faultText } from './fault-text.ts'
 
 /** How far a newer version has come, in a sentence or two; empty where there is none. */
 export function updateLine({ state, waitsFor }: OwnUpdateStatus, text: Catalogue): string {
@@ -20,7 +20,7 @@ export function updateLine({ state, waitsFor }: OwnUpdateStatus, text: Catalogue
       return [updates.ready(state.version), waits].filter(Boolean).join(errors.joiner)
     }
     case 'failed': {
-      const { happened, advice } = faultWords(state.fault, state.version, text)
+      const { happened, advice } = faultText(state.fault, state.version, text)
       return [happened, advice].join(errors.joiner)
     }
   }

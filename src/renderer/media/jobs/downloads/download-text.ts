@@ -7,14 +7,14 @@ import { waitsToDownload } from '../job-model.ts'
 type Words = typeof activity
 
 /** "Saved"; of several files, how many are there. */
-export function savedWords({ files, state }: Job, words: Words): string {
+export function savedText({ files, state }: Job, words: Words): string {
   const saved = files.filter((file) => file.state === 'saved').length
   if (files.length < 2 || (state === 'saved' && saved === files.length)) return words.saved
   return words.savedOf(saved, files.length)
 }
 
 /** What a download is doing now, with its numbers where it has any. */
-export function downloadWords(job: Job, words: Words, language: string): string {
+export function downloadText(job: Job, words: Words, language: string): string {
   if (job.waitsForDownload) return words.waitsForDownload
   if (waitsToDownload(job)) return words.waitsToDownload
   if (job.downloadedBytes === null || job.downloadedBytes === 0) return words.downloading
@@ -25,7 +25,7 @@ export function downloadWords(job: Job, words: Words, language: string): string 
 }
 
 /** Which files of a job that is over are not there, by their places in its answer. */
-export function lostWords({ files, request }: Job, words: Words, language: string): string {
+export function lostText({ files, request }: Job, words: Words, language: string): string {
   const places = files.flatMap((file, position) => (file.state === 'given-up' ? [String(position + 1)] : []))
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(places)
   return words.lostOf(request.kind, places.length, spacedUnits(list), files.length)

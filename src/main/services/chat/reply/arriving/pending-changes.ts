@@ -5,7 +5,7 @@ import type { Part } from '../../../../../shared/domain/message/part.ts'
 export type MediaArriving = Extract<MessageEvent, { type: 'media-arriving' }>
 
 /** What the watchers of a reply on its way have not been told, text of one part joined. */
-export type UntoldChanges = {
+export type PendingChanges = {
   begin(partIndex: number, part: Part): void
   /** @param offset characters of the part's text before this one */
   add(partIndex: number, offset: number, text: string): void
@@ -15,7 +15,7 @@ export type UntoldChanges = {
   take(): MessageEvent[]
 }
 
-export function createUntoldChanges(messageId: MessageId): UntoldChanges {
+export function createPendingChanges(messageId: MessageId): PendingChanges {
   let changes: MessageEvent[] = []
   return {
     begin: (partIndex, part) => void changes.push({ type: 'part-start', messageId, partIndex, part }),

@@ -13,7 +13,7 @@ import { useSeenPair } from '../staging/use-staged.ts'
 import { WipeHandle } from '../staging/WipeHandle.tsx'
 import { CanvasSurface } from '../view/CanvasSurface.tsx'
 import { useLayerDrop, useLayerPaste } from '../view/use-layer-drop.ts'
-import { WordsBar } from '../prompt-edit/PromptBar.tsx'
+import { PromptBar } from '../prompt-edit/PromptBar.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { RecentImages } from './RecentImages.tsx'
 import { SaveTrouble } from './SaveTrouble.tsx'
@@ -56,7 +56,7 @@ function Work() {
           <SaveTrouble />
           <Stage />
           <StagingStrip />
-          <WordsBar />
+          <PromptBar />
           <StatusBar />
         </div>
         <SidePanel>

@@ -7,7 +7,7 @@ import { useCanvas, useSession, useToolHost } from '../session/use-session.ts'
 import { addLayer, deleteLayer, orderLayer } from './layer-acts.ts'
 import { LayerButtons } from './LayerButtons.tsx'
 import { LayerFields } from './LayerFields.tsx'
-import { MaskActs } from './MaskActions.tsx'
+import { MaskActions } from './MaskActions.tsx'
 import { LayerRow } from './LayerRow.tsx'
 import { ShapeActs } from './shape/ShapeActs.tsx'
 import { TextActs } from './TextActs.tsx'
@@ -64,7 +64,7 @@ export function LayersPanel() {
         />
       </header>
       {active?.kind === 'raster' && <LayerFields key={active.id} layer={active} />}
-      {active?.kind === 'mask' && <MaskActs />}
+      {active?.kind === 'mask' && <MaskActions />}
       {active?.text !== undefined && <TextActs />}
       {shape !== null && <ShapeActs key={`shape-${shape.id}`} layer={shape} />}
       <ul ref={list} className="min-h-0 flex-1 overflow-y-auto p-1">

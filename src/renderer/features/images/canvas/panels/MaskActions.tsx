@@ -6,7 +6,7 @@ import { useToolHost } from '../session/use-session.ts'
 const acts = [selectionCommands.invertMask, selectionCommands.selectionFromMask, selectionCommands.clearMask]
 
 /** What is done to the active mask, in place of how a layer meets what lies below it. */
-export function MaskActs() {
+export function MaskActions() {
   const { canvas } = useText()
   const host = useToolHost()
   return (

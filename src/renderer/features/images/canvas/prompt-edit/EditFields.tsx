@@ -5,7 +5,7 @@ import { Select } from '../../../../ui/controls/Select.tsx'
 import { Slider } from '../../../../ui/controls/Slider.tsx'
 import { useCanvas } from '../session/use-session.ts'
 import type { EditingModel } from './editing-models.ts'
-import { wordsOptions } from './prompt-stores.ts'
+import { promptOptions } from './prompt-stores.ts'
 
 /** The feather that the slider reaches; what a model changes fades over no more. */
 const largestFeather = 128
@@ -13,7 +13,7 @@ const largestFeather = 128
 /** Which model is asked, and how what it changes fades into the rest. */
 export function EditFields({ models, model }: { models: readonly EditingModel[]; model: EditingModel }) {
   const text = useText()
-  const { value, change } = useStore(wordsOptions())
+  const { value, change } = useStore(promptOptions())
   const hasMask = useCanvas(({ marked, selection }) => marked !== null || selection !== null)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

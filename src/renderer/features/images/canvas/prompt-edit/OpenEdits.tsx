@@ -4,7 +4,7 @@ import { useNow } from '../../../../lib/use-now.ts'
 import { JobActions } from '../../../../media/jobs/JobActions.tsx'
 import { JobFailure } from '../../../../media/jobs/JobFailure.tsx'
 import { describeJob, needsPerson } from '../../../../media/jobs/job-model.ts'
-import { meaningWords, placeWords, timeWords } from '../../../../media/jobs/job-text.ts'
+import { meaningText, placeText, timeText } from '../../../../media/jobs/job-text.ts'
 import { useJobs } from '../../../../media/media-stores.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
@@ -47,14 +47,14 @@ function OpenEdit({ job }: { job: Job }) {
   const isPaused = useJobs((state) => state.isPaused === true)
   const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
   const model = describeJob(job, useNow(tickMs), isPaused)
-  const state = placeWords(job, model, text.activity, language)
+  const state = placeText(job, model, text.activity, language)
   const actions = model.actions.filter((action) => action !== 'move-to-front')
   const buttons = <JobActions job={job} model={model} actions={actions} />
   const answered = saidInstead(job)
   const isQuietlyLive = model.isLive && job.failure === null
   const said = isQuietlyLive
-    ? [state, timeWords(job, model, text.activity, language)].filter(Boolean).join(' · ')
-    : meaningWords(job, model, text.activity, language)
+    ? [state, timeText(job, model, text.activity, language)].filter(Boolean).join(' · ')
+    : meaningText(job, model, text.activity, language)
   return (
     <div className="flex flex-col gap-1">
       <div className="flex min-h-6 items-center gap-3">

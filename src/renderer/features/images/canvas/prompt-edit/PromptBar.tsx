@@ -23,24 +23,24 @@ import { EditFields } from './EditFields.tsx'
 import { chosenModel, type EditingModel, editingModels } from './editing-models.ts'
 import { EditScope } from './EditScope.tsx'
 import { FoldButton } from './fold/FoldButton.tsx'
-import { promptMark, useIsFlat, useWordsFold } from './prompt-fold.ts'
+import { promptMark, useIsFlat, usePromptFold } from './prompt-fold.ts'
 import { NoModels } from './NoModels.tsx'
 import { OpenEdits } from './OpenEdits.tsx'
 import { useContinuing } from './use-last-answer.ts'
-import { wordsDraft, wordsOptions } from './prompt-stores.ts'
+import { promptDraft, promptOptions } from './prompt-stores.ts'
 
 const generateChord = keyTable.generate.chords[0] ?? ''
 
 /** Where an edit is asked for in words: what will be changed, by which model, and what is under way. */
-export function WordsBar() {
+export function PromptBar() {
   const text = useText()
   const { words } = text.canvas
   const imageModels = useImageModels()
   const models = useMemo(() => editingModels(imageModels), [imageModels])
-  const chosen = useStore(wordsOptions(), ({ value }) => value.model)
+  const chosen = useStore(promptOptions(), ({ value }) => value.model)
   const connection = useSettings((settings) => settings.activeConnection)
   const model = chosenModel(models, chosen)
-  const { isFolded } = useWordsFold()
+  const { isFolded } = usePromptFold()
   const isFlat = useIsFlat()
   if (isFolded) return isFlat ? null : <OpenEdits isFolded />
   return (
@@ -86,7 +86,7 @@ function PromptRow({ connectionId, model, continues }: PromptRowProps) {
   const { words } = text.canvas
   const session = useSession()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { value, change } = useStore(wordsDraft(session.id))
+  const { value, change } = useStore(promptDraft(session.id))
   const { isAsking, ask } = useStore(askStore(session.id))
   const [isRefused, setRefused] = useState(false)
   const { prompt } = value
@@ -95,7 +95,7 @@ function PromptRow({ connectionId, model, continues }: PromptRowProps) {
   function submit(): void {
     setRefused(problem !== undefined)
     if (problem !== undefined) return field.current?.focus()
-    const { feather } = wordsOptions().getState().value
+    const { feather } = promptOptions().getState().value
     const { format, id } = model
     void ask(session, { connectionId, format, model: id, prompt: prompt.trim(), feather, continues })
   }

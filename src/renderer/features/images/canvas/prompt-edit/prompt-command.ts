@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import type { Command } from '../command.ts'
-import { unfoldWords } from './prompt-fold.ts'
+import { unfoldPrompt } from './prompt-fold.ts'
 
 export const promptCommand: Command = {
   id: 'words',
@@ -8,5 +8,5 @@ export const promptCommand: Command = {
   key: 'goToPrompt',
   chord: 'P',
   say: ({ words }) => words.goToPrompt,
-  run: () => unfoldWords(),
+  run: () => unfoldPrompt(),
 }

@@ -12,10 +12,10 @@ const flat = '(height < 30rem)'
 const useFold = create<{ isUnfolded: boolean }>()(() => ({ isUnfolded: false }))
 
 export const promptMark = { 'data-canvas-prompt': '' }
-export const unfoldMark = { 'data-unfold-words': '' }
+export const unfoldPromptMark = { 'data-unfold-prompt': '' }
 
 /** Whether the prompt gives way to an answer that waits in a low window, and whether it would if nobody had unfolded it. */
-export function useWordsFold(): { isFoldable: boolean; isFolded: boolean } {
+export function usePromptFold(): { isFoldable: boolean; isFolded: boolean } {
   const isShort = useMediaQuery(short)
   const isWaiting = useStaged().length > 0
   const isUnfolded = useFold((fold) => fold.isUnfolded)
@@ -32,13 +32,13 @@ export function useIsFlat(): boolean {
 }
 
 /** Goes to the prompt, wherever it is. */
-export function unfoldWords(): void {
+export function unfoldPrompt(): void {
   useFold.setState({ isUnfolded: true })
   focusWhenThere('[data-canvas-prompt]')
 }
 
 /** Folds the prompt and goes to what unfolds it. */
-export function foldWords(): void {
+export function foldPrompt(): void {
   useFold.setState({ isUnfolded: false })
-  focusWhenThere('[data-unfold-words]')
+  focusWhenThere('[data-unfold-prompt]')
 }

@@ -3,39 +3,39 @@ import type { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { createPersistedStore, type PersistedStore } from '../../../../data/persisted-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 
-const WordsOptions = z.object({
+const PromptOptions = z.object({
   /** Null: the first one that can. */
   model: z.string().nullable(),
   /** Pixels of the document over which a change fades. */
   feather: z.int().min(0).max(256),
 })
-type WordsOptions = z.infer<typeof WordsOptions>
+type PromptOptions = z.infer<typeof PromptOptions>
 
-const WordsDraft = z.object({ prompt: z.string() })
-type WordsDraft = z.infer<typeof WordsDraft>
+const PromptDraft = z.object({ prompt: z.string() })
+type PromptDraft = z.infer<typeof PromptDraft>
 
-let options: PersistedStore<WordsOptions> | null = null
-const drafts = new Map<CanvasId, PersistedStore<WordsDraft>>()
+let options: PersistedStore<PromptOptions> | null = null
+const drafts = new Map<CanvasId, PersistedStore<PromptDraft>>()
 
 /** How edits are asked for, in all documents. */
-export function wordsOptions(): PersistedStore<WordsOptions> {
+export function promptOptions(): PersistedStore<PromptOptions> {
   options ??= createPersistedStore({
     client: getClient(),
     slot: 'images:canvas-words',
-    schema: WordsOptions,
+    schema: PromptOptions,
     initial: { model: null, feather: 16 },
   })
   return options
 }
 
 /** What was last written for a document. */
-export function wordsDraft(id: CanvasId): PersistedStore<WordsDraft> {
+export function promptDraft(id: CanvasId): PersistedStore<PromptDraft> {
   const draft =
     drafts.get(id) ??
     createPersistedStore({
       client: getClient(),
       slot: `images:canvas-words:${id}`,
-      schema: WordsDraft,
+      schema: PromptDraft,
       initial: { prompt: '' },
     })
   drafts.set(id, draft)

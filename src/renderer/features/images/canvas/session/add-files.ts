@@ -3,7 +3,7 @@ import { failureOf } from '../../../../data/failure.ts'
 import { uploadFile } from '../../../../rpc/media-url.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { showRunning, showToast } from '../../../../ui/toasts/toast.ts'
-import { refusedWords } from '../../opening/refused-text.ts'
+import { refusedText } from '../../opening/refused-text.ts'
 import type { Point } from '../view/viewport.ts'
 import { addImage } from './add-image.ts'
 import type { CanvasSession } from './canvas-session.ts'
@@ -41,5 +41,5 @@ export async function addFiles(
     }
   }
   running.close()
-  if (refused.length > 0) showToast({ tone: 'danger', text: refusedWords(refused, text) })
+  if (refused.length > 0) showToast({ tone: 'danger', text: refusedText(refused, text) })
 }

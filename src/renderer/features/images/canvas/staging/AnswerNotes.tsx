@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { useCanvas, useSession } from '../session/use-session.ts'
 import { showChosen, turnTo } from './acts.ts'
-import { answerWords } from './answer-text.ts'
+import { answerText } from './answer-text.ts'
 import type { Staged } from './staged.ts'
 import { useStaging } from './use-staged.ts'
 
@@ -23,7 +23,7 @@ export function AnswerNotes({ staged: { asset, edit, job } }: { staged: Staged }
   if (seen.told === null) return <Line>{words.laying}</Line>
   const sentences = isComparing
     ? [words.before]
-    : answerWords(seen.told, take, { edit, earlierTurns: job.gatewayFacts.earlierTurns }, page, text)
+    : answerText(seen.told, take, { edit, earlierTurns: job.gatewayFacts.earlierTurns }, page, text)
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 [@media(height<30rem)]:flex-nowrap">
       <Line>{sentences.join(text.errors.joiner)}</Line>

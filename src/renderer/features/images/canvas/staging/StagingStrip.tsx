@@ -9,7 +9,7 @@ import { AnswerNotes } from './AnswerNotes.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { StagingButtons } from './StagingButtons.tsx'
 import type { Staged } from './staged.ts'
-import { UnfoldWords } from '../prompt-edit/UnfoldPrompt.tsx'
+import { UnfoldPrompt } from '../prompt-edit/UnfoldPrompt.tsx'
 import { useStaged, useStaging } from './use-staged.ts'
 
 /** What came for edits of this document, until each was accepted or discarded. Nothing where nothing waits. */
@@ -33,7 +33,7 @@ export function StagingStrip() {
       </div>
       <div className="flex items-center gap-3 empty:hidden">
         {now !== undefined && <AnswerNotes staged={now} />}
-        <UnfoldWords />
+        <UnfoldPrompt />
       </div>
     </section>
   )

@@ -8,7 +8,7 @@ import type { Catalogue } from '../../../../text/catalogue.ts'
 type Page = { readonly width: number; readonly height: number; readonly origin?: Point | undefined }
 
 /** What is to be said of an image that came for an edit, each a sentence; the least expected first. */
-export function answerWords(
+export function answerText(
   answer: CanvasAnswer,
   take: AnswerTake,
   {

@@ -13,7 +13,7 @@ import { createPainter, type Painter } from './paint/painter.ts'
 import { isUnmade, makeTiles, unmadeTiles } from './make-tiles.ts'
 import { Questions } from './questions.ts'
 import { isTooLarge, refusalBy, tooMuchAtOnce } from './refusal.ts'
-import { inSpells, spellMs, type Spells } from './time-slices.ts'
+import { inTimeSlices, sliceMs, type TimeSlices } from './time-slices.ts'
 import { drawText } from './text/draw-text.ts'
 import { Thumbnails } from './thumbnails/thumbnails.ts'
 import { withTextDrawn } from './text/with-text-drawn.ts'
@@ -231,21 +231,21 @@ export class Session {
       return this.#tell({ type: 'refused', failure: tooMuchAtOnce })
     }
     this.#make(async (spells) => {
-      if (!(await inSpells(makeTiles(edited, mostTilesInStep), spells))) throw tooMuchAtOnce
+      if (!(await inTimeSlices(makeTiles(edited, mostTilesInStep), spells))) throw tooMuchAtOnce
       commit()
     })
   }
 
   #fill({ order, command }: Extract<Act, { type: 'fill' }>): void {
     this.#make(async (spells) => {
-      const filled = await inSpells(this.#core.filled(order), spells)
+      const filled = await inTimeSlices(this.#core.filled(order), spells)
       if (filled === null) throw tooMuchAtOnce
       this.#core.commit(command, filled)
     })
   }
 
   /** Whatever is done meanwhile waits, and is done to what this makes, if it is not cancelled. */
-  #make(work: (spells: Spells) => Promise<void>): void {
+  #make(work: (spells: TimeSlices) => Promise<void>): void {
     const making = new AbortController()
     const { signal } = making
     this.#making = making
@@ -332,7 +332,7 @@ export class Session {
   /** Some of the next one. @returns whether more is to be made */
   #makeThumbnail(): boolean {
     if (this.#early !== null) return false
-    const end = performance.now() + spellMs
+    const end = performance.now() + sliceMs
     const thumbnail = this.#thumbnails.next(this.#core.current, () => performance.now() > end)
     if (thumbnail !== null) this.#tell({ type: 'thumbnail', thumbnail })
     return thumbnail !== null || this.#thumbnails.isMaking

@@ -1,9 +1,9 @@
 /** So long at a time, in ms, so that what the page asks meanwhile is heard, and a frame is not missed. */
-export const spellMs = 12
+export const sliceMs = 12
 /** What takes less is not spoken of. */
 const quietMs = 200
 
-export type Spells = {
+export type TimeSlices = {
   /** Ends it: it rejects with the signal's reason. */
   readonly signal: AbortSignal
   /** How much of it is done, from 0 to 1, if it takes long. */
@@ -11,9 +11,9 @@ export type Spells = {
 }
 
 /** Does work in spells; it yields after each small piece how much of it is done, from 0 to 1. */
-export async function inSpells<Result>(
+export async function inTimeSlices<Result>(
   work: Generator<number, Result>,
-  { signal, tell }: Spells,
+  { signal, tell }: TimeSlices,
 ): Promise<Result> {
   const begun = performance.now()
   let spell = begun
@@ -21,7 +21,7 @@ export async function inSpells<Result>(
     const { value, done } = work.next()
     if (done === true) return value
     const now = performance.now()
-    if (now - spell < spellMs) continue
+    if (now - spell < sliceMs) continue
     if (now - begun > quietMs) tell(value)
     await nextTask()
     signal.throwIfAborted()

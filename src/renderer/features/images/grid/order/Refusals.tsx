@@ -2,7 +2,7 @@ import { CircleSlash } from 'lucide-react'
 import type { GridRefusal } from '../../../../../shared/domain/grid/grid.ts'
 import type { PlannedCell, PlannedGrid } from '../../../../../shared/domain/grid/plan-grid.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { sizeWords } from '../../shape/size-text.ts'
+import { sizeText } from '../../shape/size-text.ts'
 
 /** What cannot be made, once for each model and reason. */
 export function Refusals({ plan }: { plan: PlannedGrid }) {
@@ -26,7 +26,7 @@ export function Refusals({ plan }: { plan: PlannedGrid }) {
   )
 
   function refusalLine(cells: readonly (PlannedCell & { why: GridRefusal })[]): string {
-    const sizes = [...new Set(cells.map((cell) => sizeWords(plan.axes.sizes[cell.sizes] ?? '', text)))]
+    const sizes = [...new Set(cells.map((cell) => sizeText(plan.axes.sizes[cell.sizes] ?? '', text)))]
     const [first] = cells
     if (first === undefined) return ''
     return grids.refusals[first.why](

@@ -2,7 +2,7 @@ import { useText } from '../../../../text/use-text.ts'
 import { TextField } from '../../../../ui/controls/TextField.tsx'
 import { DrawnShape } from '../../shape/DrawnShape.tsx'
 import { shapesOf } from '../../shape/shapes-of.ts'
-import { sizeWords } from '../../shape/size-text.ts'
+import { sizeText } from '../../shape/size-text.ts'
 import { Choices, toggled } from './Choices.tsx'
 import type { GridOrder } from './use-grid-order.ts'
 
@@ -54,10 +54,10 @@ function SizeChoice({ size, isChosen, onChange }: SizeChoiceProps) {
       <DrawnShape aspect={shape?.aspect ?? 1} isOpen={ratio === null} />
       <span className="flex min-w-0 flex-col leading-tight">
         {ratio === null ? (
-          sizeWords(size, text)
+          sizeText(size, text)
         ) : (
           <>
-            <span>{ratio}</span> <span className="text-xs text-ink-faint">{sizeWords(size, text)}</span>
+            <span>{ratio}</span> <span className="text-xs text-ink-faint">{sizeText(size, text)}</span>
           </>
         )}
       </span>

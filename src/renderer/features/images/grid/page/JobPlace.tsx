@@ -8,7 +8,7 @@ import { describeJob, type JobAction, type JobModel } from '../../../../media/jo
 import { useJobs } from '../../../../media/media-stores.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Progress } from '../../../../ui/Progress.tsx'
-import { cellWords } from './cell-text.ts'
+import { cellText } from './cell-text.ts'
 import { type CellProps, Place, roomyEdge } from './Place.tsx'
 
 /** No time is shown that moves faster. */
@@ -40,7 +40,7 @@ export function JobPlace({ job, isAimed, words, edge, ...place }: JobPlaceProps)
   const isPaused = useJobs((state) => state.isPaused === true)
   const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
   const model = describeJob(job, nowMs, isPaused)
-  const said = cellWords(job, model, actionFailure, text, language)
+  const said = cellText(job, model, actionFailure, text, language)
   const actions = model.actions.filter((action) => cellActions.includes(action))
   // What goes on by itself shows its buttons where they are looked for, and so does a small tile.
   const areActionsShown = actions.length > 0 && (isAimed || (!model.isLive && edge >= roomyEdge))

@@ -5,7 +5,7 @@ import { TileBar } from '../../../../media/image-actions/TileBar.tsx'
 import { MediaFrame } from '../../../../media/tiles/MediaFrame.tsx'
 import { PickButton } from '../../../../media/rating/PickButton.tsx'
 import { RatingMarks } from '../../../../media/rating/RatingMarks.tsx'
-import { ratingWords } from '../../../../media/rating/rating-text.ts'
+import { ratingText } from '../../../../media/rating/rating-text.ts'
 import { useText } from '../../../../text/use-text.ts'
 import type { CellProps } from './Place.tsx'
 
@@ -19,7 +19,7 @@ type MadeTileProps = CellProps & {
 /** A cell whose image is there: pressing it opens the viewer, and what is done with it most lies over it at hand. */
 export function MadeTile({ asset, isAimed, index, words, edge, isCurrent, onOpen }: MadeTileProps) {
   const { grids, choosing } = useText()
-  const state = [grids.made, ratingWords(asset, choosing)].filter(Boolean).join(choosing.joiner)
+  const state = [grids.made, ratingText(asset, choosing)].filter(Boolean).join(choosing.joiner)
   return (
     <>
       <button

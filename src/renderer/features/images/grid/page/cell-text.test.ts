@@ -4,11 +4,11 @@ import { AppError, type Failure } from '../../../../../shared/errors.ts'
 import { describeJob } from '../../../../media/jobs/job-model.ts'
 import { makeJob } from '../../../../media/media-fixtures.ts'
 import { catalogues } from '../../../../text/catalogue.ts'
-import { cellWords } from './cell-text.ts'
+import { cellText } from './cell-text.ts'
 
 const wordsOf = (changes: Partial<Job>, actionFailure?: Failure) => {
   const job = makeJob(1, changes)
-  return cellWords(job, describeJob(job, 60_000), actionFailure, catalogues.en, 'en')
+  return cellText(job, describeJob(job, 60_000), actionFailure, catalogues.en, 'en')
 }
 
 test('a press that could not be done says so in its cell', () => {

@@ -1,11 +1,11 @@
 import type { Job } from '../../../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import type { JobModel } from '../../../../media/jobs/job-model.ts'
-import { cancelNote, failureWords, placeWords } from '../../../../media/jobs/job-text.ts'
+import { cancelNote, failureText, placeText } from '../../../../media/jobs/job-text.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
 import { errorLine, errorText } from '../../../../text/error-text.ts'
 
-export type CellWords = {
+export type CellText = {
   /** How its job stands. */
   state: string
   /** Why nothing came, and whether it cost something; null where it goes on. */
@@ -19,15 +19,15 @@ export type CellWords = {
 }
 
 /** Pure. `actionFailure`: of the press before. */
-export function cellWords(
+export function cellText(
   job: Job,
   model: JobModel,
   actionFailure: Failure | undefined,
   text: Catalogue,
   language: string,
-): CellWords {
+): CellText {
   const { joiner } = text.errors
-  const state = placeWords(job, model, text.activity, language)
+  const state = placeText(job, model, text.activity, language)
   const refused = actionFailure === undefined ? null : errorLine(actionFailure, text)
   const why = whyWords()
   const cancel = model.actions.includes('cancel') ? cancelNote(job, model, text.activity) : null
@@ -35,7 +35,7 @@ export function cellWords(
 
   function whyWords(): string | null {
     if (job.failure === null) return null
-    const words = { ...errorText(job.failure, text), ...failureWords(job, text, language) }
+    const words = { ...errorText(job.failure, text), ...failureText(job, text, language) }
     return [words.happened, words.cost].filter(Boolean).join(joiner)
   }
 }

@@ -1,8 +1,8 @@
 import type { GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
 import { SizeHeading } from './SizeHeading.tsx'
-import type { TableWords } from './use-table-labels.ts'
+import type { TableLabels } from './use-table-labels.ts'
 
-type AxisHeadingProps = { words: TableWords; axis: GridAxis | null; at: number }
+type AxisHeadingProps = { words: TableLabels; axis: GridAxis | null; at: number }
 
 /** A value of an axis: what differs, between signs for what is folded; the whole is heard and shown on hover. */
 export function AxisHeading({ words: { axes, values, folded }, axis, at }: AxisHeadingProps) {

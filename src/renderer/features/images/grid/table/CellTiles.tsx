@@ -3,7 +3,7 @@ import type { GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
 import { placeLabel } from './axis-labels.ts'
 import { tileGap } from '../../../../media/tiles/tile-layout.ts'
 import type { TablePlace } from './lay-table.ts'
-import type { AxisWords } from './use-table-labels.ts'
+import type { AxisLabels } from './use-table-labels.ts'
 
 type CellTilesProps = {
   places: readonly TablePlace[]
@@ -12,7 +12,7 @@ type CellTilesProps = {
   height: number
   /** How many stand side by side. */
   across: number
-  values: AxisWords
+  values: AxisLabels
   varying: readonly GridAxis[]
   current: number
   renderTile(place: TablePlace, words: string, isCurrent: boolean): ReactNode

@@ -17,7 +17,7 @@ import {
 import { nextTile } from './next-tile.ts'
 import { isSetOff, LineHeadings, TableHead } from './TableHeadings.tsx'
 import { tileHeight } from './tile-height.ts'
-import { useTableWords } from './use-table-labels.ts'
+import { useTableLabels } from './use-table-labels.ts'
 
 type GridTableProps = {
   axes: GridAxes
@@ -52,7 +52,7 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
   useKeys('focus', { moveInGrid: ({ key }) => nextTile(element.current, key)?.focus() }, { element })
 
   const { across, tilesWidth, headingWidth } = widthsOf(props, lines, own)
-  const words = useTableWords(axes, table, headingWidth)
+  const words = useTableLabels(axes, table, headingWidth)
   const varying = varyingAxes(axes)
   return (
     <table

@@ -5,10 +5,10 @@ import { useText } from '../../../../text/use-text.ts'
 import { AxisHeading } from './AxisHeading.tsx'
 import { rowHeading } from './fit-edge.ts'
 import type { TableAxes, TableLine } from './lay-table.ts'
-import type { TableWords } from './use-table-labels.ts'
+import type { TableLabels } from './use-table-labels.ts'
 
 type HeadingsProps = {
-  words: TableWords
+  words: TableLabels
   table: TableAxes
   /** The axes that have lines of their own; see lay-table.ts. */
   own: readonly GridAxis[]
@@ -63,7 +63,7 @@ const headingInset = 8
 /** Longer headings of columns scroll: else they would hide the table. In characters. */
 const longHeading = 160
 
-function isLong({ folded }: TableWords, axis: GridAxis | null, at: number): boolean {
+function isLong({ folded }: TableLabels, axis: GridAxis | null, at: number): boolean {
   return axis !== null && (folded[axis][at]?.words.length ?? 0) > longHeading
 }
 

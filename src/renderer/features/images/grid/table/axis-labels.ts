@@ -1,7 +1,7 @@
 import type { GridAxes } from '../../../../../shared/domain/grid/grid.ts'
 import { axisLength, type GridAxis, type GridPlace } from '../../../../../shared/domain/grid/plan-grid.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
-import { sizeWords } from '../../shape/size-text.ts'
+import { sizeText } from '../../shape/size-text.ts'
 
 /** The values of an axis in words. */
 export function axisValues(axes: GridAxes, axis: GridAxis, text: Catalogue): string[] {
@@ -11,7 +11,7 @@ export function axisValues(axes: GridAxes, axis: GridAxis, text: Catalogue): str
     case 'models':
       return axes.models.map(({ id }) => id)
     case 'sizes':
-      return axes.sizes.map((size) => sizeWords(size, text))
+      return axes.sizes.map((size) => sizeText(size, text))
     case 'variations':
       return Array.from({ length: axisLength(axes, axis) }, (_, index) => text.grids.variation(index + 1))
   }

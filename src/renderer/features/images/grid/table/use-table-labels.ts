@@ -6,11 +6,11 @@ import { axisValues } from './axis-labels.ts'
 import { foldWords, type FoldedWords } from './fold-words.ts'
 import type { TableAxes } from './lay-table.ts'
 
-export type AxisWords = Readonly<Record<GridAxis, readonly string[]>>
+export type AxisLabels = Readonly<Record<GridAxis, readonly string[]>>
 /** The values of every axis in words, and as its headings show them. */
-export type TableWords = {
+export type TableLabels = {
   axes: GridAxes
-  values: AxisWords
+  values: AxisLabels
   folded: Readonly<Record<GridAxis, readonly FoldedWords[]>>
 }
 
@@ -22,7 +22,7 @@ const lineWidth = 120
 const fewLines = 2
 
 /** @param columnWidth how wide the heading of a column may be, in CSS pixels */
-export function useTableWords(axes: GridAxes, { rows, columns }: TableAxes, columnWidth: number): TableWords {
+export function useTableLabels(axes: GridAxes, { rows, columns }: TableAxes, columnWidth: number): TableLabels {
   const text = useText()
   const values = useMemo(() => ofEach((axis) => axisValues(axes, axis, text)), [axes, text])
   const folded = useMemo(() => {

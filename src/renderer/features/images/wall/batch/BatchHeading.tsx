@@ -4,7 +4,7 @@ import { useNavigation } from '../../../../lib/navigation.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
-import { batchWords } from './batch-text.ts'
+import { batchText } from './batch-text.ts'
 import type { WallBatch } from './wall-batches.ts'
 
 /** What all that one press asked for has in common, once, and the way to its grid. */
@@ -12,7 +12,7 @@ export function BatchHeading({ batch }: { batch: WallBatch }) {
   const text = useText()
   const { grids } = text
   const go = useNavigation((navigation) => navigation.go)
-  const { prompt, others, facts } = useMemo(() => batchWords(batch, text), [batch, text])
+  const { prompt, others, facts } = useMemo(() => batchText(batch, text), [batch, text])
   const { gridId, jobs } = batch
   return (
     // As wide as what stands below it, however long its words are.

@@ -3,7 +3,7 @@ import { GridId } from '../../../../../shared/domain/ids.ts'
 import type { Job } from '../../../../../shared/domain/job/job.ts'
 import { imageRequest, jobId, makeJob } from '../../../../media/media-fixtures.ts'
 import { catalogues } from '../../../../text/catalogue.ts'
-import { batchCaptions, batchWords } from './batch-text.ts'
+import { batchCaptions, batchText } from './batch-text.ts'
 import { batchesOnWall } from './wall-batches.ts'
 
 const text = catalogues.en
@@ -41,7 +41,7 @@ test('a heading says once what all have in common, and each image only what diff
     one(2, 'red', 'm2'),
     one(1, 'red', 'm1'),
   ])
-  expect(batchWords(batch, text)).toEqual({
+  expect(batchText(batch, text)).toEqual({
     ...{ prompt: 'A red fox in a forest, ink', others: 1 },
     facts: ['m1, m2', '1024\u00a0×\u00a01024'],
   })
@@ -55,6 +55,6 @@ test('a heading says once what all have in common, and each image only what diff
 
 test('images of one prompt, model and size need no words of their own', () => {
   const batch = batchOf([asked(2, { size: 'auto' }), asked(1, { size: 'auto' })])
-  expect(batchWords(batch, text)).toEqual({ prompt: 'a pear on linen', others: 0, facts: ['imagea-2'] })
+  expect(batchText(batch, text)).toEqual({ prompt: 'a pear on linen', others: 0, facts: ['imagea-2'] })
   expect([...batchCaptions(batch, text).values()]).toEqual(['', ''])
 })

@@ -2,14 +2,14 @@ import type { JobId } from '../../../../../shared/domain/ids.ts'
 import type { Job } from '../../../../../shared/domain/job/job.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
 import { foldWords } from '../../grid/table/fold-words.ts'
-import { sizeWords } from '../../shape/size-text.ts'
+import { sizeText } from '../../shape/size-text.ts'
 import type { WallBatch } from './wall-batches.ts'
 
 /** `prompt`: the first; `others`: how many more there are; `facts`: what all have in common besides. */
 type BatchWords = { prompt: string; others: number; facts: readonly string[] }
 
 /** What the heading of a batch says. Pure. */
-export function batchWords({ jobs }: WallBatch, text: Catalogue): BatchWords {
+export function batchText({ jobs }: WallBatch, text: Catalogue): BatchWords {
   // The one that was asked for first is the last of them.
   const prompts = [...new Set(jobs.map(({ request }) => request.prompt))].toReversed()
   const models = modelsOf(jobs)
@@ -53,7 +53,7 @@ function sizesOf(jobs: readonly Job[], text: Catalogue): string[] {
 }
 
 function sizeOf({ request }: Job, text: Catalogue): string {
-  return request.kind === 'image' ? sizeWords(request.size, text) : ''
+  return request.kind === 'image' ? sizeText(request.size, text) : ''
 }
 
 /** That the model chooses is not worth saying of all of them. */

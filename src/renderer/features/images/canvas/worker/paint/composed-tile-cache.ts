@@ -8,7 +8,7 @@ import { rectOfTile, type TileKey } from '../../../../../../shared/canvas/tile-k
 /** So many tiles are kept: those that a stroke goes over, not a whole document. */
 const mostKept = 64
 
-export type KeptTiles = {
+export type ComposedTileCache = {
   /** RGBA of a part of a tile: what layers make over nothing, as `composeLayers`. */
   make(layers: readonly Layer[], key: TileKey, part: Rect): Uint8ClampedArray<ArrayBuffer>
   /** Puts layers over RGBA of a part of a tile, in place, as `composeOver`; all of them are `normal`. */
@@ -21,7 +21,7 @@ export type KeptTiles = {
  * What layers make together, tile by tile, for as long as they look the same. A tile is put together once as much of it was asked
  * for as it has: a stroke that only crosses it asks for less.
  */
-export function createKeptTiles(): KeptTiles {
+export function createComposedTileCache(): ComposedTileCache {
   const tiles = new Map<TileKey, { readonly pixels: Uint8ClampedArray }>()
   /** Pixels that were asked for without being kept. */
   const asked = new Map<TileKey, number>()

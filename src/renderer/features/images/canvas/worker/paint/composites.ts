@@ -3,7 +3,7 @@ import type { Layer } from '../../engine/document/layer.ts'
 import { composeLayers, composeOver } from '../../../../../../shared/canvas/compose.ts'
 import type { Rect } from '../../../../../../shared/canvas/rect.ts'
 import { type TileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
-import { createKeptTiles } from './composed-tile-cache.ts'
+import { createComposedTileCache } from './composed-tile-cache.ts'
 import { tintMasks } from './tint.ts'
 
 /**
@@ -12,8 +12,8 @@ import { tintMasks } from './tint.ts'
  * blend mode, which needs to know what it falls on.
  */
 export function createComposites() {
-  const below = createKeptTiles()
-  const above = createKeptTiles()
+  const below = createComposedTileCache()
+  const above = createComposedTileCache()
 
   /** RGBA of a part of a tile of the document, with its masks as a tint. */
   function compose(document: CanvasDocument, key: TileKey, part: Rect): Uint8ClampedArray<ArrayBuffer> {
