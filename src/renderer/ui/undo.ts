@@ -1,6 +1,5 @@
-import { useNavigation } from '../lib/navigation.ts'
+import { type Route, useNavigation } from '../lib/navigation.ts'
 import { showToast } from './toasts/toast.ts'
-import { surfaceOf } from './toasts/surface.ts'
 
 type Undoable = {
   text: string
@@ -91,4 +90,10 @@ export function isUndoNewerThanTyping(field: EventTarget): boolean {
 function drop(dropped: UndoEntry): void {
   entries = entries.filter((entry) => entry !== dropped)
   dropped.closeToast()
+}
+
+/** Pure: what fills the window at a place: a room, the canvas, or cull mode over a room. */
+function surfaceOf({ room, params }: Pick<Route, 'room' | 'params'>): string {
+  if ('choose' in params) return `${room} choosing`
+  return 'canvas' in params || 'edit' in params ? 'canvas' : room
 }

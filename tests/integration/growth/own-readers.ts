@@ -1,9 +1,8 @@
 import { parseStack } from '../../../src/main/document-formats/openraster/parse-stack.ts'
 import { fileNameFor } from '../../../src/main/jobs/file-name.ts'
 import { addressExpiry } from '../../../src/main/jobs/address-expiry.ts'
-import { parseHost } from '../../../src/main/gateway/typed-input/allowed-host.ts'
+import { parseHost, parseProxyUrl } from '../../../src/main/gateway/typed-input/hosts.ts'
 import { parseCertificates } from '../../../src/main/gateway/typed-input/certificates.ts'
-import { parseProxyUrl } from '../../../src/main/gateway/typed-input/proxy-url.ts'
 import { parseBaseUrl } from '../../../src/main/gateway/http/target.ts'
 import { judgeAnswer } from '../../../src/main/media/download/download-answer.ts'
 import {

@@ -54,7 +54,9 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
           images,
           facts,
           turns = [],
-        } = await retryWithoutTurns(earlier, (said) => askForImages(answering, target, request, sources, signal, said))
+        } = await retryWithoutTurns(earlier, (said) =>
+          askForImages(answering, target, request, sources, signal, said),
+        )
         // In the order in which a later run finds them.
         const ordered = images.toSorted(
           (one, other) => Number(one.type === 'file') - Number(other.type === 'file'),

@@ -32,11 +32,18 @@ const nothing: SavedUpdates = {
 /** What a person agreed to, and what was found. */
 export function savedUpdates({ settings }: Pick<Store, 'settings'>) {
   const read = (): SavedUpdates => settings.read(slot, SavedUpdates) ?? nothing
-  return { read, write: (changed: Partial<SavedUpdates>): void => settings.write(slot, { ...read(), ...changed }) }
+  return {
+    read,
+    write: (changed: Partial<SavedUpdates>): void => settings.write(slot, { ...read(), ...changed }),
+  }
 }
 
 /** What was found before this version was installed, or by a build that asked elsewhere, counts no more. */
-export function statusOf(kept: SavedUpdates, version: string, address: string | null): Omit<UpdateStatus, 'own'> {
+export function statusOf(
+  kept: SavedUpdates,
+  version: string,
+  address: string | null,
+): Omit<UpdateStatus, 'own'> {
   const { isWeekly, askedAtMs, newest, dismissed } = kept
   const counts =
     address !== null && newest !== null && isNewer(newest.version, version) && isPageOf(address, newest.page)

@@ -1,17 +1,17 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
+import type { Job } from '../../../shared/domain/job/job.ts'
 import type { WindowRequest } from '../../../shared/domain/window/window-request.ts'
 import { keyRegistry } from '../../keys/listen.ts'
 import { beginIn } from '../../lib/focus/room-start.ts'
-import { useNavigation } from '../../lib/navigation.ts'
+import { type Params, type Room, useNavigation } from '../../lib/navigation.ts'
 import { followStream, type Wait } from '../../data/follow-stream.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { editChosen } from './edit-chosen.ts'
 import { openChosen, openGiven } from './open-given.ts'
 import { useOverlay } from './overlay.ts'
-import { placeOfJob } from './place-of-job.ts'
 
 type RequestClient = Pick<AtelierClient, 'app' | 'jobs'>
 
@@ -99,5 +99,12 @@ async function openJob(jobId: JobId, client: RequestClient): Promise<void> {
   const { go } = useNavigation.getState()
   const job = await client.jobs.get({ jobId }).catch(() => null)
   if (job === null) go('activity')
-  else go(...placeOfJob(job))
+  else go(...routeOfJob(job))
+}
+
+/** Where a person sees what became of a job: the file that it made, the document that it edits, else the list of all. */
+function routeOfJob({ request, state, assets }: Job): readonly [Room, Params] {
+  if (request.kind === 'image' && request.edit !== null) return ['images', { canvas: request.edit.canvasId }]
+  const [first] = assets
+  return state === 'saved' && first !== undefined ? ['library', { id: first.id }] : ['activity', {}]
 }

@@ -24,7 +24,7 @@ export function JobHistory({ job }: { job: Job }) {
         ))}
       </dl>
       {told.length > 0 && (
-        <dl aria-label={activity.told} className={lineClass}>
+        <dl aria-label={activity.reported} className={lineClass}>
           {told.map((fact) => (
             <Fact key={fact.name} name={fact.name} value={fact.value} />
           ))}

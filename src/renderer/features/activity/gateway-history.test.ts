@@ -30,14 +30,14 @@ test('a gateway that told nothing has no history', () => {
 test('a video tells how long it waited, how long it was made, and what was made', () => {
   const times = { submittedAt: 1_000, startedAt: 13_000, finishedAt: 61_000 }
   expect(told({ ...times, durationSeconds: 5, resolution: '720p' })).toEqual({
-    [activity.toldTimes]: 'queued 12 sec, generated in 48 sec',
-    [activity.toldVideo]: '5 s, 720p',
+    [activity.reportedTimes]: 'queued 12 sec, generated in 48 sec',
+    [activity.reportedVideo]: '5 s, 720p',
   })
 })
 
 test('without the moment it began only the whole time is told', () => {
   expect(told({ submittedAt: 1_000, finishedAt: 61_000 })).toEqual({
-    [activity.toldTimes]: 'finished in 1 min',
+    [activity.reportedTimes]: 'finished in 1 min',
   })
 })
 
@@ -46,22 +46,24 @@ test('a clock that runs backwards tells nothing', () => {
 })
 
 test('when a record last changed is told while the video is being made, and not after', () => {
-  expect(told({ changedAt: 5_000 }, { state: 'running', endedAt: null })).toHaveProperty(activity.toldChanged)
+  expect(told({ changedAt: 5_000 }, { state: 'running', endedAt: null })).toHaveProperty(
+    activity.reportedChanged,
+  )
   expect(told({ changedAt: 5_000 })).toEqual({})
 })
 
 test('an image tells when it was made, its tokens and the prompt that the model went by', () => {
   const usage = { ...noUsage, inputTokens: 20, outputTokens: 1100, totalTokens: 1120 }
   const all = told({ finishedAt: 61_000, usage, revisedPrompt: 'A quiet sea at dawn' })
-  expect(Object.keys(all)).toEqual([activity.toldTimes, activity.toldTokens, activity.toldPrompt])
-  expect(all[activity.toldTokens]).toBe('1,120 (20 input, 1,100 output)')
+  expect(Object.keys(all)).toEqual([activity.reportedTimes, activity.reportedTokens, activity.reportedPrompt])
+  expect(all[activity.reportedTokens]).toBe('1,120 (20 input, 1,100 output)')
 })
 
 test('what it cost is told in the gateway’s own units and in what they usually are', () => {
-  expect(told({ quota: 250_000 })).toEqual({ [activity.toldQuota]: '250,000 units, usually $0.50' })
+  expect(told({ quota: 250_000 })).toEqual({ [activity.reportedQuota]: '250,000 units, usually $0.50' })
   expect(told({ quota: 0 })).toEqual({})
   expect(told({ quota: 250_000 }, {}, 1000)).toHaveProperty(
-    activity.toldQuota,
+    activity.reportedQuota,
     '250,000 units, usually $250.00',
   )
 })
@@ -71,11 +73,11 @@ test('ids stand as they came, apart from what is told, the request’s only wher
   const job = makeJob(1, { state: 'saved', endedAt: 9, gatewayFacts: { ...noGatewayFacts, ...ids } })
   expect(told(ids)).toEqual({})
   expect(gatewayIds(job, null, activity)).toEqual([
-    [activity.toldAction, 'generate'],
-    [activity.toldVideoId, 'v1'],
-    [activity.toldUpstreamId, 'up-1'],
-    [activity.toldRequestId, 'r-1'],
+    [activity.reportedAction, 'generate'],
+    [activity.reportedVideoId, 'v1'],
+    [activity.reportedUpstreamId, 'up-1'],
+    [activity.reportedRequestId, 'r-1'],
   ])
   const failure = { code: 'gateway-failed' as const, isRetryable: true, data: { requestId: 'r-1' } }
-  expect(gatewayIds(job, failure, activity).map(([name]) => name)).not.toContain(activity.toldRequestId)
+  expect(gatewayIds(job, failure, activity).map(([name]) => name)).not.toContain(activity.reportedRequestId)
 })

@@ -23,12 +23,15 @@ export function gatewayHistory(job: Job, words: Words, told: Told): GatewayFact[
   const { gatewayFacts: facts } = job
   const isOpen = job.endedAt === null
   const lines: [string, string | null][] = [
-    [words.toldTimes, times(facts, words, language)],
-    [words.toldChanged, isOpen && facts.changedAt !== null ? formatTime(facts.changedAt, language) : null],
-    [words.toldVideo, video(facts, words)],
-    [words.toldTokens, tokens(facts, words, language)],
-    [words.toldQuota, quota(facts, words, told)],
-    [words.toldPrompt, facts.revisedPrompt],
+    [words.reportedTimes, times(facts, words, language)],
+    [
+      words.reportedChanged,
+      isOpen && facts.changedAt !== null ? formatTime(facts.changedAt, language) : null,
+    ],
+    [words.reportedVideo, video(facts, words)],
+    [words.reportedTokens, tokens(facts, words, language)],
+    [words.reportedQuota, quota(facts, words, told)],
+    [words.reportedPrompt, facts.revisedPrompt],
   ]
   return lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
 }
@@ -44,11 +47,11 @@ export function gatewayIds(
   words: Words,
 ): DetailLine[] {
   const lines: [string, string | null][] = [
-    [words.storyStatusWord, endedAt === null ? statusWord : null],
-    [words.toldAction, facts.action],
-    [words.toldVideoId, facts.videoId],
-    [words.toldUpstreamId, facts.upstreamId],
-    [words.toldRequestId, failure?.data.requestId === undefined ? facts.requestId : null],
+    [words.historyStatusWord, endedAt === null ? statusWord : null],
+    [words.reportedAction, facts.action],
+    [words.reportedVideoId, facts.videoId],
+    [words.reportedUpstreamId, facts.upstreamId],
+    [words.reportedRequestId, failure?.data.requestId === undefined ? facts.requestId : null],
   ]
   return lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]))
 }
@@ -61,10 +64,12 @@ function times({ submittedAt, startedAt, finishedAt }: GatewayFacts, words: Word
   const made = span(startedAt, finishedAt)
   const whole = startedAt === null ? span(submittedAt, finishedAt) : null
   const told = [
-    queued === null ? null : words.toldQueued(queued),
-    made === null ? null : words.toldMade(made),
-    whole === null ? null : words.toldWhole(whole),
-    submittedAt === null && finishedAt !== null ? words.toldMadeAt(formatTime(finishedAt, language)) : null,
+    queued === null ? null : words.reportedQueued(queued),
+    made === null ? null : words.reportedMade(made),
+    whole === null ? null : words.reportedWhole(whole),
+    submittedAt === null && finishedAt !== null
+      ? words.reportedMadeAt(formatTime(finishedAt, language))
+      : null,
   ]
   return told.filter((part) => part !== null).join(words.betweenFacts)
 }
@@ -78,10 +83,10 @@ function tokens({ usage }: GatewayFacts, words: Words, language: string): string
   if (usage === null) return null
   const count = (value: number | null) => (value === null ? null : formatCount(value, language))
   const [input, output] = [count(usage.inputTokens), count(usage.outputTokens)]
-  const parts = [input && words.toldInput(input), output && words.toldOutput(output)].filter(Boolean)
+  const parts = [input && words.reportedInput(input), output && words.reportedOutput(output)].filter(Boolean)
   const total = count(usage.totalTokens)
   const told = parts.join(words.betweenFacts)
-  return total === null || told === '' ? (total ?? told) : words.toldTotal(total, told)
+  return total === null || told === '' ? (total ?? told) : words.reportedTotal(total, told)
 }
 
 function quota(
@@ -90,5 +95,5 @@ function quota(
   { language, unitsPerDollar }: Told,
 ): string | null {
   if (units === null || units === 0) return null
-  return words.toldUnits(formatCount(units, language), formatDollars(units / unitsPerDollar, language))
+  return words.reportedUnits(formatCount(units, language), formatDollars(units / unitsPerDollar, language))
 }

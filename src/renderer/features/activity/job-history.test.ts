@@ -12,7 +12,7 @@ test('a job that waits for its turn has only been asked for', () => {
 })
 
 test('a job that the gateway did not take yet tells when it is sent again', () => {
-  expect(names({ nextCheckAt: 3 })).toEqual([activity.historyCreated, activity.storyNextTry])
+  expect(names({ nextCheckAt: 3 })).toEqual([activity.historyCreated, activity.historyNextTry])
 })
 
 test('a time that has passed is not told as one that comes', () => {
@@ -23,23 +23,23 @@ test('a time that has passed is not told as one that comes', () => {
 test('a running job tells its last answer and its next question', () => {
   expect(names({ state: 'running', submittedAt: 1, lastAnswerAt: 2, nextCheckAt: 3 })).toEqual([
     activity.historyCreated,
-    activity.storySubmitted,
-    activity.storyLastAnswer,
-    activity.storyNextCheck,
+    activity.historySubmitted,
+    activity.historyLastAnswer,
+    activity.historyNextCheck,
   ])
 })
 
 test('a job whose file did not arrive tells when it is downloaded next, and asks its gateway nothing', () => {
   expect(names({ state: 'downloading', nextCheckAt: 3 })).toEqual([
     activity.historyCreated,
-    activity.storyNextDownload,
+    activity.historyNextDownload,
   ])
 })
 
 test('an ended job tells its end and asks no more', () => {
   expect(names({ state: 'saved', submittedAt: 1, lastAnswerAt: 2, nextCheckAt: 3, endedAt: 4 })).toEqual([
     activity.historyCreated,
-    activity.storySubmitted,
-    activity.storyEnded,
+    activity.historySubmitted,
+    activity.historyEnded,
   ])
 })

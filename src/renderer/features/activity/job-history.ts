@@ -9,10 +9,10 @@ export function jobHistory(job: Job, words: typeof activity, language: string, n
   const isOpen = job.endedAt === null
   const steps: [string, number | null][] = [
     [words.historyCreated, job.createdAt],
-    [words.storySubmitted, job.submittedAt],
-    [words.storyLastAnswer, isOpen ? job.lastAnswerAt : null],
+    [words.historySubmitted, job.submittedAt],
+    [words.historyLastAnswer, isOpen ? job.lastAnswerAt : null],
     [nextStep(job, words), isOpen ? comingOnly(job.nextCheckAt, nowMs) : null],
-    [words.storyEnded, job.endedAt],
+    [words.historyEnded, job.endedAt],
   ]
   const known = steps.filter((step): step is [string, number] => step[1] !== null)
   return known.map(([name, atMs]) => ({ name, at: formatMoment(atMs, nowMs, language) }))
@@ -24,6 +24,6 @@ function comingOnly(atMs: number | null, nowMs: number): number | null {
 }
 
 function nextStep({ state }: Job, words: typeof activity): string {
-  if (state === 'prepared') return words.storyNextTry
-  return state === 'downloading' ? words.storyNextDownload : words.storyNextCheck
+  if (state === 'prepared') return words.historyNextTry
+  return state === 'downloading' ? words.historyNextDownload : words.historyNextCheck
 }

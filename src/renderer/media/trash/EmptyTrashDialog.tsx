@@ -69,7 +69,8 @@ export function EmptyTrashDialog({ isOpen, onClose, returnFocus }: EmptyTrashDia
     >
       <div className="flex flex-col gap-2 text-pretty">
         {summary === null && failure === null && <Spinner label={library.loadingTile} />}
-        {summary !== null && (isEmpty ? <p>{trash.nothingInIt}</p> : <PermanentDeletionText summary={summary} />)}
+        {summary !== null &&
+          (isEmpty ? <p>{trash.nothingInIt}</p> : <PermanentDeletionText summary={summary} />)}
         {failure !== null && <ErrorNote failure={failure} />}
       </div>
     </Dialog>

@@ -4,7 +4,8 @@ import type { SessionSlice } from '../slice.ts'
 const nowhere = 'https://127.0.0.1:1/'
 
 /** Whether the system checks the spelling itself. Elsewhere Electron would fetch dictionaries from a third party. */
-export const hasSystemSpellChecker = (platform: NodeJS.Platform = process.platform): boolean => platform === 'darwin'
+export const hasSystemSpellChecker = (platform: NodeJS.Platform = process.platform): boolean =>
+  platform === 'darwin'
 
 /**
  * Called as soon as Electron is ready: a session begins with the dictionary of the system's language whatever its windows

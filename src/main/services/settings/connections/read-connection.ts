@@ -2,9 +2,8 @@ import type { Connection } from '../../../../shared/domain/connection/connection
 import type { Network } from '../../../../shared/domain/connection/network.ts'
 import { plainHttpOrigin } from '../../../../shared/domain/connection/plain-http.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { parseHost } from '../../../gateway/typed-input/allowed-host.ts'
+import { parseHost, parseProxyUrl } from '../../../gateway/typed-input/hosts.ts'
 import { parseCertificates } from '../../../gateway/typed-input/certificates.ts'
-import { parseProxyUrl } from '../../../gateway/typed-input/proxy-url.ts'
 import { parseBaseUrl } from '../../../gateway/http/target.ts'
 
 /** @throws AppError `bad-input` */

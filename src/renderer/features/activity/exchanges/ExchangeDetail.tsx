@@ -8,11 +8,11 @@ import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import { asCurl } from './as-curl.ts'
 import { outcomeTone, outcomeText } from './exchange-text.ts'
 import { MessageHalf } from './MessageHalf.tsx'
 import { TimingBar } from './TimingBar.tsx'
-import { useCopy } from './use-copy.ts'
 import { useExchange } from './use-exchange.ts'
 
 /** One exchange: what it was, how long it took, both halves. */
@@ -100,4 +100,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 break-all select-text">{children}</dd>
     </>
   )
+}
+
+/** Puts text on the clipboard and says whether it is there. */
+function useCopy(): (text: string) => Promise<void> {
+  const { exchanges: words } = useText()
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ tone: 'success', text: words.copied })
+    } catch {
+      showToast({ tone: 'danger', text: words.copyFailed })
+    }
+  }
 }

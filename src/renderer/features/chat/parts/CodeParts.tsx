@@ -1,6 +1,5 @@
 import type { CodePart, CodeResultPart } from '../../../../shared/domain/message/part.ts'
 import { useText } from '../../../text/use-text.ts'
-import { outcomeOf } from './outcome.ts'
 import { Folded } from './Folded.tsx'
 
 /** Code that the provider ran while it answered. */
@@ -26,4 +25,19 @@ export function CodeResult({ part }: { part: CodeResultPart }) {
       {part.text !== '' && <Folded language={chat.codeOutput} value={part.text} />}
     </figure>
   )
+}
+
+type Outcome = 'done' | 'failed' | 'late' | 'unknown'
+
+const outcomes: Readonly<Record<string, Outcome>> = {
+  OK: 'done',
+  FAILED: 'failed',
+  DEADLINE_EXCEEDED: 'late',
+  UNSPECIFIED: 'unknown',
+  '': 'unknown',
+}
+
+/** How code ended, by the provider's word; null for a word that nobody told us. */
+function outcomeOf(word: string): Outcome | null {
+  return outcomes[word.toUpperCase().replace(/^OUTCOME_/, '')] ?? null
 }

@@ -39,9 +39,7 @@ export function ReplyFoot({ message, hasWords, again }: ReplyFootProps) {
       <p className="ml-1 flex min-w-0 flex-wrap gap-x-3">
         {message.model !== null && <span className="truncate">{message.model}</span>}
         <RelativeTime atMs={message.endedAt ?? message.createdAt} />
-        {tookMs !== null && (
-          <span className="tabular-nums">{spanText(tookMs, text.activity, language)}</span>
-        )}
+        {tookMs !== null && <span className="tabular-nums">{spanText(tookMs, text.activity, language)}</span>}
         <Tokens message={message} />
       </p>
     </footer>

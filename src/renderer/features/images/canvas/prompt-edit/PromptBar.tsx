@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import { ChevronDown, Sparkles } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AssetId, ConnectionId } from '../../../../../shared/domain/ids.ts'
@@ -13,6 +13,7 @@ import type { Catalogue } from '../../../../text/catalogue.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { ChordHint } from '../../../../ui/chord-hint/ChordHint.tsx'
+import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { TextArea } from '../../../../ui/controls/TextArea.tsx'
 import { Tooltip } from '../../../../ui/controls/Tooltip.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -22,8 +23,7 @@ import { ContinueSwitch } from './ContinueSwitch.tsx'
 import { EditFields } from './EditFields.tsx'
 import { chosenModel, type EditingModel, editingModels } from './editing-models.ts'
 import { EditScope } from './EditScope.tsx'
-import { FoldButton } from './fold/FoldButton.tsx'
-import { promptMark, useIsFlat, usePromptFold } from './prompt-fold.ts'
+import { foldPrompt, promptMark, useIsFlat, usePromptFold } from './prompt-fold.ts'
 import { NoModels } from './NoModels.tsx'
 import { OpenEdits } from './OpenEdits.tsx'
 import { useContinuing } from './use-last-answer.ts'
@@ -76,6 +76,14 @@ function Asking({ connectionId, models, model }: AskingProps) {
       </div>
     </>
   )
+}
+
+/** Where the prompt takes the room of an answer that waits. */
+function FoldButton() {
+  const { canvas } = useText()
+  const { isFoldable } = usePromptFold()
+  if (!isFoldable) return null
+  return <IconButton label={canvas.words.fold} icon={<ChevronDown aria-hidden />} onClick={foldPrompt} />
 }
 
 type PromptRowProps = { connectionId: ConnectionId; model: EditingModel; continues: AssetId | null }

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { focusWhenThere } from '../../../../lib/focus/focus-when-there.ts'
 import { useMediaQuery } from '../../../../lib/use-is-narrow.ts'
 import { useStaged } from '../staging/use-staged.ts'
+import { oneRowHeight } from '../../../../ui/controls/TextArea.tsx'
 
 /** Lower than this, the surface keeps its height only where one of the two bars below it is folded. */
 const short = '(height < 40rem)'
@@ -41,4 +42,10 @@ export function unfoldPrompt(): void {
 export function foldPrompt(): void {
   useFold.setState({ isUnfolded: false })
   focusWhenThere('[data-unfold-prompt]')
+}
+
+/** By how many CSS pixels the prompt below the surface is higher now than with one line. */
+export function promptGrowth(): number {
+  const prompt = document.querySelector<HTMLElement>('[data-canvas-prompt]')
+  return prompt === null ? 0 : Math.max(0, prompt.offsetHeight - oneRowHeight)
 }

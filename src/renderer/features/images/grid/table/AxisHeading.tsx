@@ -1,5 +1,6 @@
 import type { GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
-import { SizeHeading } from './SizeHeading.tsx'
+import { DrawnShape } from '../../shape/DrawnShape.tsx'
+import { shapesOf } from '../../shape/shapes-of.ts'
 import type { TableLabels } from './use-table-labels.ts'
 
 type AxisHeadingProps = { words: TableLabels; axis: GridAxis | null; at: number }
@@ -18,6 +19,23 @@ export function AxisHeading({ words: { axes, values, folded }, axis, at }: AxisH
         {hasStart && <span className="text-ink-faint">… </span>}
         {words}
         {hasEnd && <span className="text-ink-faint"> …</span>}
+      </span>
+    </span>
+  )
+}
+
+/** A size as it looks, with its ratio beside its pixels. `words`: the size in words. */
+function SizeHeading({ size, words }: { size: string; words: string }) {
+  const [shape] = shapesOf([size])
+  const ratio = shape?.ratio ?? null
+  return (
+    <span className="flex items-center gap-2 tabular-nums">
+      <span className="text-ink-faint">
+        <DrawnShape aspect={shape?.aspect ?? 1} isOpen={ratio === null} />
+      </span>
+      <span className="min-w-0 break-words">
+        <span className="inline-block">{words}</span>
+        {ratio !== null && <span className="text-ink-faint"> {ratio}</span>}
       </span>
     </span>
   )

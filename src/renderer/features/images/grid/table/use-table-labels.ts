@@ -22,7 +22,11 @@ const lineWidth = 120
 const fewLines = 2
 
 /** @param columnWidth how wide the heading of a column may be, in CSS pixels */
-export function useTableLabels(axes: GridAxes, { rows, columns }: TableAxes, columnWidth: number): TableLabels {
+export function useTableLabels(
+  axes: GridAxes,
+  { rows, columns }: TableAxes,
+  columnWidth: number,
+): TableLabels {
   const text = useText()
   const values = useMemo(() => ofEach((axis) => axisValues(axes, axis, text)), [axes, text])
   const folded = useMemo(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseHost } from './allowed-host.ts'
+import { parseHost } from './hosts.ts'
 
 test.each([
   ['files.lan', 'files.lan'],

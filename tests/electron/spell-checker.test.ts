@@ -1,6 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
-import { blockDictionaryDownload, hasSystemSpellChecker } from '../../src/main/host/electron/windows/spell-checker.ts'
+import {
+  blockDictionaryDownload,
+  hasSystemSpellChecker,
+} from '../../src/main/host/electron/windows/spell-checker.ts'
 import { fakeElectron } from './electron-double.ts'
 import { prepareDesktop, runDesktop } from './run-desktop.ts'
 
