@@ -10,7 +10,7 @@ export const mainEntries = {
   'edit-worker': 'src/main/canvas-edit/edit-worker.ts',
   'database-worker': 'src/main/store/repair/database-worker.ts',
   'demo-helper': 'src/main/demo-helper/demo-helper.ts',
-  'exchange-worker': 'src/main/document-formats/exchange-worker.ts',
+  'format-worker': 'src/main/document-formats/format-worker.ts',
   'hash-worker': 'src/main/media/files/hash-worker.ts',
   'image-decoder': 'src/main/image-decoder/image-decoder.ts',
   'metadata-worker': 'src/main/metadata/metadata-worker.ts',

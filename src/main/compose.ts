@@ -38,7 +38,7 @@ import { createGridService } from './services/jobs/grids/grid-service.ts'
 import { createJobService } from './services/jobs/job-service.ts'
 import { sweepUnusable } from './services/jobs/sweep-unusable.ts'
 import { createDragOut } from './services/library/outside/drag-out.ts'
-import { noteDisk } from './services/settings/maintained-store.ts'
+import { noteDisk } from './services/health/maintained-store.ts'
 
 /**
  * How long the app waits for each of four parts of it when it ends: together less than the ten seconds after which it is

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isBuiltin } from 'node:module'
 import { scanImports } from './scan-imports.ts'
-import { electronPlaces, exceptions, layers, toolPackages, type Layer } from './layers.ts'
+import { domain, electronPlaces, exceptions, layers, toolPackages, type Layer } from './layers.ts'
 
 /** A file of this project: its path from the project's root with forward slashes, and its text. */
 export type SourceFile = { path: string; text: string }
@@ -14,6 +14,44 @@ export function checkLayers(files: readonly SourceFile[]): string[] {
       return complaint === null ? [] : [`${file.path}:${line} ${complaint}`]
     }),
   )
+}
+
+/** What rows are granted and none of their files imports: a door in a wall that nobody goes through. */
+export function unusedGrants(files: readonly SourceFile[]): string[] {
+  const used = new Set(
+    files.flatMap((file) => {
+      const layer = isProduct(file.path) ? layerOf(file.path) : null
+      if (layer === null) return []
+      return scanImports(file.text).flatMap(({ specifier }) => {
+        const name = specifier === null ? null : nameOf(file.path, specifier)
+        if (name === null || isInside(name, layer.path)) return []
+        const grants = layer.imports.filter((grant) => isInside(name, grant))
+        return grants
+          .toSorted((a, b) => a.length - b.length)
+          .slice(0, 1)
+          .map((grant) => grantOf(layer, grant))
+      })
+    }),
+  )
+  return layers
+    .filter(({ path }) => !path.startsWith('renderer/features/'))
+    .flatMap((layer) =>
+      layer.imports.filter((grant) => !grantsOfAll.has(grant)).map((grant) => grantOf(layer, grant)),
+    )
+    .filter((grant) => !used.has(grant))
+}
+
+/** Given to every row of a kind: to services, and to what knows the domain. */
+const grantsOfAll: ReadonlySet<string> = new Set(['main/lib', 'shared', ...domain])
+
+function grantOf(layer: Layer, grant: string): string {
+  return `${layer.path} may import ${grant}`
+}
+
+/** The file of ours that is imported, from src; null for a package. */
+function nameOf(file: string, specifier: string): string | null {
+  if (!specifier.startsWith('.')) return null
+  return posix.join(posix.dirname(file), specifier.replace(/[?#].*$/, '')).slice('src/'.length)
 }
 
 const computedImport = 'imports a computed name, which nobody can check: write the name out'

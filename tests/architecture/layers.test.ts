@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLayers, layerOf } from './check-layers.ts'
+import { checkLayers, unusedGrants, layerOf } from './check-layers.ts'
 import { electronPlaces, exceptions, layers } from './layers.ts'
 import { exists, sourceFiles } from './project-files.ts'
 import { scanImports } from './scan-imports.ts'
@@ -8,6 +8,10 @@ const check = (path: string, text: string) => checkLayers([{ path, text }])
 
 test('every file of the project imports only what its row allows', () => {
   expect(checkLayers(sourceFiles())).toEqual([])
+})
+
+test('every row imports all that it may', () => {
+  expect(unusedGrants(sourceFiles())).toEqual([])
 })
 
 test('every file of src has a row', () => {

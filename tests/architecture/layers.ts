@@ -12,7 +12,8 @@ export type Layer = {
   packages: readonly string[]
 }
 
-const domain = ['shared/domain', 'shared/errors.ts', 'shared/assert-never.ts']
+/** What every row of a kind is granted, whether or not each of them uses all of it. */
+export const domain = ['shared/domain', 'shared/errors.ts', 'shared/assert-never.ts']
 
 /** A room of the window: it never sees another room, it goes there through lib/navigation. */
 function room(name: string, packages: readonly string[] = []): Layer {
@@ -41,9 +42,7 @@ function service(name: string, folders: readonly string[]): Layer {
   }
 }
 
-const everythingAService = ['main/gateway', 'main/store', 'main/media', 'main/jobs', 'main/host/host.ts']
-
-const savingMade = ['main/host/host.ts', 'main/services/provenance/save-made.ts']
+const savingMade = 'main/services/provenance/save-made.ts'
 
 export const layers: readonly Layer[] = [
   { path: 'shared', imports: [], packages: ['zod'] },
@@ -69,16 +68,7 @@ export const layers: readonly Layer[] = [
   // Documents of the canvas: files of their own, which may be anybody's.
   {
     path: 'main/canvas-file',
-    imports: [
-      'main/lib/in-turn.ts',
-      'main/lib/files',
-      'shared/canvas',
-      'shared/domain/canvas',
-      'shared/domain/canvas/canvas.ts',
-      'shared/domain/canvas/canvas-document.ts',
-      'shared/domain/canvas/canvas-step.ts',
-      'shared/domain/canvas/canvas-text.ts',
-    ],
+    imports: ['main/lib/in-turn.ts', 'main/lib/files', 'shared/canvas', 'shared/domain/canvas'],
     packages: ['node', 'better-sqlite3'],
   },
   // Files of other programs, which may be anybody's: read and written on a thread of its own.
@@ -143,9 +133,12 @@ export const layers: readonly Layer[] = [
     imports: ['main/jobs', 'main/lib', 'main/store', 'main/gateway', 'main/media', ...domain],
     packages: ['node', 'zod'],
   },
-  service('chat', everythingAService),
-  service('jobs', everythingAService),
-  service('settings', [...everythingAService, 'main/demo-helper/protocol.ts']),
+  service('chat', ['main/gateway', 'main/store', 'main/media', 'main/jobs']),
+  service('jobs', ['main/store', 'main/media', 'main/jobs']),
+  service('settings', ['main/gateway', 'main/store', 'main/host/host.ts', 'main/services/demo']),
+  service('demo', ['main/host/host.ts', 'main/demo-helper/protocol.ts']),
+  // The database and the disk it is on: opened, watched, copied, repaired. No gateway.
+  service('health', ['main/store']),
   // No gateway, no key: what asks for a new version can say nothing of them.
   service('updates', ['main/network', 'main/store', 'main/host/host.ts']),
   // What shows of the app beside its window: it sees how jobs and replies end, and neither keys nor the gateway.
@@ -153,7 +146,7 @@ export const layers: readonly Layer[] = [
   service('about', ['main/host/host.ts']),
   service('exchanges', ['main/gateway', 'main/store']),
   // No gateway: what was ordered is known here.
-  service('ordering', ['main/store', 'main/media']),
+  service('ordering', ['main/store']),
   service('canvas', [
     'main/canvas-edit',
     'main/document-formats',
@@ -161,13 +154,13 @@ export const layers: readonly Layer[] = [
     'main/image-decoder/protocol.ts',
     'main/store',
     'main/media',
-    ...savingMade,
+    savingMade,
   ]),
   service('provenance', ['main/metadata', 'main/store', 'main/media', 'main/host/host.ts']),
   // No gateway: a report goes to the person who asked for it, and to nobody else.
-  service('diagnostics', ['main/store', 'main/media', ...savingMade]),
+  service('diagnostics', ['main/store', 'main/media', 'main/host/host.ts', savingMade]),
   // No gateway on this path: that the library works offline is a property of the code.
-  service('library', ['main/store', 'main/media', 'main/jobs', 'main/host/host.ts']),
+  service('library', ['main/store', 'main/media', 'main/host/host.ts']),
   // What a person asks of a job that is under way is the engine's own verb: no service stands between.
   {
     path: 'main/handlers',
@@ -192,7 +185,7 @@ export const layers: readonly Layer[] = [
   // The lock is an open SQLite transaction: the one lock that a crash always gives back.
   {
     path: 'main/host/instance-lock.ts',
-    imports: ['main/host/host.ts', 'main/host/unusable-folder.ts'],
+    imports: ['main/host/unusable-folder.ts'],
     packages: ['node', 'better-sqlite3'],
   },
   {
@@ -212,15 +205,15 @@ export const layers: readonly Layer[] = [
     imports: ['main/host', 'main/lib', ...domain],
     packages: ['node', 'electron-updater', 'zod'],
   },
-  { path: 'main/transport', imports: ['main/lib', 'shared/rpc', 'shared/errors.ts'], packages: ['node'] },
+  { path: 'main/transport', imports: ['main/lib', 'shared/rpc'], packages: ['node'] },
   {
     path: 'main/transport/message-port.ts',
-    imports: ['main/transport', 'shared/rpc'],
+    imports: ['shared/rpc'],
     packages: ['electron'],
   },
   {
     path: 'main/transport/media-scheme.ts',
-    imports: ['main/transport', 'main/media/serve/respond.ts', 'main/lib'],
+    imports: ['main/transport', 'main/lib'],
     packages: ['electron'],
   },
   // The parts of the app put together, area by area; main/compose.ts puts the areas together.
@@ -268,7 +261,7 @@ export const layers: readonly Layer[] = [
   // Every key the window reads. It knows no screen: screens say what a key does, the table says which key.
   { path: 'renderer/keys', imports: ['shared/keys'], packages: ['react'] },
   { path: 'renderer/text', imports: ['renderer/lib', 'shared'], packages: ['react', 'zustand'] },
-  { path: 'renderer/lib', imports: ['renderer/ui', 'shared'], packages: ['react', 'zustand', 'thumbhash'] },
+  { path: 'renderer/lib', imports: ['shared'], packages: ['react', 'zustand', 'thumbhash'] },
   {
     path: 'renderer/ui',
     imports: ['renderer/keys', 'renderer/lib', 'renderer/text', 'shared'],
@@ -318,12 +311,7 @@ export const layers: readonly Layer[] = [
   // Knows neither React nor the page, so that a stroke is the same in a worker, in a test and in the window.
   {
     path: 'renderer/features/images/canvas/engine',
-    imports: [
-      'shared/domain/canvas',
-      'shared/domain/canvas/canvas.ts',
-      'shared/domain/canvas/canvas-text.ts',
-      'shared/canvas',
-    ],
+    imports: ['shared/domain/canvas', 'shared/canvas'],
     packages: [],
   },
   room('video'),
@@ -337,7 +325,7 @@ export const layers: readonly Layer[] = [
   },
   {
     path: 'renderer/main.tsx',
-    imports: ['renderer', 'shared'],
+    imports: ['renderer'],
     packages: ['react', 'react-dom', '@base-ui/react'],
   },
 

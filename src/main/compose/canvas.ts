@@ -17,7 +17,7 @@ import { createCanvasResponder } from '../services/canvas/respond.ts'
 import { createCanvasCopies } from '../services/canvas/save-canvas.ts'
 import { createTakeIn } from '../services/canvas/take-in.ts'
 import { createCanvasThumbnails } from '../services/canvas/idle-work.ts'
-import { noteDisk } from '../services/settings/maintained-store.ts'
+import { noteDisk } from '../services/health/maintained-store.ts'
 import type { Base } from './base.ts'
 
 /** Documents of the canvas: their thread, their rows, their pixels for the window. */

@@ -5,7 +5,7 @@ import { createReadAbout } from '../services/provenance/read-about.ts'
 import { createRecipes } from '../services/provenance/recipes.ts'
 import { createProvenanceResponder } from '../services/provenance/respond.ts'
 import { createStyleFiles } from '../services/provenance/style-files.ts'
-import { noteDisk } from '../services/settings/maintained-store.ts'
+import { noteDisk } from '../services/health/maintained-store.ts'
 import type { Base } from './base.ts'
 import type { Settings } from './settings.ts'
 

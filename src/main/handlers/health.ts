@@ -1,6 +1,6 @@
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
-import type { HealthService } from '../services/settings/health-service.ts'
+import type { HealthService } from '../services/health/health-service.ts'
 
 export function healthHandlers(service: HealthService): Handlers<AtelierContract>['health'] {
   return {

@@ -1,7 +1,7 @@
 import { ZodError } from 'zod'
 import { assertNever } from '../../shared/assert-never.ts'
 import { AppError, type FailureData } from '../../shared/errors.ts'
-import { ExchangeError } from '../document-formats/exchange-error.ts'
+import { DocumentFormatError } from '../document-formats/document-format-error.ts'
 import { CanvasFileError } from '../canvas-file/canvas-file-error.ts'
 import { GatewayError } from '../gateway/errors/gateway-error.ts'
 import { HostError } from '../host/host.ts'
@@ -18,7 +18,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof StoreError) return fromStore(error)
   if (error instanceof MediaError) return fromMedia(error)
   if (error instanceof CanvasFileError) return fromCanvasFile(error)
-  if (error instanceof ExchangeError) return fromExchange(error)
+  if (error instanceof DocumentFormatError) return fromDocumentFormat(error)
   if (error instanceof HostError) return fromHost(error)
   if (error instanceof ZodError) return fromSchema(error)
   const { code } = (error ?? {}) as { code?: unknown }
@@ -140,7 +140,7 @@ function fromMedia(error: MediaError): AppError {
   }
 }
 
-function fromExchange(error: ExchangeError): AppError {
+function fromDocumentFormat(error: DocumentFormatError): AppError {
   switch (error.kind) {
     case 'unsupported':
       return new AppError('not-a-canvas', { cause: error, data: { detail: error.message } })

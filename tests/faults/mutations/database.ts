@@ -53,7 +53,7 @@ export const databaseMutations: readonly Mutation[] = [
     edits: [
       { file: open, find: "error.kind !== 'damaged') throw error", put: 'error.kind) throw error' },
       {
-        file: 'src/main/services/settings/maintained-store.ts',
+        file: 'src/main/services/health/maintained-store.ts',
         find: 'wasCutOff ? await checkDatabase(directory) : null',
         put: 'null as DatabaseResult | null',
       },
@@ -65,7 +65,7 @@ export const databaseMutations: readonly Mutation[] = [
     edits: [
       { file: open, find: "error.kind !== 'damaged') throw error", put: 'error.kind) throw error' },
       {
-        file: 'src/main/services/settings/maintained-store.ts',
+        file: 'src/main/services/health/maintained-store.ts',
         find: 'wasCutOff ? await checkDatabase(directory) : null',
         put: 'null as DatabaseResult | null',
       },

@@ -6,7 +6,7 @@ export const fileMutations: readonly Mutation[] = [
     without: 'the room that is held for a full disk',
     edits: [
       {
-        file: 'src/main/services/settings/maintained-store.ts',
+        file: 'src/main/services/health/maintained-store.ts',
         find: 'makeRoom: () => reserve.release(),',
         put: 'makeRoom: () => false,',
       },

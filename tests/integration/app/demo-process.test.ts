@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { forkHelper } from '../../../src/main/host/headless/fork-helper.ts'
 import type { Helper } from '../../../src/main/host/host.ts'
-import { createDemoService } from '../../../src/main/services/settings/demo.ts'
-import { startDemoProcess } from '../../../src/main/services/settings/demo-process.ts'
+import { createDemoService } from '../../../src/main/services/demo/demo.ts'
+import { startDemoProcess } from '../../../src/main/services/demo/demo-process.ts'
 
 const program = new URL('../../../src/main/demo-helper/demo-helper.ts', import.meta.url)
 

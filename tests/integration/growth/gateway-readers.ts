@@ -6,7 +6,7 @@ import { createGenerateContentReader } from '../../../src/main/gateway/endpoints
 import { createMessagesReader } from '../../../src/main/gateway/endpoints/messages/messages-reader.ts'
 import { readErrorAnswer } from '../../../src/main/gateway/errors/errors.ts'
 import { createHideKeys } from '../../../src/main/gateway/http/hide-keys.ts'
-import { describeListed } from '../../../src/main/gateway/models/listed-model.ts'
+import { describeListed } from '../../../src/main/gateway/models/classify-model.ts'
 import { scanText } from '../../../src/main/gateway/media-scan/test-support.ts'
 import { readMediaUrl } from '../../../src/main/gateway/reply/reply-media.ts'
 import { readTime } from '../../../src/main/gateway/http/read-time.ts'

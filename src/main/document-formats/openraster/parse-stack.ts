@@ -1,4 +1,4 @@
-import { ExchangeError } from '../exchange-error.ts'
+import { DocumentFormatError } from '../document-format-error.ts'
 import { deepestStack } from '../limits.ts'
 
 export type StackNode = {
@@ -16,7 +16,7 @@ const tagEnd = /\s*(\/?)>/y
  * The elements of a `stack.xml`: no more of XML than such a file has, so no entities of its own and nothing that refers to
  * elsewhere.
  *
- * @throws ExchangeError `damaged`
+ * @throws DocumentFormatError `damaged`
  */
 export function parseStack(xml: string): StackNode {
   if (/<!(DOCTYPE|ENTITY|\[CDATA)/i.test(xml)) throw damaged('what no list of layers needs')
@@ -100,6 +100,6 @@ function unescaped(text: string): string {
   })
 }
 
-function damaged(message: string): ExchangeError {
-  return new ExchangeError('damaged', message)
+function damaged(message: string): DocumentFormatError {
+  return new DocumentFormatError('damaged', message)
 }

@@ -4,8 +4,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Lost } from '../../../shared/domain/canvas/canvas-document.ts'
 import { maximumCanvasSide, maximumLayers } from '../../../shared/domain/canvas/canvas.ts'
 import { blendOf, openRasterBlends } from '../blend-names.ts'
-import { ExchangeError } from '../exchange-error.ts'
-import type { LayerFile, ReadLayers } from '../exchange-task.ts'
+import { DocumentFormatError } from '../document-format-error.ts'
+import type { LayerFile, ReadLayers } from '../format-task.ts'
 import { largestArchive, largestEntry, longestStack } from '../limits.ts'
 import { parseStack, type StackNode } from './parse-stack.ts'
 
@@ -15,11 +15,11 @@ type Around = { x: number; y: number; opacity: number; isHidden: boolean }
 /**
  * The layers of an OpenRaster file; their PNGs are written into the folder, not decoded.
  *
- * @throws ExchangeError
+ * @throws DocumentFormatError
  */
 export function readOpenRaster(bytes: Uint8Array, folder: string): ReadLayers {
   const stack = unpack(bytes, (name) => name === 'stack.xml', longestStack)['stack.xml']
-  if (stack === undefined) throw new ExchangeError('damaged', 'no list of layers')
+  if (stack === undefined) throw new DocumentFormatError('damaged', 'no list of layers')
   const image = parseStack(strFromU8(stack))
   const [width, height] = [sideOf(image.attributes['w']), sideOf(image.attributes['h'])]
   const lost = new Set<Lost>()
@@ -32,13 +32,13 @@ export function readOpenRaster(bytes: Uint8Array, folder: string): ReadLayers {
     for (const child of node.children) visit(child, inside, depth + 1)
   }
   for (const child of image.children) visit(child, { x: 0, y: 0, opacity: 1, isHidden: false }, 0)
-  if (found.length > maximumLayers) throw new ExchangeError('too-large', 'too many layers')
+  if (found.length > maximumLayers) throw new DocumentFormatError('too-large', 'too many layers')
 
   const sources = new Set(found.map(({ node }) => sourceOf(node)))
   const files = unpack(bytes, (name) => sources.has(name), largestEntry)
   // Of one image for many layers each layer is decoded by itself.
   const decodedBytes = found.reduce((sum, { node }) => sum + (files[sourceOf(node)]?.byteLength ?? 0), 0)
-  if (decodedBytes > largestArchive) throw new ExchangeError('too-large', 'unpacked it is too much')
+  if (decodedBytes > largestArchive) throw new DocumentFormatError('too-large', 'unpacked it is too much')
   const written = new Map<string, string>()
   for (const [index, [source, png]] of Object.entries(files).entries()) {
     const file = join(folder, `${index}.png`)
@@ -48,7 +48,7 @@ export function readOpenRaster(bytes: Uint8Array, folder: string): ReadLayers {
   // The topmost is listed first.
   const layers = found.toReversed().map(({ node, around }): LayerFile => {
     const file = written.get(sourceOf(node))
-    if (file === undefined) throw new ExchangeError('damaged', 'a layer without its image')
+    if (file === undefined) throw new DocumentFormatError('damaged', 'a layer without its image')
     const blend = blendOf(node.attributes['composite-op'] ?? openRasterBlends.normal, openRasterBlends)
     if (blend === null) lost.add('blends')
     const name = (node.attributes['name'] ?? '').slice(0, 200)
@@ -83,26 +83,26 @@ function unpack(
         if (!isWanted(name)) return false
         total += originalSize
         if (originalSize > largest || total > largestArchive)
-          throw new ExchangeError('too-large', 'unpacked it is too much')
+          throw new DocumentFormatError('too-large', 'unpacked it is too much')
         return true
       },
     })
   } catch (error) {
-    if (error instanceof ExchangeError) throw error
-    throw new ExchangeError('damaged', 'no archive that can be unpacked')
+    if (error instanceof DocumentFormatError) throw error
+    throw new DocumentFormatError('damaged', 'no archive that can be unpacked')
   }
 }
 
 function sideOf(text: string | undefined): number {
   const side = wholeOf(text, Number.NaN)
-  if (!(side >= 1)) throw new ExchangeError('damaged', 'no size')
-  if (side > maximumCanvasSide) throw new ExchangeError('too-large', 'larger than a document may be')
+  if (!(side >= 1)) throw new DocumentFormatError('damaged', 'no size')
+  if (side > maximumCanvasSide) throw new DocumentFormatError('too-large', 'larger than a document may be')
   return side
 }
 
 function wholeOf(text: string | undefined, otherwise: number): number {
   const number = text === undefined || text === '' ? otherwise : Math.round(Number(text))
-  if (!(Math.abs(number) <= 1_000_000)) throw new ExchangeError('damaged', 'a place that is none')
+  if (!(Math.abs(number) <= 1_000_000)) throw new DocumentFormatError('damaged', 'a place that is none')
   return number
 }
 

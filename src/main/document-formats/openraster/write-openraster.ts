@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { openRasterBlends } from '../blend-names.ts'
-import type { LayerLook, WriteTask } from '../exchange-task.ts'
+import type { LayerLook, WriteTask } from '../format-task.ts'
 
 type Task = Extract<WriteTask, { format: 'openraster' }>
 

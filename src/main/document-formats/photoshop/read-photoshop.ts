@@ -11,15 +11,15 @@ import {
 import { maximumCanvasSide, maximumLayers } from '../../../shared/domain/canvas/canvas.ts'
 import type { Lost } from '../../../shared/domain/canvas/canvas-document.ts'
 import { blendOf, photoshopBlends } from '../blend-names.ts'
-import { ExchangeError } from '../exchange-error.ts'
-import type { LayerFile, ReadLayers } from '../exchange-task.ts'
+import { DocumentFormatError } from '../document-format-error.ts'
+import type { LayerFile, ReadLayers } from '../format-task.ts'
 import { deepestStack, mostPixels } from '../limits.ts'
 import { checkHeader } from './check-header.ts'
 
 // There is no canvas here: pixels are bytes.
 initializeCanvas(
   () => {
-    throw new ExchangeError('unsupported', 'what needs a canvas')
+    throw new DocumentFormatError('unsupported', 'what needs a canvas')
   },
   (width, height) => ({ width, height, data: new Uint8ClampedArray(width * height * 4) }) as never,
 )
@@ -31,7 +31,7 @@ type Found = { layer: Layer; around: Around }
 /**
  * The layers of a PSD: their pixels are written into the folder, one after another, once their sizes were looked at.
  *
- * @throws ExchangeError
+ * @throws DocumentFormatError
  */
 export function readPhotoshop(given: Uint8Array, folder: string): ReadLayers {
   // A small file lies in a buffer of many: `ag-psd` reads on to the end of the buffer.
@@ -41,7 +41,7 @@ export function readPhotoshop(given: Uint8Array, folder: string): ReadLayers {
   const lost = new Set<Lost>()
   const found: Found[] = []
   const visit = (layers: readonly Layer[], around: Around, depth = 0) => {
-    if (depth > deepestStack) throw new ExchangeError('damaged', 'too many groups in groups')
+    if (depth > deepestStack) throw new DocumentFormatError('damaged', 'too many groups in groups')
     for (const layer of layers) {
       const inside = {
         opacity: around.opacity * (layer.opacity ?? 1),
@@ -73,25 +73,25 @@ function parsed(bytes: Uint8Array): Psd {
       log: () => {},
     })
   } catch {
-    throw new ExchangeError('damaged', 'no PSD that can be read')
+    throw new DocumentFormatError('damaged', 'no PSD that can be read')
   }
 }
 
 function check(found: readonly Found[], bytes: Uint8Array): void {
-  if (found.length > maximumLayers) throw new ExchangeError('too-large', 'too many layers')
+  if (found.length > maximumLayers) throw new DocumentFormatError('too-large', 'too many layers')
   let pixels = 0
   for (const { layer } of found) {
     const { width, height } = sizeOf(layer)
     pixels += width * height
     if (Math.max(width, height) > maximumCanvasSide || pixels > mostPixels)
-      throw new ExchangeError('too-large', 'unpacked it is too much')
+      throw new DocumentFormatError('too-large', 'unpacked it is too much')
     // Deflated data may unpack to any length; Photoshop writes none where a channel has 8 bits.
     const channels = layer.rawData?.channels ?? []
     if (channels.some(({ compression }) => compression > 1))
-      throw new ExchangeError('unsupported', 'deflated channels')
+      throw new DocumentFormatError('unsupported', 'deflated channels')
     // What lies beyond the end of the file is not read from it: it would be black.
     if (channels.some(({ data }) => data !== undefined && data.buffer !== bytes.buffer))
-      throw new ExchangeError('damaged', 'it breaks off')
+      throw new DocumentFormatError('damaged', 'it breaks off')
   }
 }
 
@@ -112,14 +112,14 @@ function layerFile({ layer, around }: Found, file: string, lost: Set<Lost>): Lay
 /** A PSD without layers is one image. */
 function background(psd: Psd, file: string): LayerFile {
   const { width, height, channels = 0, rawCompositeData: raw } = psd
-  if (width * height > mostPixels) throw new ExchangeError('too-large', 'unpacked it is too much')
+  if (width * height > mostPixels) throw new DocumentFormatError('too-large', 'unpacked it is too much')
   // Its first two bytes say how it is packed.
   if (raw === undefined || raw.byteLength < 2 || raw[0] !== 0 || (raw[1] as number) > 1)
-    throw new ExchangeError('unsupported', 'a deflated image')
+    throw new DocumentFormatError('unsupported', 'a deflated image')
   if (raw.byteLength < packedLength(raw, width, height * channels))
-    throw new ExchangeError('damaged', 'it breaks off')
+    throw new DocumentFormatError('damaged', 'it breaks off')
   const image = decoded(() => getCompositeImageData(psd))
-  if (image === undefined) throw new ExchangeError('damaged', 'no image')
+  if (image === undefined) throw new DocumentFormatError('damaged', 'no image')
   writeFileSync(file, image.data as Uint8ClampedArray)
   const look = { name: '', x: 0, y: 0, opacity: 1, blend: 'normal', isHidden: false } as const
   return { kind: 'raw', file, width, height, ...look }
@@ -140,7 +140,7 @@ function decoded<Image>(decode: () => Image): Image {
   try {
     return decode()
   } catch {
-    throw new ExchangeError('damaged', 'pixels that cannot be unpacked')
+    throw new DocumentFormatError('damaged', 'pixels that cannot be unpacked')
   }
 }
 

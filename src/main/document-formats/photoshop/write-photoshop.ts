@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type PixelData, writePsdUint8Array } from 'ag-psd'
 import { photoshopBlends } from '../blend-names.ts'
-import type { WriteTask } from '../exchange-task.ts'
+import type { WriteTask } from '../format-task.ts'
 
 type Task = Extract<WriteTask, { format: 'photoshop' }>
 

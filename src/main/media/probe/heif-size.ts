@@ -1,5 +1,5 @@
 import type { ByteSource } from '../files/byte-source.ts'
-import { TooManyParts } from './video-facts.ts'
+import { TooManyParts } from './container-reading.ts'
 import { type Box, BrokenBoxes, type BoxTree, boxTree, topLevelBoxes } from './iso-boxes.ts'
 import { saneSize } from './sane-size.ts'
 

@@ -1,5 +1,5 @@
 import { viewOf, type ByteSource } from '../files/byte-source.ts'
-import { createPartBudget, TooManyParts } from './video-facts.ts'
+import { createPartBudget, TooManyParts } from './container-reading.ts'
 
 /** ISO/IEC 14496-12: a box is a length, a four-letter type and, for lengths over 4 GiB, a longer length. */
 export type Box = { type: string; start: number; end: number }

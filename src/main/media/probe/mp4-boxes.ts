@@ -1,5 +1,5 @@
 import type { ByteSource } from '../files/byte-source.ts'
-import { type VideoReading, TooManyParts } from './video-facts.ts'
+import { type VideoReading, TooManyParts } from './container-reading.ts'
 import { type Box, BrokenBoxes, type BoxTree, boxTree, topLevelBoxes } from './iso-boxes.ts'
 
 /** A header is read whole; one that is larger is not read. */

@@ -1,5 +1,5 @@
 import { viewOf, type ByteSource } from '../files/byte-source.ts'
-import { createPartBudget, type VideoReading, type PartBudget, TooManyParts } from './video-facts.ts'
+import { createPartBudget, type VideoReading, type PartBudget, TooManyParts } from './container-reading.ts'
 
 /** An EBML element (RFC 8794): id, length, content. `end` is null when its length is not said (a live recording). */
 type Element = { id: number; start: number; end: number | null }

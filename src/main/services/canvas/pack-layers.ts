@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ExchangeFormat, LayerLook } from '../../document-formats/exchange-task.ts'
+import type { ExchangeFormat, LayerLook } from '../../document-formats/format-task.ts'
 import { mostPixels } from '../../document-formats/limits.ts'
 import { CanvasFileError } from '../../canvas-file/canvas-file-error.ts'
 import type { Clock } from '../../lib/time/clock.ts'
@@ -19,7 +19,7 @@ type Packed = { thread: CanvasThread; document: string; folder: string; to: stri
  * Writes a document as a file that other programs read with its layers. Masks are none of its image and stay behind.
  *
  * @param document a copy that nobody writes to
- * @throws CanvasFileError `too-large`; MediaError, ExchangeError
+ * @throws CanvasFileError `too-large`; MediaError, DocumentFormatError
  */
 export async function packLayers(
   { format, document, to }: { format: ExchangeFormat; document: string; to: string },

@@ -2,8 +2,8 @@ import { copyFile, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CanvasLayer, type CanvasStructure, plainLayer } from '../../../shared/domain/canvas/canvas.ts'
 import type { Lost } from '../../../shared/domain/canvas/canvas-document.ts'
-import { ExchangeError } from '../../document-formats/exchange-error.ts'
-import type { ExchangeFormat, LayerFile } from '../../document-formats/exchange-task.ts'
+import { DocumentFormatError } from '../../document-formats/document-format-error.ts'
+import type { ExchangeFormat, LayerFile } from '../../document-formats/format-task.ts'
 import { mostPixels } from '../../document-formats/limits.ts'
 import type { LayerImage, RawImage } from '../../canvas-file/thread/protocol.ts'
 import type { Clock } from '../../lib/time/clock.ts'
@@ -19,7 +19,7 @@ type Given = { format: ExchangeFormat; from: string; to: string; folder: string 
  *
  * @param given `to`: where the document goes; `folder`: for what is unpacked, gone afterwards
  * @returns its structure, and what of the file has no place in a document
- * @throws ExchangeError; MediaError of an image in it; CanvasFileError
+ * @throws DocumentFormatError; MediaError of an image in it; CanvasFileError
  */
 export async function takeInLayers(
   { format, from, to, folder }: Given,
@@ -38,7 +38,7 @@ export async function takeInLayers(
       layers.push(layer)
       images.push({ layerId: layer.id, image: await rawOf(file, join(inside, `${index}.rgba`), media) })
       if (images.reduce((sum, { image }) => sum + image.width * image.height, 0) > mostPixels)
-        throw new ExchangeError('too-large', 'unpacked it is too much')
+        throw new DocumentFormatError('too-large', 'unpacked it is too much')
     }
     if (layers.length === 0) layers.push({ ...plainLayer, id: 'layer-1', name: '' })
     const { width, height, lost } = read

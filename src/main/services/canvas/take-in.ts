@@ -6,7 +6,7 @@ import { largestForeignFile } from '../../document-formats/limits.ts'
 import { CanvasFileError } from '../../canvas-file/canvas-file-error.ts'
 import { isCanvasHead, canvasHeadBytes } from '../../canvas-file/check-header.ts'
 import { largestFile } from '../../canvas-file/limits.ts'
-import type { ExchangeFormat } from '../../document-formats/exchange-task.ts'
+import type { ExchangeFormat } from '../../document-formats/format-task.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import type { IdMaker } from '../../lib/ids.ts'
@@ -24,7 +24,7 @@ type GivenKind = 'document' | ExchangeFormat
  * Copies somebody's document in, or makes one of a file of another program: nothing is left of one that is refused.
  *
  * @param name the file's name
- * @throws CanvasFileError `not-a-canvas` after its first bytes, `newer`, `unsafe`, `damaged`, `too-large`; ExchangeError, MediaError; `ENOSPC` of the disk
+ * @throws CanvasFileError `not-a-canvas` after its first bytes, `newer`, `unsafe`, `damaged`, `too-large`; DocumentFormatError, MediaError; `ENOSPC` of the disk
  */
 export type TakeIn = (name: string, body: AsyncIterable<Uint8Array>) => Promise<TakenCanvas>
 

@@ -33,7 +33,7 @@ const mediaFiles: Partial<Record<RequestName, readonly string[]>> = {
 export function editsOf(section: Section, row: string): Edit[][] {
   const known = handWritten[`${section.title}: ${row}`]
   if (known !== undefined) return known.length === 0 ? [] : [known]
-  if (section.title === 'Models') return renamedIn('src/main/gateway/models/models.ts', row)
+  if (section.title === 'Models') return renamedIn('src/main/gateway/models/built-in-models.ts', row)
   if ('names' in section && section.names.endsWith('.ts')) {
     return renamedIn(`${gateway}/${section.names}`, `'${row}'`)
   }

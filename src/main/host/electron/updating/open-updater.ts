@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { UpdateFault } from '../../../../shared/domain/window/update.ts'
 import { type Updater, UpdaterError } from '../../host.ts'
 import type { AppSlice, NativeUpdaterSlice } from '../slice.ts'
-import type { AppUpdaterSlice } from './library.ts'
+import type { AppUpdaterSlice } from './load-updater.ts'
 
 export type UpdaterParts = {
   readonly app: Pick<AppSlice, 'getVersion' | 'isPackaged' | 'quit'>
@@ -19,7 +19,7 @@ export type UpdaterParts = {
 const taken = 'update-downloaded'
 
 const loadLibrary: NonNullable<UpdaterParts['load']> = async (platform, version) =>
-  (await import('./library.ts')).openLibrary(platform, version)
+  (await import('./load-updater.ts')).createAppUpdater(platform, version)
 
 /** Updates by electron-updater; null unless the app was packed with a signature that its successors are held against. */
 export function openUpdater(parts: UpdaterParts): Updater | null {
@@ -38,7 +38,7 @@ export function openUpdater(parts: UpdaterParts): Updater | null {
       const updater = await open()
       updater.on('download-progress', onProgress)
       try {
-        const { providerFor } = await import('./library.ts')
+        const { providerFor } = await import('./load-updater.ts')
         updater.setFeedURL({
           provider: 'custom',
           updateProvider: providerFor(wanted, `${platform}-${arch}`, signal),

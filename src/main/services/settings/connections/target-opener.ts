@@ -4,7 +4,7 @@ import { defaultDialect } from '../../../../shared/domain/connection/dialect.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import { defaultNetwork, type Network } from '../../../../shared/domain/connection/network.ts'
 import type { GatewayTarget, OpenTarget } from '../../../gateway/http/target.ts'
-import type { DemoService } from '../demo.ts'
+import type { DemoService } from '../../demo/demo.ts'
 import type { KeyRing } from './keys.ts'
 import { readBaseUrl, readNetwork, refuseMovedKey, refuseUnencrypted } from './read-connection.ts'
 

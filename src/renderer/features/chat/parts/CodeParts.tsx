@@ -1,6 +1,6 @@
 import type { CodePart, CodeResultPart } from '../../../../shared/domain/message/part.ts'
 import { useText } from '../../../text/use-text.ts'
-import { Folded } from './Folded.tsx'
+import { FoldedCode } from './FoldedCode.tsx'
 
 /** Code that the provider ran while it answered. */
 export function RunCode({ part }: { part: CodePart }) {
@@ -8,7 +8,7 @@ export function RunCode({ part }: { part: CodePart }) {
   return (
     <figure className="flex flex-col gap-1.5">
       <figcaption className="text-sm text-ink-soft">{chat.ranCode}</figcaption>
-      <Folded language={part.language || chat.codePlain} value={part.text} />
+      <FoldedCode language={part.language || chat.codePlain} value={part.text} />
     </figure>
   )
 }
@@ -22,7 +22,7 @@ export function CodeResult({ part }: { part: CodeResultPart }) {
   return (
     <figure className="flex flex-col gap-1.5">
       <figcaption className={`text-sm break-words ${ink}`}>{words}</figcaption>
-      {part.text !== '' && <Folded language={chat.codeOutput} value={part.text} />}
+      {part.text !== '' && <FoldedCode language={chat.codeOutput} value={part.text} />}
     </figure>
   )
 }

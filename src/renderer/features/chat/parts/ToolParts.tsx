@@ -4,7 +4,7 @@ import type { ToolCallPart, ToolResultPart } from '../../../../shared/domain/mes
 import { useText } from '../../../text/use-text.ts'
 import { prettyJson } from '../../../lib/format/pretty-json.ts'
 import { AttachedImage } from './AttachedImage.tsx'
-import { Folded } from './Folded.tsx'
+import { FoldedCode } from './FoldedCode.tsx'
 
 /** The model asks for a tool: which one, and with what. */
 export function ToolCall({ part, isStreaming }: { part: ToolCallPart; isStreaming: boolean }) {
@@ -12,7 +12,7 @@ export function ToolCall({ part, isStreaming }: { part: ToolCallPart; isStreamin
   return (
     <figure aria-busy={isStreaming} className="flex flex-col gap-1.5">
       <Title icon={<Wrench aria-hidden />}>{chat.toolCall(part.name)}</Title>
-      {part.text.trim() !== '' && <Folded language="json" value={prettyJson(part.text)} />}
+      {part.text.trim() !== '' && <FoldedCode language="json" value={prettyJson(part.text)} />}
     </figure>
   )
 }
@@ -26,7 +26,7 @@ export function ToolResult({ part }: { part: ToolResultPart }) {
         {part.isError ? chat.toolFailed(part.name) : chat.toolResult(part.name)}
       </Title>
       {part.text !== '' && (
-        <Folded language={looksLikeJson(part.text) ? 'json' : chat.codePlain} value={part.text} />
+        <FoldedCode language={looksLikeJson(part.text) ? 'json' : chat.codePlain} value={part.text} />
       )}
       {part.assetIds.length > 0 && (
         <div className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../../shared/domain/connection/dialect.ts'
 import { answersInImages, type ModelFacts, type WireFormat } from '../../../shared/domain/connection/model.ts'
 import type { ListedModel } from '../endpoints/account/list-models.ts'
-import { builtInModels, familyDVideo, usualOptions } from './models.ts'
+import { builtInModels, familyDVideo, usualOptions } from './built-in-models.ts'
 
 /** Endpoints of models that make nothing this app could show. */
 const otherWork = /embed|rerank|moderat|speech|tts|transcri|realtime/i

@@ -4,14 +4,14 @@
  * - `damaged`: what it says of itself does not fit together.
  * - `too-large`: unpacked it would be more than a document may hold. Nothing of it was unpacked.
  */
-export type ExchangeErrorKind = 'unsupported' | 'damaged' | 'too-large'
+export type DocumentFormatErrorKind = 'unsupported' | 'damaged' | 'too-large'
 
 /** The message is for developers. */
-export class ExchangeError extends Error {
-  override readonly name = 'ExchangeError'
-  readonly kind: ExchangeErrorKind
+export class DocumentFormatError extends Error {
+  override readonly name = 'DocumentFormatError'
+  readonly kind: DocumentFormatErrorKind
 
-  constructor(kind: ExchangeErrorKind, message: string) {
+  constructor(kind: DocumentFormatErrorKind, message: string) {
     super(message)
     this.kind = kind
   }

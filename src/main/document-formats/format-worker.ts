@@ -1,29 +1,29 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReport } from '../lib/one-task-worker.ts'
-import { ExchangeError } from './exchange-error.ts'
-import type { ExchangeResult, ExchangeTask, ReadLayers } from './exchange-task.ts'
+import { DocumentFormatError } from './document-format-error.ts'
+import type { FormatResult, FormatTask, ReadLayers } from './format-task.ts'
 import { readOpenRaster } from './openraster/read-openraster.ts'
 import { writeOpenRaster } from './openraster/write-openraster.ts'
 import { readPhotoshop } from './photoshop/read-photoshop.ts'
 import { writePhotoshop } from './photoshop/write-photoshop.ts'
 
 /** The worker thread that reads or writes one file of another program. Pixels come and go in files. */
-if (parentPort === null) throw new Error('exchange-worker.ts runs as a worker thread only')
+if (parentPort === null) throw new Error('format-worker.ts runs as a worker thread only')
 
-const report: WorkerReport<never, ExchangeResult> = { type: 'done', result: tried() }
+const report: WorkerReport<never, FormatResult> = { type: 'done', result: tried() }
 parentPort.postMessage(report)
 
-function tried(): ExchangeResult {
+function tried(): FormatResult {
   try {
-    return { isFailed: false, read: run(workerData as ExchangeTask) }
+    return { isFailed: false, read: run(workerData as FormatTask) }
   } catch (error) {
-    if (!(error instanceof ExchangeError)) throw error
+    if (!(error instanceof DocumentFormatError)) throw error
     return { isFailed: true, kind: error.kind, message: error.message }
   }
 }
 
-function run(task: ExchangeTask): ReadLayers | null {
+function run(task: FormatTask): ReadLayers | null {
   if (task.type === 'read') {
     const bytes = readFileSync(task.file)
     return task.format === 'photoshop'

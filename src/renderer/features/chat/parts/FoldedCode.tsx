@@ -6,7 +6,7 @@ import { CodeBlock } from '../markdown/code/CodeBlock.tsx'
 const foldedLines = 16
 
 /** Code whose first lines stand for it until someone wants all of it. */
-export function Folded({ language, value }: { language: string; value: string }) {
+export function FoldedCode({ language, value }: { language: string; value: string }) {
   const { chat } = useText()
   const reader = useLanguage()
   const [isWhole, setWhole] = useRowState('all lines', false)

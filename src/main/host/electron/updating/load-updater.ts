@@ -16,7 +16,7 @@ export type AppUpdaterSlice = Pick<
 > &
   Partial<Pick<NsisUpdater, 'install'>>
 
-export function openLibrary(platform: string, version: string): AppUpdaterSlice {
+export function createAppUpdater(platform: string, version: string): AppUpdaterSlice {
   if (platform === 'darwin') {
     const updater = new MacUpdater()
     // What goes wrong is thrown as well; on the terminal it tells nobody.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultDialect } from '../../../shared/domain/connection/dialect.ts'
 import { formatsOf, type WireFormat } from '../../../shared/domain/connection/model.ts'
-import { describeListed } from './listed-model.ts'
+import { describeListed } from './classify-model.ts'
 
 const describe = (id: string, endpoints: string[], owner = '') =>
   describeListed({ id, endpoints, owner }, defaultDialect)

@@ -1,6 +1,6 @@
 import type { BlendMode } from '../../shared/domain/canvas/canvas.ts'
 import type { Lost } from '../../shared/domain/canvas/canvas-document.ts'
-import type { ExchangeErrorKind } from './exchange-error.ts'
+import type { DocumentFormatErrorKind } from './document-format-error.ts'
 
 /** `openraster` is a zip archive of PNGs, which Krita, GIMP and MyPaint read; `photoshop` is a PSD. */
 export type ExchangeFormat = 'openraster' | 'photoshop'
@@ -47,14 +47,14 @@ export type WriteTask = {
     }
 )
 
-export type ExchangeTask = ReadTask | WriteTask
+export type FormatTask = ReadTask | WriteTask
 /** Null for what was written. */
-export type ExchangeResult =
+export type FormatResult =
   | { isFailed: false; read: ReadLayers | null }
-  | { isFailed: true; kind: ExchangeErrorKind; message: string }
+  | { isFailed: true; kind: DocumentFormatErrorKind; message: string }
 
 /** Built, every entry lies in one folder. */
-export function exchangeWorkerFile(): URL {
-  const name = import.meta.url.endsWith('.ts') ? './exchange-worker.ts' : './exchange-worker.js'
+export function formatWorkerFile(): URL {
+  const name = import.meta.url.endsWith('.ts') ? './format-worker.ts' : './format-worker.js'
   return new URL(name, import.meta.url)
 }
