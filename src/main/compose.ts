@@ -73,8 +73,8 @@ export type App = {
 }
 
 /**
- * Puts the areas of `src/main/compose` together, which make their services, and makes those of jobs, grids, releases and the
- * log of exchanges. Knows no window and no Electron.
+ * Puts the areas of `src/main/compose` together, which make their services, and makes those of jobs, grids, the
+ * log of exchanges and of the app itself. Knows no window and no Electron.
  *
  * @throws StoreError when the library cannot be opened
  */

@@ -68,7 +68,7 @@ export const layers: readonly Layer[] = [
   // Documents of the canvas: files of their own, which may be anybody's.
   {
     path: 'main/canvas-file',
-    imports: ['main/lib/in-turn.ts', 'main/lib/files', 'shared/canvas', 'shared/domain/canvas'],
+    imports: ['shared/serial-queue.ts', 'main/lib/files', 'shared/canvas', 'shared/domain/canvas'],
     packages: ['node', 'better-sqlite3'],
   },
   // Files of other programs, which may be anybody's: read and written on a thread of its own.
@@ -177,6 +177,7 @@ export const layers: readonly Layer[] = [
       'main/store',
       'main/media',
       'main/host/host.ts',
+      'main/lib',
       'shared',
     ],
     packages: ['zod'],
@@ -190,7 +191,7 @@ export const layers: readonly Layer[] = [
   },
   {
     path: 'main/host/os-keychain.ts',
-    imports: ['main/host/host.ts', 'main/lib/in-turn.ts'],
+    imports: ['main/host/host.ts', 'shared/serial-queue.ts'],
     packages: ['node', '@napi-rs/keyring'],
   },
   {

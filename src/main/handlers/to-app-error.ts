@@ -7,6 +7,7 @@ import { GatewayError } from '../gateway/errors/gateway-error.ts'
 import { HostError } from '../host/host.ts'
 import { MediaError, type UnusableDownload } from '../media/media-error.ts'
 import { StoreError } from '../store/store-error.ts'
+import { isDiskFull } from '../lib/files/disk-full.ts'
 
 /**
  * The one place where inner errors become what people are told. Whatever is not known here is `internal`, without its
@@ -21,9 +22,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof DocumentFormatError) return fromDocumentFormat(error)
   if (error instanceof HostError) return fromHost(error)
   if (error instanceof ZodError) return fromSchema(error)
-  const { code } = (error ?? {}) as { code?: unknown }
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new AppError('disk-full', { cause: error, isRetryable: true })
+  if (isDiskFull(error)) return new AppError('disk-full', { cause: error, isRetryable: true })
   return new AppError('internal', { cause: error })
 }
 

@@ -1,5 +1,5 @@
 import { AsyncEntry } from '@napi-rs/keyring'
-import { createInTurn } from '../lib/in-turn.ts'
+import { createSerialQueue } from '../../shared/serial-queue.ts'
 import { HostError, type Keychain, KeychainRefused } from './host.ts'
 
 /** The name that people see in their keychain. */
@@ -35,7 +35,7 @@ export function createOsKeychain({
   timeouts = defaultTimeouts,
   openEntry = (account) => new AsyncEntry(serviceName, account, entryOptions),
 }: OsKeychainOptions = {}): Keychain {
-  const oneAtATime = createInTurn()
+  const oneAtATime = createSerialQueue()
   /** Reads that have begun and may wait for the person, by their account. */
   const reads = new Map<string, Promise<string | null>>()
 

@@ -11,13 +11,3 @@ export function pollDelayMs(ageMs: number, isLocal: boolean, random: number, ste
   const baseMs = isLocal ? Math.min(agedMs, 1_000) : agedMs
   return Math.round(baseMs * (0.75 + random * 0.5))
 }
-
-/**
- * Milliseconds to wait after the n-th miss in a row (from 1): full jitter over 2 s, 4 s, 8 s ... up to a minute, and
- * never less than the gateway asked for.
- */
-export function retryDelayMs(misses: number, retryAfterMs: number | null, random: number): number {
-  const ceilingMs = Math.min(2_000 * 2 ** Math.min(misses - 1, 10), 60_000)
-  const ownMs = Math.round(500 + random * ceilingMs)
-  return Math.max(ownMs, retryAfterMs ?? 0)
-}

@@ -1,6 +1,7 @@
 import type { AssetKind } from '../../shared/domain/asset.ts'
 import type { UnusableFile } from '../../shared/domain/job/job-file.ts'
 import type { FailureData, GaveInstead } from '../../shared/errors.ts'
+import { isDiskFull } from '../lib/files/disk-full.ts'
 
 /**
  * - `unsupported`: the bytes are nothing that the app keeps, or not the kind that was expected.
@@ -108,7 +109,7 @@ const diskCodes = new Set([
 /** A failure of the file system as a MediaError; anything else comes out as it is. */
 export function asMediaError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new MediaError('disk-full', code, { cause: error })
+  if (isDiskFull(error)) return new MediaError('disk-full', code, { cause: error })
   if (code === 'ENOENT') return new MediaError('missing', code, { cause: error })
   if (code === 'EFBIG') return new MediaError('too-large', code, { cause: error })
   return diskCodes.has(code) ? new MediaError('input-output', code, { cause: error }) : error

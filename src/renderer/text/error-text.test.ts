@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppErrorCode, type Failure, type FailureData } from '../../shared/errors.ts'
 import { catalogues } from './catalogue.ts'
 import { errorLine, errorText } from './error-text.ts'
-import { languages } from './language.ts'
+import { languages } from '../../shared/domain/preferences.ts'
 
 const failure = (code: AppErrorCode, data: Failure['data'] = {}): Failure => ({
   code,

@@ -1,5 +1,4 @@
-export const languages = ['en', 'zh-CN'] as const
-export type Language = (typeof languages)[number]
+import type { Language } from '../../shared/domain/preferences.ts'
 
 /** Each language is named in itself, whatever the language of now. */
 export const languageNames: Record<Language, string> = { en: 'English', 'zh-CN': '简体中文' }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { catalogues, type Catalogue } from './catalogue.ts'
-import { resolveLanguage, type Language } from './language.ts'
+import type { Language } from '../../shared/domain/preferences.ts'
+import { resolveLanguage } from './language.ts'
 
 const systemLanguages = typeof navigator === 'undefined' ? [] : navigator.languages
 

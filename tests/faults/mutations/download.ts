@@ -190,8 +190,8 @@ export const downloadMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/downloads/file-retry.ts',
-        find: 'return Math.max(ownMs, Math.min(retryAfterMs ?? 0, longestWaitMs))',
-        put: 'return ownMs',
+        find: 'return Math.max(backOffMs(misses, mostBackOffMs, random), Math.min(retryAfterMs ?? 0, longestWaitMs))',
+        put: 'return backOffMs(misses, mostBackOffMs, random)',
       },
     ],
   },

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { CanvasFileError } from '../canvas-file-error.ts'
 import { createDocuments } from './documents.ts'
 import type { CanvasAnswer, CanvasQuestion } from './protocol.ts'
+import { isDiskFull } from '../../lib/files/disk-full.ts'
 
 /** The worker thread that owns the documents of the canvas: SQLite and packing would hold up everything else. */
 if (parentPort === null) throw new Error('canvas-worker.ts runs as a worker thread only')
@@ -28,7 +29,7 @@ function say(answer: CanvasAnswer): void {
 
 function asDiskError(error: unknown): CanvasFileError | null {
   const code = String((error as { code?: unknown }).code)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new CanvasFileError('disk-full', code)
+  if (isDiskFull(error)) return new CanvasFileError('disk-full', code)
   return /^E[A-Z]+$/.test(code) ? new CanvasFileError('input-output', code) : null
 }
 

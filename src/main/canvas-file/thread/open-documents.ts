@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { createInTurn, type InTurn } from '../../lib/in-turn.ts'
+import { createSerialQueue, type SerialQueue } from '../../../shared/serial-queue.ts'
 import { type CanvasFile, openCanvasFile } from '../canvas-file.ts'
 import { CanvasFileError } from '../canvas-file-error.ts'
 import { asCanvasFileErrors } from '../sqlite-faults.ts'
@@ -30,7 +30,7 @@ type Entry = {
   /** `inode`: which file it was. */
   opened: { file: CanvasFile; inode: bigint } | null
   revision: string
-  inTurn: InTurn
+  inTurn: SerialQueue
 }
 
 export function createOpenDocuments(): OpenDocuments {
@@ -38,7 +38,7 @@ export function createOpenDocuments(): OpenDocuments {
   const entries = new Map<string, Entry>()
 
   const entryOf = (path: string): Entry => {
-    const entry = entries.get(path) ?? { opened: null, revision: randomUUID(), inTurn: createInTurn() }
+    const entry = entries.get(path) ?? { opened: null, revision: randomUUID(), inTurn: createSerialQueue() }
     entries.set(path, entry)
     return entry
   }

@@ -1,10 +1,12 @@
 import type { JobFile } from '../../../shared/domain/job/job-file.ts'
+import { backOffMs } from '../../lib/time/back-off.ts'
 import { dayMs } from '../../lib/time/day.ts'
 
 /** A host that asks for more than this is asked again all the same. */
 export const longestWaitMs = 3_600_000
+const mostBackOffMs = 300_000
 /** The longest of a file's own waits. */
-const longestOwnWaitMs = 300_500
+const longestOwnWaitMs = mostBackOffMs + 500
 /** A file that is refused so often in a row is not there, whatever its gateway says. */
 export const mostRefusals = 6
 
@@ -23,9 +25,7 @@ export function restAfterRefusalsMs(refusals: number): number {
  * @param random in [0, 1): spreads files that failed together
  */
 export function fileWaitMs(misses: number, retryAfterMs: number | undefined, random: number): number {
-  const ceilingMs = Math.min(2_000 * 2 ** Math.min(misses - 1, 10), 300_000)
-  const ownMs = Math.round(500 + random * ceilingMs)
-  return Math.max(ownMs, Math.min(retryAfterMs ?? 0, longestWaitMs))
+  return Math.max(backOffMs(misses, mostBackOffMs, random), Math.min(retryAfterMs ?? 0, longestWaitMs))
 }
 
 /** What cut the wait of a job's files short: nothing, something that may have changed, or a person. */

@@ -1,8 +1,8 @@
 import type { JobId } from '../../../shared/domain/ids.ts'
 import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 import { MediaError } from '../../media/media-error.ts'
+import { backOffMs } from '../../lib/time/back-off.ts'
 import type { Clock } from '../../lib/time/clock.ts'
-import { retryDelayMs } from '../poll-delay.ts'
 import { fileWaitMs, restAfterRefusalsMs } from '../downloads/file-retry.ts'
 import { restAfterMs } from './download-fate.ts'
 import type { CountedFailure } from './fetching/refused-addresses.ts'
@@ -51,6 +51,11 @@ export function fetchPauseMs(
   const waitMs = fileWaitMs(Math.max(misses, data.refusals ?? 0), data.retryAfterMs, random)
   const restMs = isAtNewAddress ? 0 : restAfterRefusalsMs(data.refusals ?? 0)
   return Math.max(waitMs, restAfterMs(error), restMs)
+}
+
+/** Milliseconds to wait after the n-th miss in a row (from 1): up to a minute, and never less than the gateway asked for. */
+export function retryDelayMs(misses: number, retryAfterMs: number | null, random: number): number {
+  return Math.max(backOffMs(misses, 60_000, random), retryAfterMs ?? 0)
 }
 
 function retryAfterOf(error: unknown): number | null {

@@ -7,6 +7,7 @@ import type { Clock } from '../../lib/time/clock.ts'
 import { firmly } from '../../lib/files/firmly.ts'
 import { freeRoom, leastFreeBytes } from '../../lib/files/free-room.ts'
 import type { Reserve } from '../../lib/reserve.ts'
+import { isDiskFull } from '../../lib/files/disk-full.ts'
 
 /** Whether the data folder can be written, looked at from time to time. Keeps a reserve while there is room. */
 export type DiskWatch = {
@@ -99,9 +100,8 @@ async function troubleOf(directory: string, ownId: string): Promise<DiskTrouble[
     await firmly(() => writeFile(probe, Buffer.alloc(4096, 1)))
     return null
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return 'gone'
-    return code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'read-only'
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone'
+    return isDiskFull(error) ? 'full' : 'read-only'
   } finally {
     await rm(probe, { force: true }).catch(() => {})
   }

@@ -3,7 +3,7 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type MetadataResult, metadataWorkerFile } from '../../metadata/metadata-task.ts'
 import type { Clock } from '../../lib/time/clock.ts'
-import { createInTurn } from '../../lib/in-turn.ts'
+import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { runTask } from '../../lib/one-task-worker.ts'
 import { mediaTypeOf } from '../../media/probe/media-type.ts'
 import type { Media } from '../../media/open.ts'
@@ -43,7 +43,7 @@ export function createReadAbout({
   /** Null where there is no such file. */
   readFile?: (path: string, signal: AbortSignal) => Promise<AboutFile | null>
 }): ReadAbout {
-  const inTurn = createInTurn()
+  const inTurn = createSerialQueue()
   return async (assetId, signal) => {
     const asset = store.assets.get(assetId)
     if (asset === null) throw new AppError('not-found', { data: { field: 'asset' } })

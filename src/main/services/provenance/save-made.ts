@@ -4,6 +4,7 @@ import type { SaveEvent } from '../../../shared/contract/library.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { copyOut } from '../../media/files/copy-out.ts'
+import { isDiskFull } from '../../lib/files/disk-full.ts'
 
 /** Makes a file and lends it: it is gone when `use` has ended. */
 export type LendFile = <Result>(use: (file: string) => Promise<Result>) => Promise<Result>
@@ -45,8 +46,8 @@ export async function* saveMade(
 
 /** Where the file is made is not where it goes: the person chose another disk, perhaps, which has room. */
 function ofLibrary(error: unknown): unknown {
-  const { kind, code } = (error ?? {}) as { kind?: unknown; code?: unknown }
-  if (kind !== 'disk-full' && code !== 'ENOSPC' && code !== 'EDQUOT') return error
+  const { kind } = (error ?? {}) as { kind?: unknown }
+  if (kind !== 'disk-full' && !isDiskFull(error)) return error
   return new AppError('disk-full', { data: { field: 'library' }, isRetryable: true, cause: error })
 }
 

@@ -5,6 +5,7 @@ import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
 import type { Sqlite } from '../sqlite.ts'
 import { StoreError } from '../store-error.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
+import { isDiskFull } from '../../lib/files/disk-full.ts'
 
 /**
  * A whole copy of the database, on disk when this returns. A copy that was cut short never has the final name, and of one that
@@ -25,8 +26,11 @@ export function backUp(sqlite: Sqlite, file: string): void {
   } catch (cause) {
     removeQuietlyNow(unfinished)
     if (cause instanceof StoreError) throw cause
-    const isFull = (cause as NodeJS.ErrnoException).code === 'ENOSPC'
-    throw new StoreError(isFull ? 'disk-full' : 'input-output', 'the backup could not be written', { cause })
+    throw new StoreError(
+      isDiskFull(cause) ? 'disk-full' : 'input-output',
+      'the backup could not be written',
+      { cause },
+    )
   }
 }
 

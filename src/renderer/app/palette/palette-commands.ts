@@ -1,6 +1,6 @@
 import type { Connection } from '../../../shared/domain/connection/connection.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import type { Preferences } from '../../../shared/domain/preferences.ts'
+import { languages, type Preferences } from '../../../shared/domain/preferences.ts'
 import { type KeyId, keyTable } from '../../../shared/keys/key-table.ts'
 import { modifierKey, printChord } from '../../keys/chord.ts'
 import { type Params, rooms, type Room } from '../../lib/navigation.ts'
@@ -142,7 +142,10 @@ const looks: readonly Look[] = [
   ['theme-dark', ({ shell }) => shell.themeDark, { theme: 'dark' }],
   ['theme-light', ({ shell }) => shell.themeLight, { theme: 'light' }],
   ['theme-system', ({ shell }) => shell.themeSystem, { theme: 'system' }],
-  ['language-en', ({ shell }) => shell.languageNamed(languageNames.en), { language: 'en' }],
-  ['language-zh', ({ shell }) => shell.languageNamed(languageNames['zh-CN']), { language: 'zh-CN' }],
+  ...languages.map((language): Look => [
+    `language-${language}`,
+    ({ shell }) => shell.languageNamed(languageNames[language]),
+    { language },
+  ]),
   ['language-system', ({ shell }) => shell.languageSystem, { language: 'system' }],
 ]

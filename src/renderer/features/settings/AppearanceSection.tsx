@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import type { Preferences } from '../../../shared/domain/preferences.ts'
+import { languages, type Preferences } from '../../../shared/domain/preferences.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { failureOf } from '../../data/failure.ts'
 import { useSettings } from '../../session/settings-store.ts'
@@ -42,8 +42,7 @@ export function AppearanceSection() {
           onChange={(language) => change({ language })}
           options={[
             { value: 'system', label: settings.languageSystem },
-            { value: 'en', label: languageNames.en },
-            { value: 'zh-CN', label: languageNames['zh-CN'] },
+            ...languages.map((value) => ({ value, label: languageNames[value] })),
           ]}
         />
         {failure !== null && <ErrorNote failure={failure} />}

@@ -1,4 +1,5 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
+import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { uploadFile } from '../../rpc/media-url.ts'
 import { currentText } from '../../text/use-text.ts'
@@ -8,7 +9,7 @@ import { offerRecipe } from '../about/offer-recipe.ts'
 import { takeRecipes } from '../recipes/open-here.ts'
 import { takeStyles } from '../style-files/open-here.ts'
 
-let turn: Promise<void> = Promise.resolve()
+const inTurn = createSerialQueue()
 
 /**
  * Adds files to the Library from wherever the person is, and says so. One lot follows the other. Recipes and styles among them
@@ -16,10 +17,7 @@ let turn: Promise<void> = Promise.resolve()
  */
 export function addToLibrary(files: readonly File[]): Promise<void> {
   const others = takeStyles(takeRecipes(files))
-  if (others.length === 0) return turn
-  const lot = turn.then(() => addLot(others))
-  turn = lot.catch(() => undefined)
-  return lot
+  return inTurn(() => (others.length === 0 ? undefined : addLot(others)))
 }
 
 async function addLot(files: readonly File[]): Promise<void> {

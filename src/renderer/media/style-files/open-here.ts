@@ -1,5 +1,6 @@
 import type { ImageStyle } from '../../../shared/domain/style/image-style.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { styleEnding } from '../../../shared/domain/style-file/style-file.ts'
 import { chooseFiles } from '../../lib/choose-files.ts'
 import { useNavigation } from '../../lib/navigation.ts'
@@ -9,7 +10,7 @@ import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { isStyleFile, openStyles } from './open-styles.ts'
 
-let turn: Promise<void> = Promise.resolve()
+const inTurn = createSerialQueue()
 
 /** Takes styles over in this window. One lot follows the other. Never rejects. */
 export function openStylesHere(files: readonly File[]): Promise<void> {
@@ -27,10 +28,7 @@ export function openStylesHere(files: readonly File[]): Promise<void> {
     say: (sentence: string) => showToast({ tone: 'success', text: sentence }),
     refuse: (sentence: string) => showToast({ tone: 'danger', text: sentence }),
   }
-  const lot = turn.then(() => openStyles(files, host, currentText()))
-  // What one lot meets hinders none that follows.
-  turn = lot.catch(() => undefined)
-  return lot
+  return inTurn(() => openStyles(files, host, currentText()))
 }
 
 /** Asks for styles and takes them over: called by a press. */

@@ -1,5 +1,6 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { assetUrl, uploadPoster } from '../../rpc/media-url.ts'
 
 const longestEdge = 1024
@@ -7,14 +8,14 @@ const firstFrameSeconds = 0.1
 const patienceMs = 20_000
 
 const asked = new Set<AssetId>()
-let queue: Promise<void> = Promise.resolve()
+const inTurn = createSerialQueue()
 
 /** Draws the first frame of a saved video and hands it to the app to keep, once per video and window, one at a time. */
 export function requestPoster(asset: Asset): void {
   if (asset.kind !== 'video' || asset.hasThumbnail || asset.isMissing || asked.has(asset.id)) return
   asked.add(asset.id)
   // A video whose first frame cannot be drawn keeps its plain frame; it can still be played.
-  queue = queue.then(() => makePoster(asset.id)).catch(() => undefined)
+  inTurn(() => makePoster(asset.id)).catch(() => undefined)
 }
 
 async function makePoster(assetId: AssetId): Promise<void> {

@@ -4,6 +4,7 @@ import type { UpdateFault } from '../../../../shared/domain/window/update.ts'
 import { type Updater, UpdaterError } from '../../host.ts'
 import type { AppSlice, NativeUpdaterSlice } from '../slice.ts'
 import type { AppUpdaterSlice } from './load-updater.ts'
+import { isDiskFull } from '../../../lib/files/disk-full.ts'
 
 export type UpdaterParts = {
   readonly app: Pick<AppSlice, 'getVersion' | 'isPackaged' | 'quit'>
@@ -103,7 +104,7 @@ function asUpdaterError(error: unknown): UpdaterError {
   const { code } = error as { code?: unknown }
   const fault: UpdateFault = untrusted.has(code)
     ? 'not-trusted'
-    : code === 'ENOSPC'
+    : isDiskFull(error)
       ? 'disk-full'
       : 'unreachable'
   return new UpdaterError(fault, 'the update was not fetched', error)

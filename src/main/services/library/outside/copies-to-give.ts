@@ -6,7 +6,7 @@ import type { Host } from '../../../host/host.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import { dayMs } from '../../../lib/time/day.ts'
 import { copyLeavingRoom } from '../../../lib/files/free-room.ts'
-import { createInTurn } from '../../../lib/in-turn.ts'
+import { createSerialQueue } from '../../../../shared/serial-queue.ts'
 import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
 import { asMediaError } from '../../../media/media-error.ts'
 import type { LibraryFile } from './library-file.ts'
@@ -45,7 +45,7 @@ export function createCopiesToGive(parts: {
   const given = new Map<AssetId, Copy>()
   const underWay = new Map<AssetId, Promise<Copy>>()
   /** What a copy under way has not written yet the disk still shows as free: the next one waits for it. */
-  const inTurn = createInTurn()
+  const inTurn = createSerialQueue()
   let taken = Promise.resolve()
 
   async function untouchedOrNew(kept: LibraryFile): Promise<Copy> {

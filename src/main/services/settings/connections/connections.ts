@@ -11,7 +11,7 @@ import type { Clock } from '../../../lib/time/clock.ts'
 import type { EventHub } from '../../../lib/event-hub.ts'
 import type { IdMaker } from '../../../lib/ids.ts'
 import type { HideForOthers } from '../../../lib/log/hide-for-others.ts'
-import { createInTurn } from '../../../lib/in-turn.ts'
+import { createSerialQueue } from '../../../../shared/serial-queue.ts'
 import type { Store } from '../../../store/open.ts'
 import { type ConnectionChanges, createConnectionChanges } from './change-connections.ts'
 import type { DemoService } from '../../demo/demo.ts'
@@ -67,7 +67,7 @@ export type ConnectionParts = {
 export function createConnectionService(parts: ConnectionParts): ConnectionService {
   const { store, keys, keeper, demo, hub } = parts
   /** Two windows must not write one key's places at once. */
-  const inTurn = createInTurn()
+  const inTurn = createSerialQueue()
   const refusals = createKeyRefusals(store)
 
   const view = (connection: Connection): Connection => ({

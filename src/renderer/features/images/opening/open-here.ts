@@ -1,4 +1,5 @@
 import type { AssetId } from '../../../../shared/domain/ids.ts'
+import { createSerialQueue } from '../../../../shared/serial-queue.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import { importCanvas, uploadFile } from '../../../rpc/media-url.ts'
@@ -6,13 +7,11 @@ import { currentText } from '../../../text/use-text.ts'
 import { showRunning, showToast } from '../../../ui/toasts/toast.ts'
 import { openFiles } from './open-files.ts'
 
-let turn: Promise<void> = Promise.resolve()
+const inTurn = createSerialQueue()
 
 /** Opens documents and images in this window. One lot follows the other. */
 export function openHere(files: readonly File[]): Promise<void> {
-  const lot = turn.then(() => openLot(files))
-  turn = lot.catch(() => undefined)
-  return lot
+  return inTurn(() => openLot(files))
 }
 
 async function openLot(files: readonly File[]): Promise<void> {

@@ -8,9 +8,11 @@ import { selectionModes } from '../engine/selection/combine.ts'
 import { farthestEdge } from '../worker/selection/selection-order.ts'
 import { type ToolId, toolIds } from './tool.ts'
 
+const largestTip = 2000
+
 const Tip = z.object({
   /** In pixels of the document. */
-  size: z.number().min(1).max(2000),
+  size: z.number().min(1).max(largestTip),
   hardness: z.number().min(0).max(1),
   opacity: z.number().min(0).max(1),
 })
@@ -113,5 +115,5 @@ export function toolOptionsStore(): PersistedStore<ToolOptions> {
 export function steppedSize(size: number, isLarger: boolean): number {
   const step = size < 10 ? 1 : size < 50 ? 5 : size < 200 ? 10 : 50
   const stepDown = size <= 10 ? 1 : size <= 50 ? 5 : size <= 200 ? 10 : 50
-  return Math.min(2000, Math.max(1, isLarger ? size + step : size - stepDown))
+  return Math.min(largestTip, Math.max(1, isLarger ? size + step : size - stepDown))
 }

@@ -1,7 +1,7 @@
-export type InTurn = <T>(task: () => T | Promise<T>) => Promise<T>
+export type SerialQueue = <T>(task: () => T | Promise<T>) => Promise<T>
 
 /** Runs tasks one after the other, in the order in which they were given; one that fails holds up none. */
-export function createInTurn(): InTurn {
+export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
     const result = last.then(task)
