@@ -6,7 +6,6 @@ import { composeCanvas } from './compose/canvas.ts'
 import { composeChat } from './compose/chat.ts'
 import { composeDiagnostics } from './compose/diagnostics.ts'
 import { composeEngine } from './compose/jobs.ts'
-import { composeOrdering } from './compose/ordering.ts'
 import { composeLibrary, type Library } from './compose/library.ts'
 import { composeMediaResponder } from './compose/media.ts'
 import { capabilitiesOf, composeOutside } from './compose/outside.ts'
@@ -35,6 +34,8 @@ import { createUnexpected, type UnexpectedKind } from './lib/log/unexpected.ts'
 import { createAboutService } from './services/about/about-service.ts'
 import { createExchangeService } from './services/exchanges/exchange-service.ts'
 import { createGridService } from './services/jobs/grids/grid-service.ts'
+import { createImageStyleService } from './services/ordering/image-styles.ts'
+import { createPromptHistory } from './services/ordering/prompt-history.ts'
 import { createJobService } from './services/jobs/job-service.ts'
 import { sweepUnusable } from './services/jobs/sweep-unusable.ts'
 import { createDragOut } from './services/library/outside/drag-out.ts'
@@ -112,7 +113,11 @@ export async function compose(input: ComposeInput): Promise<App> {
         onAnswered: () => startTimes.mark('window answered'),
         onLooked: outside.onLooked,
       }),
-      ...jobHandlers(jobs, engine, hubs.jobs, composeOrdering(base, provenance)),
+      ...jobHandlers(jobs, engine, hubs.jobs, {
+        history: createPromptHistory(base.store),
+        styles: createImageStyleService(base),
+        styleFiles: provenance.styleFiles,
+      }),
       diagnostics: diagnosticHandlers(composeDiagnostics(base, settings, { ...input, capabilities })),
       health: healthHandlers(base.health),
       exchanges: exchangeHandlers(createExchangeService(base, settings.connections), hubs.exchanges),

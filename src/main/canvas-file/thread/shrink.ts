@@ -6,7 +6,7 @@ import { rectOfTile } from '../../../shared/canvas/tile-key.ts'
 import type { CanvasLayer } from '../../../shared/domain/canvas/canvas.ts'
 import { canvasTileSide } from '../../../shared/domain/canvas/canvas.ts'
 import { CanvasFileError } from '../canvas-file-error.ts'
-import { averageSquares } from './average-squares.ts'
+import { averageTile } from '../../../shared/canvas/average-tile.ts'
 import type { OpenDocuments } from './open-documents.ts'
 import type { RawImage } from './protocol.ts'
 
@@ -41,7 +41,7 @@ export async function shrink(
         return document.file.tile(tileId)
       })
       if (tile === null) throw new CanvasFileError('damaged', 'a tile is not there')
-      put(out, { width, height }, { pixels: averageSquares(tile, step), side, left, top }, layer)
+      put(out, { width, height }, { pixels: averageTile(tile, step), side, left, top }, layer)
       await nextTurn()
     }
   }

@@ -1,6 +1,7 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { showUndoable } from '../../ui/undo.ts'
 import { shortTitle } from './asset-name.ts'
@@ -50,11 +51,6 @@ export async function putBack(assets: AssetStore, asset: Asset, onRestored?: () 
 }
 
 export async function copyPrompt(asset: Asset): Promise<void> {
-  const text = currentText()
-  try {
-    await navigator.clipboard.writeText(asset.prompt)
-    showToast({ tone: 'success', text: text.library.promptCopied })
-  } catch {
-    showToast({ tone: 'danger', text: text.library.promptNotCopied })
-  }
+  const { library } = currentText()
+  await copyText(asset.prompt, { copied: library.promptCopied, copyFailed: library.promptNotCopied })
 }

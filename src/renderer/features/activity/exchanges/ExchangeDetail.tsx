@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { showToast } from '../../../ui/toasts/toast.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { asCurl } from './as-curl.ts'
 import { outcomeTone, outcomeText } from './exchange-text.ts'
 import { MessageHalf } from './MessageHalf.tsx'
@@ -55,19 +55,18 @@ export function ExchangeDetail({ summary }: { summary: ExchangeSummary }) {
 
 function CopyButtons({ exchange }: { exchange: Exchange }) {
   const { exchanges: words } = useText()
-  const copy = useCopy()
   const answer = exchange.response?.body ?? null
   return (
     <div className="flex flex-wrap gap-2">
       <Button
         size="s"
         icon={<Terminal aria-hidden />}
-        onClick={() => void copy(asCurl(exchange, words.curlNotWhole))}
+        onClick={() => void copyText(asCurl(exchange, words.curlNotWhole), words)}
       >
         {words.copyCurl}
       </Button>
       {answer !== null && (
-        <Button size="s" icon={<Copy aria-hidden />} onClick={() => void copy(answer.text)}>
+        <Button size="s" icon={<Copy aria-hidden />} onClick={() => void copyText(answer.text, words)}>
           {words.copyResponse}
         </Button>
       )}
@@ -100,17 +99,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 break-all select-text">{children}</dd>
     </>
   )
-}
-
-/** Puts text on the clipboard and says whether it is there. */
-function useCopy(): (text: string) => Promise<void> {
-  const { exchanges: words } = useText()
-  return async (text) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ tone: 'success', text: words.copied })
-    } catch {
-      showToast({ tone: 'danger', text: words.copyFailed })
-    }
-  }
 }

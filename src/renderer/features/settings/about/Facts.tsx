@@ -6,7 +6,7 @@ import { capabilities } from '../../../rpc/capabilities.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { showToast } from '../../../ui/toasts/toast.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { LicencesDialog } from './LicencesDialog.tsx'
 
 /** What the app is and where it keeps things, each with what people want to do with it. */
@@ -62,21 +62,13 @@ function Fact({ name, value, children }: FactProps) {
 
 function CopyButton({ label, text }: { label: string; text: string }) {
   const { settings } = useText()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ tone: 'success', text: settings.copied })
-    } catch {
-      showToast({ tone: 'danger', text: settings.copyFailed })
-    }
-  }
   return (
     <Button
       size="s"
       variant="ghost"
       aria-label={label}
       icon={<Copy aria-hidden />}
-      onClick={firstClick(() => void copy())}
+      onClick={firstClick(() => void copyText(text, settings))}
     >
       {settings.copy}
     </Button>

@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'
-import { showToast } from '../../../ui/toasts/toast.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { type ReportState, useReport } from './use-report.ts'
 
 type ReportDialogProps = { isOpen: boolean; onClose(): void; returnFocus(): HTMLElement | null }
@@ -43,15 +43,6 @@ export function ReportDialog({ isOpen, onClose, returnFocus }: ReportDialogProps
     if (outcome === 'saved') onClose()
   }
 
-  async function copy(report: DiagnosticReport) {
-    try {
-      await navigator.clipboard.writeText(reportText(report, leftOut))
-      showToast({ tone: 'success', text: words.copied })
-    } catch {
-      showToast({ tone: 'danger', text: words.copyFailed })
-    }
-  }
-
   return (
     <Dialog
       isLong
@@ -65,7 +56,10 @@ export function ReportDialog({ isOpen, onClose, returnFocus }: ReportDialogProps
           <Button onClick={onClose}>{common.cancel}</Button>
           {state.type === 'made' && (
             <>
-              <Button icon={<Copy aria-hidden />} onClick={() => void copy(state.report)}>
+              <Button
+                icon={<Copy aria-hidden />}
+                onClick={() => void copyText(reportText(state.report, leftOut), words)}
+              >
                 {words.copy}
               </Button>
               <Button

@@ -1,11 +1,12 @@
 import { Download, FileImage } from 'lucide-react'
 import { useState } from 'react'
 import { useKeys } from '../../../../keys/use-keys.ts'
+import { type SavedFormat, savedFormats } from '../../../../media/save-as/saved-look.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Menu } from '../../../../ui/controls/Menu.tsx'
 import { saveCommands } from '../document-commands.ts'
-import { type ExportFormat, exportFormats, exportImage, formatNames } from '../export-image.ts'
+import { exportImage } from '../export-image.ts'
 import { layerImageCommands } from '../layer-images.ts'
 import { useSession, useToolHost } from '../session/use-session.ts'
 import { menuItemOf } from './menu-item.tsx'
@@ -18,7 +19,7 @@ export function ExportMenu() {
   const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useKeys('room', { exportCanvas: () => setOpen(true) })
-  async function run(format: ExportFormat): Promise<void> {
+  async function run(format: SavedFormat): Promise<void> {
     setBusy(true)
     await exportImage(session, format)
     setBusy(false)
@@ -36,10 +37,10 @@ export function ExportMenu() {
       groups={[
         {
           label: canvas.exportToLibrary,
-          items: exportFormats.map((format) => ({
-            label: formatNames[format],
+          items: savedFormats.map(({ value, label }) => ({
+            label,
             icon: <FileImage aria-hidden />,
-            onSelect: () => void run(format),
+            onSelect: () => void run(value),
           })),
         },
         {
