@@ -113,11 +113,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         onAnswered: () => startTimes.mark('window answered'),
         onLooked: outside.onLooked,
       }),
-      ...jobHandlers(jobs, engine, hubs.jobs, {
-        history: createPromptHistory(base.store),
-        styles: createImageStyleService(base),
-        styleFiles: provenance.styleFiles,
-      }),
+      ...jobHandlers(jobs, engine, hubs.jobs, orderingOf(base, provenance)),
       diagnostics: diagnosticHandlers(composeDiagnostics(base, settings, { ...input, capabilities })),
       health: healthHandlers(base.health),
       exchanges: exchangeHandlers(createExchangeService(base, settings.connections), hubs.exchanges),
@@ -220,4 +216,9 @@ function sweepFiles(base: Base, directory: string, { dragOut }: Library): void {
   const sweepParts = async () => media.sweepParts(store.jobs.live().map((job) => job.id))
   for (const swept of [sweepParts(), sweepUnusable({ ...base, directory }), dragOut.removeTaken()])
     swept.catch((error: unknown) => log.warn(factsOf(error), 'sweep-failed'))
+}
+
+/** What helps to ask for images: prompts of before, and styles. */
+function orderingOf(base: Base, { styleFiles }: ReturnType<typeof composeProvenance>) {
+  return { history: createPromptHistory(base.store), styles: createImageStyleService(base), styleFiles }
 }

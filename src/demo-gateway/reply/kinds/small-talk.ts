@@ -1,5 +1,13 @@
 import type { Question } from '../compose-reply.ts'
 
+/** A greeting, thanks, or a question: nothing that a model for images would draw. */
+export function isSmallTalk(text: string): boolean {
+  return (
+    /[?？]\s*$/.test(text) ||
+    /^\s*(?:hi|hello|hey|thanks?|thank you|good (?:morning|evening)|help)\b[^.]{0,24}$/i.test(text)
+  )
+}
+
 export function greetingReply({ chance }: Question): string {
   const opening = chance.pick(['Hello!', 'Hello, and welcome.', 'Good to see you.'])
   return `${opening} I am the **demo gateway**: I live inside this app, so you can try everything without a key.

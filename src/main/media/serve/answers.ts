@@ -1,4 +1,4 @@
-import type { Failure } from '../../../shared/errors.ts'
+import type { AppError, Failure } from '../../../shared/errors.ts'
 
 /** On everything that goes out: our type is the type, nothing in it runs, nobody learns where it came from. */
 const safeHeaders = {
@@ -26,4 +26,24 @@ export function answerJson(status: number, value: unknown): Response {
 export function answerFailure(status: number, code: Failure['code'], data: Failure['data'] = {}): Response {
   const failure: Failure = { code, isRetryable: code === 'disk-full' || code === 'internal', data }
   return answerJson(status, failure)
+}
+
+/** As what a person is told. */
+export function answerError({ code, data }: Pick<AppError, 'code' | 'data'>): Response {
+  return answerFailure(statuses[code] ?? 500, code, data)
+}
+
+const statuses: Partial<Record<Failure['code'], number>> = {
+  'bad-input': 400,
+  'not-found': 404,
+  'media-missing': 404,
+  'canvas-changed': 409,
+  'unsupported-file': 415,
+  'damaged-file': 415,
+  'not-a-canvas': 415,
+  'canvas-newer': 415,
+  'canvas-unsafe': 415,
+  'canvas-damaged': 422,
+  'keychain-unavailable': 503,
+  'disk-full': 507,
 }

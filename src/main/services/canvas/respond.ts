@@ -3,7 +3,7 @@ import { CanvasCopy } from '../../../shared/contract/canvas/canvas.ts'
 import { mostTilesRead } from '../../../shared/domain/canvas/canvas-step.ts'
 import { CanvasId } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import { answer, answerFailure, answerJson } from '../../media/serve/answers.ts'
+import { answer, answerError, answerFailure, answerJson } from '../../media/serve/answers.ts'
 import { fileNameOf } from '../../../shared/file-name.ts'
 import { serveFile } from '../../media/serve/serve-file.ts'
 import type { CanvasPlaces } from './canvas-places.ts'
@@ -68,19 +68,7 @@ async function refuse(
 ): Promise<Response> {
   await request.body?.cancel().catch(() => {})
   const { code, data } = toAppError(error)
-  return answerFailure(statuses[code] ?? 500, code, name === undefined ? data : { ...data, name })
-}
-
-const statuses: Partial<Record<AppError['code'], number>> = {
-  'bad-input': 400,
-  'not-found': 404,
-  'media-missing': 404,
-  'canvas-changed': 409,
-  'not-a-canvas': 415,
-  'canvas-newer': 415,
-  'canvas-unsafe': 415,
-  'canvas-damaged': 422,
-  'disk-full': 507,
+  return answerError({ code, data: name === undefined ? data : { ...data, name } })
 }
 
 async function giveTiles(

@@ -3,7 +3,7 @@ import { SavedLook } from '../../../shared/contract/provenance.ts'
 import { AssetId, ImageStyleId } from '../../../shared/domain/ids.ts'
 import { styleEnding } from '../../../shared/domain/style-file/style-file.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import { answer, answerFailure } from '../../media/serve/answers.ts'
+import { answer, answerError, answerFailure } from '../../media/serve/answers.ts'
 import { fileNameOf } from '../../../shared/file-name.ts'
 import { serveFile } from '../../media/serve/serve-file.ts'
 import type { MadeFiles } from './made-files.ts'
@@ -29,20 +29,9 @@ export function createProvenanceResponder(
     try {
       return (await givers[noun](id, { request, searchParams }, parts)) ?? answer(404)
     } catch (error) {
-      const { code, data } = parts.toAppError(error)
-      return answerFailure(statuses[code] ?? 500, code, data)
+      return answerError(parts.toAppError(error))
     }
   }
-}
-
-const statuses: Partial<Record<AppError['code'], number>> = {
-  'bad-input': 400,
-  'not-found': 404,
-  'media-missing': 404,
-  'unsupported-file': 415,
-  'damaged-file': 415,
-  'keychain-unavailable': 503,
-  'disk-full': 507,
 }
 
 type Asked = { request: Request; searchParams: URLSearchParams }
