@@ -21,7 +21,7 @@ import { useNavigation } from '../../lib/navigation.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { assetUrl } from '../../rpc/media-url.ts'
-import { copyPrompt } from '../library/asset-actions.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { chooseBoardFor } from '../boards/board-choice.ts'
 import { takeOffOpenBoard } from '../boards/board-actions.ts'
 import { openBoardId } from '../boards/open-board.ts'
@@ -156,7 +156,7 @@ const table = {
     key: null,
     say: ({ library }) => library.copyPrompt,
     applies: ({ prompt }) => prompt !== '',
-    run: (asset) => void copyPrompt(asset),
+    run: ({ prompt }) => void copyText(prompt),
   },
   save: {
     id: 'save',

@@ -1,7 +1,6 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
-import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { showUndoable } from '../../ui/undo.ts'
 import { shortTitle } from './asset-name.ts'
@@ -48,9 +47,4 @@ export async function putBack(assets: AssetStore, asset: Asset, onRestored?: () 
   } catch (error) {
     showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
   }
-}
-
-export async function copyPrompt(asset: Asset): Promise<void> {
-  const { library } = currentText()
-  await copyText(asset.prompt, { copied: library.promptCopied, copyFailed: library.promptNotCopied })
 }

@@ -194,8 +194,6 @@ export const chat = {
   alternatives: 'Alternatives',
   showMoreTokens: 'Show more tokens',
   copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Could not copy to the clipboard.',
 
   announceArriving: 'Receiving the reply.',
   announceComplete: 'The reply is complete.',

@@ -1,6 +1,8 @@
 export const common = {
   close: 'Close',
   cancel: 'Cancel',
+  copied: 'Copied',
+  copyFailed: 'Could not copy to the clipboard',
   discard: 'Discard',
   dismiss: 'Dismiss',
   remove: 'Remove',

@@ -69,8 +69,6 @@ export const exchanges = {
   showWhole: (lines: string) => `Show all ${lines} lines`,
   copyCurl: 'Copy as cURL',
   copyResponse: 'Copy response',
-  copied: 'Copied',
-  copyFailed: 'Could not copy',
   /** Stands in the command that is copied. */
   curlNotWhole: 'The body is incomplete: media and anything over the size limit are left out.',
 }

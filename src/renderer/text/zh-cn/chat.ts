@@ -180,8 +180,6 @@ export const chat: typeof english = {
   alternatives: '其他候选',
   showMoreTokens: '显示更多 Token',
   copy: '复制',
-  copied: '已复制',
-  copyFailed: '无法复制到剪贴板。',
 
   announceArriving: '正在接收回复。',
   announceComplete: '回复已完成。',

@@ -3,6 +3,8 @@ import type { common as english } from '../en/common.ts'
 export const common: typeof english = {
   close: '关闭',
   cancel: '取消',
+  copied: '已复制',
+  copyFailed: '无法复制到剪贴板',
   discard: '放弃更改',
   dismiss: '关闭',
   remove: '移除',

@@ -64,7 +64,5 @@ export const exchanges: typeof english = {
   showWhole: (lines) => `显示全部 ${lines} 行`,
   copyCurl: '复制为 cURL',
   copyResponse: '复制响应',
-  copied: '已复制',
-  copyFailed: '无法复制',
   curlNotWhole: '正文不完整：媒体内容和超出大小限制的部分已省略。',
 }

@@ -48,7 +48,7 @@ test('a report is read, cut down and saved by keys alone, and the file is what w
   const seen = await shown(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
-  await expect(page.getByText('Report copied')).toBeVisible()
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(seen)
   await dialog.getByRole('button', { name: 'Save report' }).focus()
   const { name, text } = await saved(page, () => page.keyboard.press('Enter'))

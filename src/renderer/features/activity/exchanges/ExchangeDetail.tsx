@@ -61,12 +61,12 @@ function CopyButtons({ exchange }: { exchange: Exchange }) {
       <Button
         size="s"
         icon={<Terminal aria-hidden />}
-        onClick={() => void copyText(asCurl(exchange, words.curlNotWhole), words)}
+        onClick={() => void copyText(asCurl(exchange, words.curlNotWhole))}
       >
         {words.copyCurl}
       </Button>
       {answer !== null && (
-        <Button size="s" icon={<Copy aria-hidden />} onClick={() => void copyText(answer.text, words)}>
+        <Button size="s" icon={<Copy aria-hidden />} onClick={() => void copyText(answer.text)}>
           {words.copyResponse}
         </Button>
       )}

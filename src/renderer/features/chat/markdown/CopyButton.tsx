@@ -21,13 +21,13 @@ export function CopyButton({ label, read }: { label: string; read(): string }) {
       await navigator.clipboard.writeText(read())
       setCopied(true)
     } catch {
-      showToast({ tone: 'danger', text: text.chat.copyFailed })
+      showToast({ tone: 'danger', text: text.common.copyFailed })
     }
   }
   return (
     <IconButton
       size="s"
-      label={isCopied ? text.chat.copied : label}
+      label={isCopied ? text.common.copied : label}
       icon={isCopied ? <Check aria-hidden className="text-success-ink" /> : <Copy aria-hidden />}
       onClick={() => void copy()}
     />

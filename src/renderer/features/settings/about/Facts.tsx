@@ -68,7 +68,7 @@ function CopyButton({ label, text }: { label: string; text: string }) {
       variant="ghost"
       aria-label={label}
       icon={<Copy aria-hidden />}
-      onClick={firstClick(() => void copyText(text, settings))}
+      onClick={firstClick(() => void copyText(text))}
     >
       {settings.copy}
     </Button>

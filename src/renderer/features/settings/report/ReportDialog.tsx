@@ -58,7 +58,7 @@ export function ReportDialog({ isOpen, onClose, returnFocus }: ReportDialogProps
             <>
               <Button
                 icon={<Copy aria-hidden />}
-                onClick={() => void copyText(reportText(state.report, leftOut), words)}
+                onClick={() => void copyText(reportText(state.report, leftOut))}
               >
                 {words.copy}
               </Button>

@@ -70,8 +70,6 @@ export const library = {
   fileName: 'File name',
   unknown: 'Unknown',
   copyPrompt: 'Copy prompt',
-  promptCopied: 'Prompt copied',
-  promptNotCopied: 'Could not copy the prompt',
   saveCopy: 'Save a copy',
   copyMaking: 'Creating the file…',
   copySaving: (done: string, total: string) => `Saving a copy: ${done} of ${total}`,

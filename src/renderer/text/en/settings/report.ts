@@ -25,8 +25,6 @@ export const report = {
   leftOut: 'Left out',
   save: 'Save report',
   copy: 'Copy',
-  copied: 'Report copied',
-  copyFailed: 'Could not copy the report',
   refused: (part: string) => `The part “${part}” may contain a secret, so no report was created.`,
   refusedAdvice: 'Nothing was saved. This is a bug in Atelier. Please report it to the developers.',
 }

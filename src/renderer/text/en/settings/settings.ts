@@ -232,8 +232,6 @@ export const settings = {
   copy: 'Copy',
   copyVersion: 'Copy version and system',
   copyFolder: 'Copy data folder path',
-  copied: 'Copied',
-  copyFailed: 'Could not copy',
   openFolder: 'Open folder',
   licences: 'Licenses',
   licencesIntro:

@@ -70,8 +70,6 @@ export const library: typeof english = {
   fileName: '文件名',
   unknown: '未知',
   copyPrompt: '复制提示词',
-  promptCopied: '已复制提示词',
-  promptNotCopied: '无法复制提示词',
   saveCopy: '保存副本',
   copyMaking: '正在生成文件…',
   copySaving: (done: string, total: string) => `正在保存副本：${done} / ${total}`,

@@ -23,8 +23,6 @@ export const report: typeof english = {
   leftOut: '不包含此部分',
   save: '保存报告',
   copy: '复制',
-  copied: '报告已复制',
-  copyFailed: '无法复制报告',
   refused: (part) => `“${part}”部分可能含有机密内容，因此没有生成报告。`,
   refusedAdvice: '没有保存任何内容。这是 Atelier 的错误，请反馈给开发者。',
 }

@@ -231,8 +231,6 @@ export const settings: typeof english = {
   copy: '复制',
   copyVersion: '复制版本和系统信息',
   copyFolder: '复制数据文件夹的路径',
-  copied: '已复制',
-  copyFailed: '无法复制',
   openFolder: '打开文件夹',
   licences: '许可证文本',
   licencesIntro: 'Atelier 及其所含软件库的许可证。Electron 和 Chromium 的许可证位于程序文件夹中。',

@@ -1,9 +1,10 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { tools } from '../tools/tool-table.ts'
 import type { ToolHost, ToolPoint } from '../tools/tool.ts'
 import { type Pen, toolPoint } from './pen.ts'
-import { useLayerMove } from './use-layer-move.ts'
+import { createKeyMoves } from '../tools/move/key-moves.ts'
+import { type MovedPart, startMove } from '../tools/move/move-tool.ts'
 import { keptInSight, pannedBy, type Point, toDocument, toSurface } from './viewport.ts'
 
 /** In CSS pixels; with Shift further. */
@@ -21,7 +22,8 @@ const layerStep = { short: 1, long: 10 }
 export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: ToolHost, pen: Pen) {
   const [cursor, setCursor] = useState<Point | null>(null)
   const { session, options } = host
-  const moveLayer = useLayerMove(session)
+  // While a key is held down it is one move, in pixels of the document, and ends as one step.
+  const moveLayer = useMemo(() => createKeyMoves((what: MovedPart) => startMove(session, what)), [session])
 
   /** The middle of what is seen, where there was none. */
   function place(): Point | null {
