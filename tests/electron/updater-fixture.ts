@@ -8,7 +8,11 @@ import { join } from 'node:path'
 import { NsisUpdater } from 'electron-updater'
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js'
 import { onTestFinished } from 'vitest'
-import { type AppUpdaterSlice, tame, verifyStrictly } from '../../src/main/host/electron/updating/load-updater.ts'
+import {
+  type AppUpdaterSlice,
+  tame,
+  verifyStrictly,
+} from '../../src/main/host/electron/updating/load-updater.ts'
 import type { NativeUpdaterSlice } from '../../src/main/host/electron/slice.ts'
 import { openUpdater } from '../../src/main/host/electron/updating/open-updater.ts'
 import { readOfRelease } from '../../src/main/services/updates/release.ts'
