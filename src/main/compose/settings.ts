@@ -26,7 +26,7 @@ export function composeSettings(base: Base) {
   const connections = createConnectionService({
     ...base,
     keys,
-    keeper: createKeyStorage(store, keys),
+    keyStorage: createKeyStorage(store, keys),
     demo,
     preferences,
     hub: hubs.settings,

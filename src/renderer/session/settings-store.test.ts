@@ -90,7 +90,7 @@ async function openStudio(fake: ReturnType<typeof fakeSettings>) {
   return { store, ended }
 }
 
-test('the settings knows connections, preferences and models after reading them once', async () => {
+test('the settings know connections, preferences and models after reading them once', async () => {
   const { store } = await openStudio(fakeSettings([a, b], { activeConnectionId: b.id, theme: 'light' }))
   expect(store.getState()).toMatchObject({
     isReady: true,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AppError, type Failure } from '../../shared/errors.ts'
 import { useClient } from '../rpc/client-context.ts'
 
-/** One press starts the demo gateway; the settings follows, so there is nothing to do with the answer. */
+/** One press starts the demo gateway; the settings follow, so there is nothing to do with the answer. */
 export function useStartDemo(): { start(): void; isStarting: boolean; failure: Failure | null } {
   const client = useClient()
   const [isStarting, setStarting] = useState(false)

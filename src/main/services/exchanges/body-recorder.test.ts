@@ -5,14 +5,14 @@ import { createBodyRecorder } from './body-recorder.ts'
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(40_000, 7)])
 
 function keepCut(body: Buffer, cuts: readonly number[] = [], limit = 256 * 1024) {
-  const keeper = createBodyRecorder(limit)
+  const recorder = createBodyRecorder(limit)
   const ends = cuts.map((cut) => cut % (body.length + 1)).toSorted((a, b) => a - b)
   let start = 0
   for (const end of [...ends, body.length]) {
-    keeper.take(body.subarray(start, end))
+    recorder.take(body.subarray(start, end))
     start = end
   }
-  const { bytes, ...counts } = keeper.end()
+  const { bytes, ...counts } = recorder.end()
   return { text: bytes.toString(), ...counts }
 }
 
@@ -51,11 +51,11 @@ test('no more than the limit is kept, and how much more came is said', () => {
 })
 
 test('what was not handed over is counted as left out', () => {
-  const keeper = createBodyRecorder(100)
-  keeper.take(Buffer.from('words'))
-  keeper.pass(1000)
-  keeper.take(Buffer.from('not these'))
-  const { bytes, ...counts } = keeper.end()
+  const recorder = createBodyRecorder(100)
+  recorder.take(Buffer.from('words'))
+  recorder.pass(1000)
+  recorder.take(Buffer.from('not these'))
+  const { bytes, ...counts } = recorder.end()
   expect(bytes.toString()).toBe('words')
   expect(counts).toEqual({ byteCount: 1014, omittedBytes: 1009 })
 })

@@ -166,25 +166,25 @@ async function keepRequest(
   sentBytes: number | undefined,
   hide: HideKeys,
 ): Promise<KeptBody> {
-  const keeper = createBodyRecorder(mostRecordedBytes)
+  const recorder = createBodyRecorder(mostRecordedBytes)
   for (let from = 0; from < body.length; from += sliceLength) {
     if (from > 0) await nextTurn()
-    keeper.take(body.subarray(from, from + sliceLength))
+    recorder.take(body.subarray(from, from + sliceLength))
   }
-  const kept = toText(keeper, hide)
+  const kept = toText(recorder, hide)
   return { ...kept, byteCount: sentBytes ?? kept.byteCount }
 }
 
-function keptAnswer(keeper: BodyRecorder, headers: ExchangeHeaders, hide: HideKeys): KeptBody {
+function keptAnswer(recorder: BodyRecorder, headers: ExchangeHeaders, hide: HideKeys): KeptBody {
   const type = headers.find(({ name }) => name === 'content-type')?.value.split(';', 1)[0] ?? ''
-  const kept = toText(keeper, hide)
+  const kept = toText(recorder, hide)
   // A file is not a text, however much of it would be kept.
   if (!/^(image|video|audio)\/|octet-stream$/.test(type)) return kept
   return { text: `[${type}, ${sizeText(kept.byteCount)}]`, byteCount: kept.byteCount, omittedBytes: 0 }
 }
 
-function toText(keeper: BodyRecorder, hide: HideKeys): KeptBody {
-  const { bytes, ...counts } = keeper.end()
+function toText(recorder: BodyRecorder, hide: HideKeys): KeptBody {
+  const { bytes, ...counts } = recorder.end()
   const isCut = counts.omittedBytes > 0
   // Half a letter at a cut is left out.
   const text = hide(new TextDecoder().decode(bytes, { stream: isCut }), isCut)

@@ -14,7 +14,7 @@ export type UpdateEvent =
   | { type: 'held' }
   | { type: 'failed'; fault: UpdateFault }
 
-/** What a event makes of an update. One that does not fit changes nothing. */
+/** What an event makes of an update. One that does not fit changes nothing. */
 export function nextUpdate(state: UpdateState, happened: UpdateEvent): UpdateState {
   switch (happened.type) {
     case 'found':

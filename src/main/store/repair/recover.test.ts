@@ -60,7 +60,7 @@ async function grown() {
   return { directory, file: join(directory, 'atelier.db'), old, fresh }
 }
 
-/** As the app opens it at a start (`kept-store.ts`). */
+/** As the app opens it at a start (`maintained-store.ts`). */
 async function started(directory: string): Promise<Store> {
   const isDamaged = setStaleWalAside(directory) && !(await checkDatabase(directory)).isSound
   return openTestStore({ directory, isDamaged })

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
-import { CanvasStructure } from './canvas.ts'
+import { CanvasStructure, plainLayer } from './canvas.ts'
 import { CanvasShape } from './canvas-shape.ts'
 
 const stroked = { stroke: '#1a1a1a', strokeWidth: 4, matrix: [1, 0, 0, 1, 10, 20] }
 const arrow = { kind: 'arrow', length: 80, head: 4, isHeadBoth: false, ...stroked }
 const rectangle = { kind: 'rectangle', width: 40, height: 30, fill: null, radius: 0, ...stroked }
-const layer = {
-  id: 'one',
-  name: 'One',
-  kind: 'raster',
-  opacity: 1,
-  blend: 'normal',
-  isHidden: false,
-  isLocked: false,
-  x: 0,
-  y: 0,
-} as const
+const layer = { ...plainLayer, id: 'one', name: 'One' }
 
 test.each([
   ['a shape of another kind', { kind: 'star' }],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CanvasStructure } from './canvas.ts'
+import { CanvasStructure, plainLayer } from './canvas.ts'
 import { CanvasText, isBlank, longestText, longestTexts, plainWords } from './canvas-text.ts'
 
 const text: CanvasText = {
@@ -13,17 +13,7 @@ const text: CanvasText = {
   lineHeight: 1.2,
   matrix: [1, 0, 0, 1, 0, 0],
 }
-const layer = {
-  id: 'one',
-  name: 'One',
-  kind: 'raster',
-  opacity: 1,
-  blend: 'normal',
-  isHidden: false,
-  isLocked: false,
-  x: 0,
-  y: 0,
-} as const
+const layer = { ...plainLayer, id: 'one', name: 'One' }
 
 test.each([
   ['a text of a megabyte', { words: 'a'.repeat(2 ** 20) }],

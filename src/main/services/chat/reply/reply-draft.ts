@@ -33,7 +33,7 @@ export type ReplyDraft = {
 
 export function createReplyDraft(messageId: MessageId, keys: ReplyKeys): ReplyDraft {
   let parts: Part[] = []
-  const untold = createPendingChanges(messageId)
+  const pending = createPendingChanges(messageId)
   let usage: Usage | null = null
   let details = noDetails
   let isRestarted = false
@@ -44,7 +44,7 @@ export function createReplyDraft(messageId: MessageId, keys: ReplyKeys): ReplyDr
   const addText = (partIndex: number, text: string) => {
     const part = parts[partIndex]
     if (part === undefined || !('text' in part)) return
-    untold.add(partIndex, part.text.length, text)
+    pending.add(partIndex, part.text.length, text)
     unsaved.add(partIndex, part.text.length, text)
     parts[partIndex] = { ...part, text: part.text + text }
     keyless.add(partIndex, part.text, text)
@@ -54,7 +54,7 @@ export function createReplyDraft(messageId: MessageId, keys: ReplyKeys): ReplyDr
     const part = keyless.begin(partIndex, came)
     parts[partIndex] = part
     unsaved.begin(partIndex, part)
-    untold.begin(partIndex, part)
+    pending.begin(partIndex, part)
   }
 
   const lookForKeys = () => {
@@ -62,14 +62,14 @@ export function createReplyDraft(messageId: MessageId, keys: ReplyKeys): ReplyDr
     if (found.length === 0) return
     for (const [partIndex, text] of found) parts[partIndex] = { ...parts[partIndex], text } as Part
     // Some of it may have been told, or saved.
-    untold.clear()
+    pending.clear()
     isRestarted = true
     unsaved.restart(parts)
   }
 
   const tellArriving = (change: MediaArriving) => {
     arriving = change.byteCount === 0 ? null : change
-    untold.arriving(change)
+    pending.arriving(change)
   }
 
   return {
@@ -83,7 +83,7 @@ export function createReplyDraft(messageId: MessageId, keys: ReplyKeys): ReplyDr
         parts = []
         keyless.clear()
         unsaved.restart(parts)
-        untold.clear()
+        pending.clear()
         details = noDetails
         isRestarted = true
       } else details = withDetail(details, event)
@@ -97,7 +97,7 @@ export function createReplyDraft(messageId: MessageId, keys: ReplyKeys): ReplyDr
     arriving: () => arriving,
     takeChanges() {
       lookForKeys()
-      return untold.take()
+      return pending.take()
     },
     unsaved() {
       lookForKeys()

@@ -44,7 +44,7 @@ export function createConnectionChanges(
   parts: ConnectionParts,
   { find, view, tell, refusals }: List,
 ): ConnectionChanges {
-  const { store, keys, keeper, preferences, usedKeys } = parts
+  const { store, keys, keyStorage, preferences, usedKeys } = parts
 
   /** What is replaced or removed may stand in a prompt still. */
   const rememberKeys = async (connection: Connection) => usedKeys.remember(await keys.knownOf(connection))
@@ -76,7 +76,7 @@ export function createConnectionChanges(
         usedKeys.remember([input.newKey.key])
       }
       try {
-        await keeper.keep(connection, input.newKey)
+        await keyStorage.keep(connection, input.newKey)
       } catch (error) {
         if (before === null) store.connections.remove(connection.id)
         throw error
@@ -96,7 +96,7 @@ export function createConnectionChanges(
       const connection = find(id)
       if (connection.isDemo) throw new AppError('bad-input', { data: { field: 'connection' } })
       await rememberKeys(connection)
-      await keeper.drop(connection, false)
+      await keyStorage.drop(connection, false)
       crashPoint('key-removed')
       store.connections.update({ ...connection, keyPlace: 'none', keyEnding: null })
       refusals.renew(id)
@@ -108,7 +108,7 @@ export function createConnectionChanges(
     async remove(id, isKeyLeft = false) {
       const connection = find(id)
       await rememberKeys(connection)
-      await keeper.drop(connection, isKeyLeft)
+      await keyStorage.drop(connection, isKeyLeft)
       crashPoint('key-removed')
       store.connections.remove(id)
       refusals.renew(id)

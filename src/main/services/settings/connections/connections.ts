@@ -54,7 +54,7 @@ export type ConnectionParts = {
   clock: Clock
   ids: IdMaker
   keys: KeyRing
-  keeper: KeyStorage
+  keyStorage: KeyStorage
   demo: DemoService
   preferences: PreferenceService
   hub: EventHub<SettingsEvent>
@@ -65,7 +65,7 @@ export type ConnectionParts = {
 }
 
 export function createConnectionService(parts: ConnectionParts): ConnectionService {
-  const { store, keys, keeper, demo, hub } = parts
+  const { store, keys, keyStorage, demo, hub } = parts
   /** Two windows must not write one key's places at once. */
   const inTurn = createSerialQueue()
   const refusals = createKeyRefusals(store)
@@ -73,7 +73,7 @@ export function createConnectionService(parts: ConnectionParts): ConnectionServi
   const view = (connection: Connection): Connection => ({
     ...connection,
     ...keys.describe(connection),
-    hasOldKey: keeper.hasOld(connection),
+    hasOldKey: keyStorage.hasOld(connection),
     isKeyRefused: refusals.isRefused(connection.id),
     ...(connection.isDemo ? { baseUrl: demo.origin() ?? demoBaseUrl } : {}),
   })
@@ -88,7 +88,7 @@ export function createConnectionService(parts: ConnectionParts): ConnectionServi
     remove: (id, isKeyLeft) => inTurn(() => changes.remove(id, isKeyLeft)),
     removeKey: (id) => inTurn(() => changes.removeKey(id)),
     async removeOldKeys() {
-      if (await inTurn(() => keeper.removeOld())) tell()
+      if (await inTurn(() => keyStorage.removeOld())) tell()
     },
     hideKeys: createHideForOthers({
       ...parts,

@@ -19,31 +19,31 @@ function opened() {
   const fault: { now: StoreFault | null } = { now: null }
   const keychain = createMemoryKeychain()
   const keys = createKeyRing(keychain, handClock().clock)
-  const keeper = createKeyStorage(failingStore(real, fault), keys)
+  const keyStorage = createKeyStorage(failingStore(real, fault), keys)
   const connection = { ...sampleConnection(), keyPlace: 'none' as const, keyEnding: null }
   real.connections.insert(connection)
   const row = () => real.connections.get(connection.id) ?? connection
-  return { real, fault, keychain, keys, keeper, connection, row }
+  return { real, fault, keychain, keys, keyStorage, connection, row }
 }
 
 test('a key whose connection could not be written does not stay in the keychain, where no row names it', async () => {
-  const { real, fault, keychain, keeper, connection } = opened()
+  const { real, fault, keychain, keyStorage, connection } = opened()
   fault.now = noRoom
-  await expect(keeper.keep(connection, { key: first, place: 'keychain' })).rejects.toThrow()
+  await expect(keyStorage.keep(connection, { key: first, place: 'keychain' })).rejects.toThrow()
   // As for a new connection, which nobody saved then.
   real.connections.remove(connection.id)
   fault.now = null
-  await keeper.removeOld()
+  await keyStorage.removeOld()
   expect(await keychain.read(connection.id)).toBeNull()
 })
 
 test('where the row cannot be written, the key before is in its place again', async () => {
-  const { fault, keys, keeper, connection, row } = opened()
-  await keeper.keep(connection, { key: first, place: 'keychain' })
+  const { fault, keys, keyStorage, connection, row } = opened()
+  await keyStorage.keep(connection, { key: first, place: 'keychain' })
   fault.now = noRoom
   const moved = { ...row(), baseUrl: 'https://elsewhere.example' }
-  await expect(keeper.keep(moved, { key: second, place: 'keychain' })).rejects.toThrow()
-  await expect(keeper.keep(moved, { key: second, place: 'session' })).rejects.toThrow()
+  await expect(keyStorage.keep(moved, { key: second, place: 'keychain' })).rejects.toThrow()
+  await expect(keyStorage.keep(moved, { key: second, place: 'session' })).rejects.toThrow()
   expect(await keys.read(row(), row().baseUrl)).toBe(first)
   expect(keys.describe(row())).toEqual({ keyPlace: 'keychain', keyEnding: first.slice(-4) })
 })
