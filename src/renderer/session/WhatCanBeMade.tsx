@@ -7,10 +7,12 @@ export function WhatCanBeMade() {
   const { shell, chat, images, video } = useText()
   const question = chat.examples[0]?.prompt
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-4">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-4">
       <Made icon={MessageSquare} name={shell.rooms.chat} words={chat.examples[0]?.title}>
         <div className="flex size-full flex-col justify-between gap-2 bg-raised p-3 text-xs">
-          <p className="line-clamp-3 self-end rounded-m bg-selected px-2 py-1 text-ink">{question}</p>
+          <div className="shrink-0 self-end rounded-m bg-selected px-2 py-1">
+            <p className="line-clamp-2 text-ink md:line-clamp-3">{question}</p>
+          </div>
           <div aria-hidden className="flex flex-col gap-1.5">
             {['w-11/12', 'w-full', 'w-3/5'].map((width) => (
               <span key={width} className={`h-1.5 rounded-s bg-line-strong ${width}`} />

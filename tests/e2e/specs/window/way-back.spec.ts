@@ -132,7 +132,7 @@ test('what Edit with a prompt, Animate and the examples replace comes back with 
   await expect(messageBox(page)).toHaveValue('A question that took an hour')
 
   const examples = [
-    ['Images', /^A lighthouse at dusk/],
+    ['Images', /^A calm sea at dusk/],
     ['Video', /^Waves roll onto/],
   ] as const
   for (const [room, example] of examples) {

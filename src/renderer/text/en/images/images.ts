@@ -51,7 +51,7 @@ export const images = {
   emptyTitle: 'Start with a prompt',
   emptyText: 'Your images appear here with their prompts. Try one of these:',
   examples: [
-    'A lighthouse at dusk, long exposure, calm sea',
+    'A calm sea at dusk, long exposure, low sun',
     'Still life with pears and linen, soft window light',
     'An isometric night train crossing a snowy valley',
   ],
