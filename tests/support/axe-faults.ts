@@ -10,10 +10,13 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
  * @param part where to look, as a selector; everywhere without
  */
 export async function axeFaults(page: Page, part?: string): Promise<string[]> {
-  // What fades away has no contrast at its end.
+  // What fades away has no contrast at its end, and a notice may begin to at any moment.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)
   const builder = axe(page)
-  return found(part === undefined ? builder : builder.include(part))
+  const faults = await found(part === undefined ? builder : builder.include(part))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  return faults
 }
 
 /**
