@@ -58,7 +58,8 @@ beforeAll(async () => {
   const executablePath = findChromium()
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   browser = await chromium.launch({ args, ...(executablePath === null ? {} : { executablePath }) })
-})
+  // On a fresh clone both the bundler and the browser are read from a cold disk.
+}, 120_000)
 afterAll(async () => {
   await browser.close()
   await rm(directory, { recursive: true })
