@@ -10,7 +10,9 @@ async function openHanging() {
   const keychain = createMemoryKeychain()
   const { clock, pass } = handClock()
   const core = await openAppCore(undefined, null, clock, { keychain })
-  onTestFinished(() => rmSync(core.dataDirectory, { recursive: true, force: true }))
+  onTestFinished(() =>
+    rmSync(core.dataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
+  )
   const connectionId = await core.connect('http://127.0.0.1:1')
   const asked = Promise.withResolvers<void>()
   keychain.read = () => {
