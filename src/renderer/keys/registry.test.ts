@@ -40,7 +40,7 @@ test('a dialog ends the way down: neither room nor window nor viewer hears a key
 
 test('each part of a room hears its own keys, and of one key the part that came last', () => {
   const { add, find } = setUp()
-  add('room', { newChat: act, openChoosing: act })
+  add('room', { newChat: act, openCulling: act })
   add('room', { stopReply: act, compareTwo: act })
   expect(['Mod+N', 'Mod+.'].map((chord) => find(chord))).toEqual(['newChat', 'stopReply'])
   expect(find('C')).toBe('compareTwo')

@@ -3,7 +3,7 @@ import { activity } from './en/activity.ts'
 import { boards } from './en/library/boards.ts'
 import { canvas } from './en/canvas/canvas.ts'
 import { chat } from './en/chat.ts'
-import { choosing } from './en/library/choosing.ts'
+import { culling } from './en/library/culling.ts'
 import { common } from './en/common.ts'
 import { computer } from './en/settings/computer.ts'
 import { errors } from './en/errors.ts'
@@ -31,7 +31,7 @@ import { activity as zhActivity } from './zh-cn/activity.ts'
 import { boards as zhBoards } from './zh-cn/library/boards.ts'
 import { canvas as zhCanvas } from './zh-cn/canvas/canvas.ts'
 import { chat as zhChat } from './zh-cn/chat.ts'
-import { choosing as zhChoosing } from './zh-cn/library/choosing.ts'
+import { culling as zhCulling } from './zh-cn/library/culling.ts'
 import { common as zhCommon } from './zh-cn/common.ts'
 import { computer as zhComputer } from './zh-cn/settings/computer.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
@@ -60,7 +60,7 @@ const en = {
   boards,
   canvas,
   chat,
-  choosing,
+  culling,
   common,
   computer,
   errors,
@@ -93,7 +93,7 @@ const zhCn: Catalogue = {
   boards: zhBoards,
   canvas: zhCanvas,
   chat: zhChat,
-  choosing: zhChoosing,
+  culling: zhCulling,
   common: zhCommon,
   computer: zhComputer,
   errors: zhErrors,

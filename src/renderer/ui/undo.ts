@@ -94,6 +94,6 @@ function drop(dropped: UndoEntry): void {
 
 /** Pure: what fills the window at a place: a room, the canvas, or cull mode over a room. */
 function surfaceOf({ room, params }: Pick<Route, 'room' | 'params'>): string {
-  if ('choose' in params) return `${room} choosing`
+  if ('choose' in params) return `${room} culling`
   return 'canvas' in params || 'edit' in params ? 'canvas' : room
 }

@@ -29,7 +29,7 @@ export function Rail({ onOpenPalette }: { onOpenPalette(): void }) {
       </ul>
       <div className="flex-1" />
       <IconButton
-        label={text.choosing.withKey(text.shell.palette, `${modifierKey} K`)}
+        label={text.culling.withKey(text.shell.palette, `${modifierKey} K`)}
         icon={<Command aria-hidden />}
         onClick={onOpenPalette}
         className="mb-1 shrink-0"

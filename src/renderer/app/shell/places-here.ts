@@ -1,6 +1,6 @@
 import { type KeyPlace, keyPlaces } from '../../../shared/keys/key-table.ts'
 import type { Params, Room } from '../../lib/navigation.ts'
-import { choosingParam } from '../../media/choosing/choosing-store.ts'
+import { cullingParam } from '../../media/culling/cull-store.ts'
 
 type Here = { room: Room; params: Params; viewing: string | null }
 
@@ -11,7 +11,7 @@ export function placesFrom(here: Here): readonly KeyPlace[] {
 }
 
 function nearPlaces({ room, params, viewing }: Here): readonly KeyPlace[] {
-  if (choosingParam in params) return ['choosing', 'viewer']
+  if (cullingParam in params) return ['culling', 'viewer']
   if (viewing !== null) return ['viewer', 'image']
   switch (room) {
     case 'chat':

@@ -6,18 +6,18 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** Nothing is rated so: how to rate, and the way back to everything. */
 export function EmptyRating({ rating, onShowAll }: { rating: RatingFilter; onShowAll(): void }) {
-  const { choosing } = useText()
+  const { culling } = useText()
   const titles: Partial<Record<RatingFilter, string>> = {
-    picked: choosing.emptyPicked,
-    rejected: choosing.emptyRejected,
+    picked: culling.emptyPicked,
+    rejected: culling.emptyRejected,
   }
   return (
     <EmptyState
       startOf="library"
       icon={<Star />}
-      title={titles[rating] ?? choosing.emptyStars}
-      text={choosing.emptyText}
-      action={<Button onClick={onShowAll}>{choosing.showAll}</Button>}
+      title={titles[rating] ?? culling.emptyStars}
+      text={culling.emptyText}
+      action={<Button onClick={onShowAll}>{culling.showAll}</Button>}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { Board } from '../../../shared/domain/board.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { showBoard } from '../../media/boards/open-board.ts'
-import { ChooseButton } from '../../media/choosing/ChooseButton.tsx'
+import { CullButton } from '../../media/culling/CullButton.tsx'
 import { formatCount } from '../../lib/format/format-number.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -85,7 +85,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
             format={library.sizeValue}
           />
         </div>
-        <ChooseButton isBusy={isOpening} isDisabled={onChoose === null} onPress={() => onChoose?.()} />
+        <CullButton isBusy={isOpening} isDisabled={onChoose === null} onPress={() => onChoose?.()} />
         <Button icon={<Trash2 aria-hidden />} onClick={() => go('library', { view: 'trash' })}>
           {trash.title}
         </Button>

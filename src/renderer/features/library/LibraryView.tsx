@@ -9,7 +9,7 @@ import { assetAt, type AssetPages, indexOfAsset } from '../../media/library/asse
 import { ImageArea } from '../../media/image-actions/ImageArea.tsx'
 import { feedOf } from '../../media/library/asset-store.ts'
 import { useAssets } from '../../media/media-stores.ts'
-import { ChoosingHost } from '../../media/choosing/ChoosingHost.tsx'
+import { CullHost } from '../../media/culling/CullHost.tsx'
 import { useViewing } from '../../media/viewer/use-viewing.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -58,7 +58,7 @@ function KeptFiles() {
   const { trash, rate } = useListActs({ list, feed, rating, openId, view, setFocusIndex })
 
   const { choose, isOpening } = useChoose(feed, list, focusIndex)
-  useKeys('room', { openChoosing: choose })
+  useKeys('room', { openCulling: choose })
   const isEmpty = list.hasRead && list.total === 0
   return (
     <main className="flex h-full">
@@ -112,7 +112,7 @@ function KeptFiles() {
           onRate={(asset, change) => void rate(asset, change)}
           returnFocus={() => cellOf(lastId) ?? cellAt(focusIndex)}
         />
-        <ChoosingHost />
+        <CullHost />
       </div>
     </main>
   )

@@ -11,23 +11,23 @@ type RatingFilterSelectProps = {
 
 /** Only what is picked, rejected, or has so many stars. */
 export function RatingFilterSelect({ value, onChange, className }: RatingFilterSelectProps) {
-  const { choosing } = useText()
+  const { culling } = useText()
   return (
     <Select
       isLabelHidden
       className={className}
-      label={choosing.filter}
+      label={culling.filter}
       value={value ?? 'any'}
       onChange={(chosen) => onChange(chosen === 'any' ? null : chosen)}
       options={[
-        { value: 'any', label: choosing.filterAny },
-        { value: 'picked', label: choosing.picked },
-        { value: 'rejected', label: choosing.rejected },
-        { value: 'stars-1', label: choosing.filterStars(1) },
-        { value: 'stars-2', label: choosing.filterStars(2) },
-        { value: 'stars-3', label: choosing.filterStars(3) },
-        { value: 'stars-4', label: choosing.filterStars(4) },
-        { value: 'stars-5', label: choosing.filterStars(5) },
+        { value: 'any', label: culling.filterAny },
+        { value: 'picked', label: culling.picked },
+        { value: 'rejected', label: culling.rejected },
+        { value: 'stars-1', label: culling.filterStars(1) },
+        { value: 'stars-2', label: culling.filterStars(2) },
+        { value: 'stars-3', label: culling.filterStars(3) },
+        { value: 'stars-4', label: culling.filterStars(4) },
+        { value: 'stars-5', label: culling.filterStars(5) },
       ]}
     />
   )

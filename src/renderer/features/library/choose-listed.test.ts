@@ -3,8 +3,8 @@ import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { appendPage, noPages } from '../../media/library/asset-pages.ts'
-import { currentItem, totalOf } from '../../media/choosing/choosing-state.ts'
-import { useChoosing } from '../../media/choosing/choosing-store.ts'
+import { currentItem, totalOf } from '../../media/culling/cull-state.ts'
+import { useCulling } from '../../media/culling/cull-store.ts'
 import { makeAsset } from '../../media/media-fixtures.ts'
 import { chooseListed } from './choose-listed.ts'
 
@@ -36,7 +36,7 @@ const listOf = (assets: readonly Asset[]) =>
 test('cull mode over a long library begins with its first page and knows how many there are', async () => {
   const { all, asked, client } = libraryOf(4000)
   await chooseListed(client, 'all', listOf(all), 0)
-  const { state, more } = useChoosing.getState()
+  const { state, more } = useCulling.getState()
   expect(state && totalOf(state)).toBe(3600)
   expect(state?.items).toHaveLength(450)
   expect(asked).toEqual([0])
@@ -46,7 +46,7 @@ test('cull mode over a long library begins with its first page and knows how man
 test('far down it begins at that file, with all that stand before it', async () => {
   const { all, client } = libraryOf(4000)
   await chooseListed(client, 'image', listOf(all.filter(({ kind }) => kind === 'image')), 2300)
-  const { state } = useChoosing.getState()
+  const { state } = useCulling.getState()
   const images = all.filter(({ kind }) => kind === 'image')
   expect(state && currentItem(state)?.id).toBe(images[2300]?.id)
   expect(state?.items.slice(0, 10)).toEqual(images.slice(0, 10))
@@ -56,7 +56,7 @@ test('far down it begins at that file, with all that stand before it', async () 
 test('of a library that is one page nothing more is read', async () => {
   const { all, client } = libraryOf(30)
   await chooseListed(client, 'all', listOf(all), 3)
-  const { state, more } = useChoosing.getState()
+  const { state, more } = useCulling.getState()
   expect(state && totalOf(state)).toBe(27)
   expect(more).toBeNull()
 })

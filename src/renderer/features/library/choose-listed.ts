@@ -1,6 +1,6 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { type AssetPages, assetAt } from '../../media/library/asset-pages.ts'
-import { openChoosing, seen } from '../../media/choosing/choosing-store.ts'
+import { openCulling, seen } from '../../media/culling/cull-store.ts'
 import { type AssetFeedName, askedBy } from '../../media/rating/rated-feeds.ts'
 
 const pageSize = 500
@@ -37,7 +37,7 @@ export async function chooseListed(
   }
   const total = asked.kind === null ? await countSeen(client, asked) : (begin.total ?? items.length)
   const unread = Math.max(0, total - seen(items).length)
-  openChoosing(items, first, isDone ? null : { unread, next })
+  openCulling(items, first, isDone ? null : { unread, next })
 }
 
 /** How many images and videos there are among files of all kinds. */

@@ -59,7 +59,7 @@ export function TileBar({ asset, width, children }: TileBarProps) {
 /** The name and its key. */
 export function tipOf({ key, say }: ImageAction, text: Catalogue): string {
   const name = say(text)
-  return key === null ? name : text.choosing.withKey(name, printChord(keyTable[key].chords[0] ?? ''))
+  return key === null ? name : text.culling.withKey(name, printChord(keyTable[key].chords[0] ?? ''))
 }
 
 /** The menu of the area around it, as a right click at the button opens it. */

@@ -82,7 +82,7 @@ const table = {
     id: 'chat',
     icon: MessageSquare,
     key: 'attachToChat',
-    say: ({ choosing }) => choosing.toChat,
+    say: ({ culling }) => culling.toChat,
     applies: isThere,
     run: ({ id }) => go('chat', { attach: id }),
   },

@@ -10,13 +10,13 @@ import { toggledRating } from './rating-keys.ts'
 
 /** Picks a file where it is seen; pressed again it takes that back. */
 export function PickButton({ asset }: { asset: Asset }) {
-  const { choosing } = useText()
+  const { culling } = useText()
   const { assets } = mediaStoresOf(useClient())
   return (
     <IconButton
       size="s"
-      label={choosing.pick}
-      tip={choosing.withKey(choosing.pick, printChord('P'))}
+      label={culling.pick}
+      tip={culling.withKey(culling.pick, printChord('P'))}
       icon={<Check aria-hidden strokeWidth={2.5} className="!size-3.5" />}
       aria-pressed={asset.pick === 'picked'}
       onClick={() => void rateAsset(assets, asset, toggledRating(asset, 'picked'))}

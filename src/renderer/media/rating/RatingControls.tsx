@@ -13,22 +13,22 @@ type RatingControlsProps = { rating: AssetRating; onRate(change: RatingChange): 
 
 /** Pick, reject and stars, as buttons; pressing what it is already takes it back. */
 export function RatingControls({ rating, onRate }: RatingControlsProps) {
-  const { choosing } = useText()
+  const { culling } = useText()
   const { pick, stars } = rating
-  const withKey = (label: string, chord: string) => choosing.withKey(label, printChord(chord))
+  const withKey = (label: string, chord: string) => culling.withKey(label, printChord(chord))
   return (
-    <div role="group" aria-label={choosing.rating} className="flex shrink-0 items-center">
+    <div role="group" aria-label={culling.rating} className="flex shrink-0 items-center">
       <IconButton
-        label={choosing.pick}
-        tip={withKey(choosing.pick, 'P')}
+        label={culling.pick}
+        tip={withKey(culling.pick, 'P')}
         icon={<Check aria-hidden strokeWidth={2.5} />}
         aria-pressed={pick === 'picked'}
         onClick={() => onRate(toggledRating(rating, 'picked'))}
         className="aria-pressed:!bg-accent aria-pressed:!text-on-accent"
       />
       <IconButton
-        label={choosing.reject}
-        tip={withKey(choosing.reject, 'X')}
+        label={culling.reject}
+        tip={withKey(culling.reject, 'X')}
         icon={<X aria-hidden strokeWidth={2.5} />}
         aria-pressed={pick === 'rejected'}
         onClick={() => onRate(toggledRating(rating, 'rejected'))}
@@ -37,8 +37,8 @@ export function RatingControls({ rating, onRate }: RatingControlsProps) {
       {allStars.map((count) => (
         <IconButton
           key={count}
-          label={choosing.starCount(count)}
-          tip={withKey(choosing.starCount(count), String(count))}
+          label={culling.starCount(count)}
+          tip={withKey(culling.starCount(count), String(count))}
           icon={
             <Star
               aria-hidden

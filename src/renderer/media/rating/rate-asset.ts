@@ -63,7 +63,7 @@ async function wasRated(assets: AssetStore, { id }: Asset, change: RatingChange)
   const text = currentText()
   try {
     const rated = await assets.getState().rate(id, change)
-    announce(ratingText(rated, text.choosing) || text.choosing.unrated)
+    announce(ratingText(rated, text.culling) || text.culling.unrated)
     return true
   } catch (error) {
     showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })

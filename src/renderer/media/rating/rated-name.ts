@@ -6,10 +6,10 @@ import { ratingText } from './rating-text.ts'
 /** What a tile that shows the marks of its file is called by those who do not see them. */
 export function ratedName(
   asset: Asset,
-  { library, choosing }: Pick<Catalogue, 'library' | 'choosing'>,
+  { library, culling }: Pick<Catalogue, 'library' | 'culling'>,
   language?: string,
 ): string {
-  return [assetName(asset, library, language), ratingText(asset, choosing)]
+  return [assetName(asset, library, language), ratingText(asset, culling)]
     .filter((part) => part !== '')
-    .join(choosing.joiner)
+    .join(culling.joiner)
 }

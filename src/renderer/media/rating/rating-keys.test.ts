@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choosing } from '../../text/en/library/choosing.ts'
+import { culling } from '../../text/en/library/culling.ts'
 import { library } from '../../text/en/library/library.ts'
 import { BoardId } from '../../../shared/domain/ids.ts'
 import { makeAsset } from '../media-fixtures.ts'
@@ -26,7 +26,7 @@ test('a key of rating tells what it was pressed on, so that it marks no other fi
 })
 
 test('a tile says what was said of its file after its name, and nothing where nothing was', () => {
-  const words = { library, choosing }
+  const words = { library, culling }
   expect(ratedName(makeAsset(1), words)).toBe('Image: a pear on linen')
   expect(ratedName(makeAsset(1, { pick: 'picked', stars: 3 }), words)).toBe(
     'Image: a pear on linen, Picked, 3 stars',

@@ -5,7 +5,7 @@ import { inEveryLanguage } from '../../text/every-language.ts'
 import { useText } from '../../text/use-text.ts'
 import type { RatingChange } from './rate-asset.ts'
 
-type Words = Catalogue['choosing']
+type Words = Catalogue['culling']
 
 const commands: readonly { id: string; say(words: Words): string; keys: string; change: RatingChange }[] = [
   { id: 'pick', say: (words) => words.pick, keys: 'P', change: { pick: 'picked' } },
@@ -22,16 +22,16 @@ const commands: readonly { id: string; say(words: Words): string; keys: string; 
 
 /** Rating in the palette, for what is looked at. */
 export function useRatingEntries(onRate: (change: RatingChange) => void): void {
-  const { choosing } = useText()
+  const { culling } = useText()
   const entries = useMemo(
     () =>
       commands.map(({ id, say, keys }) => ({
         id: `rate-${id}`,
-        label: say(choosing),
-        keywords: inEveryLanguage((words) => say(words.choosing)),
+        label: say(culling),
+        keywords: inEveryLanguage((words) => say(words.culling)),
         keys,
       })),
-    [choosing],
+    [culling],
   )
   usePaletteEntries(entries, (id) => {
     const command = commands.find((one) => `rate-${one.id}` === id)

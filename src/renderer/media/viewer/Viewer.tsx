@@ -112,7 +112,7 @@ function ViewerContent(props: ViewerContentProps) {
       play: () => togglePlaying(document.getElementById(id)),
       trashAsset: () => onTrash(asset),
       ...ratingKeys(rate),
-      openChoosing: props.onChoose,
+      openCulling: props.onChoose,
     }),
     { element: surface },
   )

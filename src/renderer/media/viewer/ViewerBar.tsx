@@ -34,7 +34,7 @@ export function ViewerBar(props: ViewerBarProps) {
   const text = useText()
   const { library } = text
   const withKey = (name: string, key: KeyId) =>
-    text.choosing.withKey(name, printChord(keyTable[key].chords[0] ?? ''))
+    text.culling.withKey(name, printChord(keyTable[key].chords[0] ?? ''))
   const hasDetails = useViewerLook((look) => look.hasDetails)
   const isShownImage = asset.kind === 'image' && asset.hasThumbnail && !asset.isMissing
   return (
@@ -64,7 +64,7 @@ export function ViewerBar(props: ViewerBarProps) {
         asset={asset}
         className="max-[800px]:hidden"
       />
-      <BarGroup label={text.choosing.rating}>
+      <BarGroup label={text.culling.rating}>
         <RatingControls rating={asset} onRate={onRate} />
       </BarGroup>
       <Actions

@@ -8,8 +8,8 @@ import { errorLine } from '../../text/error-text.ts'
 import { currentText, useLanguage, useText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { moveToTrash } from '../library/asset-actions.ts'
-import { ChoosingHost } from '../choosing/ChoosingHost.tsx'
-import { type MoreToChoose, openChoosing } from '../choosing/choosing-store.ts'
+import { CullHost } from '../culling/CullHost.tsx'
+import { type MoreToCull, openCulling } from '../culling/cull-store.ts'
 import { failureOf } from '../../data/failure.ts'
 import { formatCount } from '../../lib/format/format-number.ts'
 import { mediaStoresOf } from '../media-stores.ts'
@@ -24,7 +24,7 @@ import { Viewer } from './Viewer.tsx'
  */
 export function useSequenceViewer(
   sequence: readonly Asset[],
-  readEarlier?: () => Promise<MoreToChoose | null>,
+  readEarlier?: () => Promise<MoreToCull | null>,
 ): {
   open(id: AssetId): void
   /** Opens cull mode over all of them, at the one that has the focus or was looked at last; null: there are none. */
@@ -58,7 +58,7 @@ export function useSequenceViewer(
     try {
       const more = await readEarlier?.()
       // Who has left the room meanwhile is not led back.
-      if (useNavigation.getState().room === room) openChoosing(sequence, first, more)
+      if (useNavigation.getState().room === room) openCulling(sequence, first, more)
     } catch (error) {
       showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
     } finally {
@@ -66,7 +66,7 @@ export function useSequenceViewer(
     }
   }
   const choose = () => void openAll(openId ?? focusedTile() ?? lastId)
-  useKeys('room', { openChoosing: choose })
+  useKeys('room', { openCulling: choose })
   const viewer = (
     <>
       <Viewer
@@ -80,7 +80,7 @@ export function useSequenceViewer(
         onTrash={(asset) => void trash(asset)}
         returnFocus={() => document.querySelector<HTMLElement>(`[data-asset="${lastId}"]`)}
       />
-      <ChoosingHost />
+      <CullHost />
     </>
   )
   return { open: view, choose: sequence.length === 0 ? null : choose, viewer }

@@ -14,7 +14,7 @@ const keys = printChord(keyTable.openGrid.chords[0] ?? '')
 
 /** From the form of one image to that of many, by its button, its key and the palette. */
 export function GridButton() {
-  const { grids, choosing } = useText()
+  const { grids, culling } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const open = () => go('images', { view: 'grid' })
   // A room has one keeper of its keys, which is not this button.
@@ -32,7 +32,7 @@ export function GridButton() {
   )
   usePaletteEntries(entries, open)
   return (
-    <Tooltip text={choosing.withKey(grids.open, keys)}>
+    <Tooltip text={culling.withKey(grids.open, keys)}>
       <Button size="s" icon={<Grid3x3 aria-hidden />} onClick={open}>
         {grids.title}
       </Button>

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { ChooseButton } from '../../../media/choosing/ChooseButton.tsx'
+import { CullButton } from '../../../media/culling/CullButton.tsx'
 import { useText } from '../../../text/use-text.ts'
 import { Slider } from '../../../ui/controls/Slider.tsx'
 import { edgeStep, largestEdge, smallestEdge, wallLookStore } from './wall-look.ts'
@@ -14,7 +14,7 @@ export function WallBar({ onChoose }: { onChoose: (() => void) | null }) {
   const { value, change } = useStore(wallLookStore())
   return (
     <header className="flex h-13 shrink-0 items-center justify-between gap-3 border-b border-line px-5">
-      <ChooseButton isDisabled={onChoose === null} onPress={() => onChoose?.()} />
+      <CullButton isDisabled={onChoose === null} onPress={() => onChoose?.()} />
       <div className="w-34">
         <Slider
           label={library.sizeLabel}

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 /** Nothing is on the board: how something gets there; or the filters show nothing of it: the way back to all. */
 export function EmptyBoard({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll(): void }) {
-  const { boards: words, choosing } = useText()
+  const { boards: words, culling } = useText()
   if (!isFiltered)
     return (
       <EmptyState startOf="library" icon={<LayoutGrid />} title={words.emptyTitle} text={words.emptyText} />
@@ -15,7 +15,7 @@ export function EmptyBoard({ isFiltered, onShowAll }: { isFiltered: boolean; onS
       startOf="library"
       icon={<LayoutGrid />}
       title={words.emptyKind}
-      action={<Button onClick={onShowAll}>{choosing.showAll}</Button>}
+      action={<Button onClick={onShowAll}>{culling.showAll}</Button>}
     />
   )
 }

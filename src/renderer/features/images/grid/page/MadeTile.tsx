@@ -18,8 +18,8 @@ type MadeTileProps = CellProps & {
 
 /** A cell whose image is there: pressing it opens the viewer, and what is done with it most lies over it at hand. */
 export function MadeTile({ asset, isAimed, index, words, edge, isCurrent, onOpen }: MadeTileProps) {
-  const { grids, choosing } = useText()
-  const state = [grids.made, ratingText(asset, choosing)].filter(Boolean).join(choosing.joiner)
+  const { grids, culling } = useText()
+  const state = [grids.made, ratingText(asset, culling)].filter(Boolean).join(culling.joiner)
   return (
     <>
       <button

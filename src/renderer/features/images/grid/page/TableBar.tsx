@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import type { Grid } from '../../../../../shared/domain/grid/grid.ts'
 import type { GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
-import { ChooseButton } from '../../../../media/choosing/ChooseButton.tsx'
+import { CullButton } from '../../../../media/culling/CullButton.tsx'
 import { formatCount } from '../../../../lib/format/format-number.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
@@ -64,7 +64,7 @@ export function TableBar({ grid, table, edge, onLay, onResize, onChoose }: Table
         </>
       )}
       <div className="ml-auto flex items-end gap-3">
-        <ChooseButton isDisabled={onChoose === null} onPress={() => onChoose?.()} />
+        <CullButton isDisabled={onChoose === null} onPress={() => onChoose?.()} />
       </div>
       <div className="w-40">
         <Slider

@@ -1,6 +1,6 @@
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import type { JobFeed } from '../../jobs/job-store.ts'
-import type { MoreToChoose } from '../choosing-store.ts'
+import type { MoreToCull } from '../cull-store.ts'
 
 const pageSize = 200
 
@@ -16,7 +16,7 @@ export async function earlierJobFiles(
   kind: 'image' | 'video',
   feed: Pick<JobFeed, 'hasRead' | 'nextCursor'>,
   shown: number,
-): Promise<MoreToChoose | null> {
+): Promise<MoreToCull | null> {
   if (feed.hasRead && feed.nextCursor === null) return null
   const { total } = await client.jobs.countFiles({ kind })
   let cursor = feed.nextCursor

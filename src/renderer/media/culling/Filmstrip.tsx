@@ -6,8 +6,8 @@ import { MediaFrame } from '../tiles/MediaFrame.tsx'
 import { ratedName } from '../rating/rated-name.ts'
 import { RatingMarks } from '../rating/RatingMarks.tsx'
 import { useBox } from '../tiles/use-box.ts'
-import { type Choosing, currentIndex, goTo, totalOf } from './choosing-state.ts'
-import { changeChoosing } from './choosing-store.ts'
+import { type CullState, currentIndex, goTo, totalOf } from './cull-state.ts'
+import { changeCulling } from './cull-store.ts'
 
 /** CSS pixels of a tile, and from one to the next. */
 const edge = 56
@@ -16,7 +16,7 @@ const pitch = edge + 4
 const ahead = 6
 
 /** All items in a row, with what was said of each; the one of now in the middle. Only those in sight are in the page. */
-export function Filmstrip({ state }: { state: Choosing }) {
+export function Filmstrip({ state }: { state: CullState }) {
   const text = useText()
   const { items, panes } = state
   const current = currentIndex(state)
@@ -34,7 +34,7 @@ export function Filmstrip({ state }: { state: Choosing }) {
     <div
       ref={strip}
       role="group"
-      aria-label={text.choosing.filmstrip}
+      aria-label={text.culling.filmstrip}
       onScroll={({ currentTarget }) => setOffset(currentTarget.scrollLeft)}
       className="shrink-0 overflow-x-auto border-t border-line bg-panel px-3 py-2"
     >
@@ -69,15 +69,15 @@ type StripTileProps = {
 /** Most of the strip stays as it is when one turns. */
 const StripTile = memo(function StripTile({ asset, index, total, isCurrent, isShown }: StripTileProps) {
   const text = useText()
-  const { choosing } = text
+  const { culling } = text
   return (
     <button
       type="button"
       data-strip-index={index}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={choosing.pane(choosing.place(index + 1, total), ratedName(asset, text))}
+      aria-label={culling.pane(culling.place(index + 1, total), ratedName(asset, text))}
       aria-current={isShown || undefined}
-      onClick={() => changeChoosing((now) => goTo(now, index))}
+      onClick={() => changeCulling((now) => goTo(now, index))}
       style={{ left: index * pitch, width: edge, height: edge }}
       className={classes(
         'absolute top-0 overflow-hidden rounded-s outline-offset-[-3px]',

@@ -1,6 +1,6 @@
-import type { choosing as english } from '../../en/library/choosing.ts'
+import type { culling as english } from '../../en/library/culling.ts'
 
-export const choosing: typeof english = {
+export const culling: typeof english = {
   rating: '评级',
   pick: '留用',
   reject: '排除',

@@ -4,15 +4,15 @@ import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 
-type ChooseButtonProps = { isBusy?: boolean; isDisabled?: boolean; onPress(): void }
+type CullButtonProps = { isBusy?: boolean; isDisabled?: boolean; onPress(): void }
 
 /** Opens cull mode over what the room shows. */
-export function ChooseButton({ isBusy = false, isDisabled = false, onPress }: ChooseButtonProps) {
-  const { choosing } = useText()
+export function CullButton({ isBusy = false, isDisabled = false, onPress }: CullButtonProps) {
+  const { culling } = useText()
   return (
-    <Tooltip text={choosing.withKey(choosing.openHint, printChord('C'))}>
+    <Tooltip text={culling.withKey(culling.openHint, printChord('C'))}>
       <Button isBusy={isBusy} disabled={isDisabled} icon={<ListChecks aria-hidden />} onClick={onPress}>
-        {choosing.title}
+        {culling.title}
       </Button>
     </Tooltip>
   )

@@ -28,9 +28,9 @@ const show = async (page: Page, rating: string) => {
   await page.getByRole('option', { name: rating, exact: true }).click()
   await expect(page.getByRole('option')).toHaveCount(0)
 }
-const choosing = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose' })
-const progress = (page: Page) => choosing(page).getByRole('status')
-const pane = (page: Page, name: string) => choosing(page).getByRole('group', { name })
+const culling = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose' })
+const progress = (page: Page) => culling(page).getByRole('status')
+const pane = (page: Page, name: string) => culling(page).getByRole('group', { name })
 
 test('a file is rated by keys in the viewer, listed by its rating, and each press is undone by itself', async ({
   atelier,
@@ -111,7 +111,7 @@ test('images are chosen among by keys alone, compared in step, and what is picke
   await page.keyboard.press('+')
   await page.keyboard.press('Shift+ArrowRight')
   const places = () =>
-    choosing(page)
+    culling(page)
       .getByRole('group', { name: /^\d of 5/ })
       .locator('img')
       .evaluateAll((all) =>
@@ -131,7 +131,7 @@ test('images are chosen among by keys alone, compared in step, and what is picke
   expect(await axeFaults(page)).toEqual([])
 
   await page.keyboard.press('s')
-  const slider = choosing(page).getByRole('slider', { name: 'Slider' })
+  const slider = culling(page).getByRole('slider', { name: 'Slider' })
   await slider.focus()
   await page.keyboard.press('ArrowRight')
   await expect(slider).toHaveAttribute('aria-valuetext', '51%')
@@ -141,23 +141,23 @@ test('images are chosen among by keys alone, compared in step, and what is picke
   await page.getByRole('switch', { name: 'Auto-advance' }).click()
   await page.keyboard.press('3')
   await expect(progress(page)).toContainText('4 of 5')
-  await choosing(page).getByRole('button', { name: 'Finish' }).click()
-  await expect(choosing(page).getByRole('heading', { name: '1 of 5 picked' })).toBeVisible()
-  await expect(choosing(page).getByText('1 rejected · 1 with stars')).toBeVisible()
+  await culling(page).getByRole('button', { name: 'Finish' }).click()
+  await expect(culling(page).getByRole('heading', { name: '1 of 5 picked' })).toBeVisible()
+  await expect(culling(page).getByText('1 rejected · 1 with stars')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Delete')
-  await expect(choosing(page).getByRole('heading', { name: '1 of 4 picked' })).toBeVisible()
+  await expect(culling(page).getByRole('heading', { name: '1 of 4 picked' })).toBeVisible()
   await page.keyboard.press('Control+z')
-  await expect(choosing(page).getByRole('heading', { name: '1 of 5 picked' })).toBeVisible()
+  await expect(culling(page).getByRole('heading', { name: '1 of 5 picked' })).toBeVisible()
 
   await page.keyboard.press('a')
   await expect(page.getByRole('link', { name: 'Video', exact: true })).toHaveAttribute('aria-current', 'page')
   await page.goBack()
-  await expect(choosing(page).getByRole('heading', { name: '1 of 5 picked' })).toBeVisible()
+  await expect(culling(page).getByRole('heading', { name: '1 of 5 picked' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(progress(page)).toContainText('4 of 5')
   await page.keyboard.press('Escape')
-  await expect(choosing(page)).toHaveCount(0)
+  await expect(culling(page)).toHaveCount(0)
   await expect(tile(page, 'Four.png, 3 stars')).toBeFocused()
 })
 
@@ -175,12 +175,12 @@ test('two picked images open as two layers of one document, and both go into a c
   await page.getByRole('button', { name: 'Choose', exact: true }).click()
   await expect(progress(page)).toContainText('1 of 2')
   for (const key of ['p', 'p']) await page.keyboard.press(key)
-  await expect(choosing(page).getByRole('heading', { name: '2 of 2 picked' })).toBeVisible()
+  await expect(culling(page).getByRole('heading', { name: '2 of 2 picked' })).toBeVisible()
   await page.keyboard.press('t')
   for (const name of ['Upper.png', 'Lower.png'])
     await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
   await page.goBack()
-  await expect(choosing(page).getByRole('heading', { name: '2 of 2 picked' })).toBeVisible()
+  await expect(culling(page).getByRole('heading', { name: '2 of 2 picked' })).toBeVisible()
   await page.keyboard.press('e')
   const layers = page.getByRole('region', { name: 'Layers' }).getByRole('listitem')
   await expect(layers).toHaveCount(2)
@@ -201,7 +201,7 @@ test('all that the wall has is chosen among, however little of it was read', asy
   await page.keyboard.press('Home')
   await expect(progress(page)).toContainText('1 of 93')
   await page.keyboard.press('Enter')
-  await expect(choosing(page).getByRole('heading', { name: '0 of 93 picked' })).toBeVisible()
+  await expect(culling(page).getByRole('heading', { name: '0 of 93 picked' })).toBeVisible()
 })
 
 test('wherever the focus is in cull mode the arrows lead from image to image', async ({ atelier }) => {
@@ -211,8 +211,8 @@ test('wherever the focus is in cull mode the arrows lead from image to image', a
   await page.keyboard.press('c')
   await expect(progress(page)).toContainText('1 of 5')
   await page.keyboard.press('3')
-  await expect(choosing(page).locator('[data-strip-index="0"] [data-mark=stars]')).toHaveText('3')
-  await expect(choosing(page).getByText(/ · \d+%$/)).toBeVisible()
+  await expect(culling(page).locator('[data-strip-index="0"] [data-mark=stars]')).toHaveText('3')
+  await expect(culling(page).getByText(/ · \d+%$/)).toBeVisible()
 
   await test.step('help begins with the keys of cull mode, and gives the focus back to the image', async () => {
     await page.keyboard.press('?')
@@ -225,7 +225,7 @@ test('wherever the focus is in cull mode the arrows lead from image to image', a
   })
 
   await test.step('a layout has its own keys, and what is chosen has the focus', async () => {
-    const layout = (name: string) => choosing(page).getByRole('button', { name, exact: true })
+    const layout = (name: string) => culling(page).getByRole('button', { name, exact: true })
     await layout('Two').click()
     await expect(page.getByRole('switch', { name: 'Replace rejected' })).toBeVisible()
     await page.keyboard.press('f')

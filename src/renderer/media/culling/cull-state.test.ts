@@ -4,14 +4,14 @@ import { assetId, makeAsset } from '../media-fixtures.ts'
 import {
   activate,
   advance,
-  type Choosing,
+  type CullState,
   currentIndex,
   goTo,
   isWanting,
   layouts,
   lookAs,
   rated,
-  startChoosing,
+  startCulling,
   tally,
   toLast,
   totalOf,
@@ -19,10 +19,10 @@ import {
   withAgain,
   withMore,
   without,
-} from './choosing-state.ts'
+} from './cull-state.ts'
 
 const itemsOf = (count: number) => Array.from({ length: count }, (_, index) => makeAsset(index + 1))
-const start = (count: number, first = 1) => startChoosing(itemsOf(count), assetId(first))
+const start = (count: number, first = 1) => startCulling(itemsOf(count), assetId(first))
 
 test('rating goes on to the next, and after the last one to what came of it', () => {
   const first = start(2)
@@ -91,7 +91,7 @@ test('undo shows the only one again after it went to the trash', () => {
 const between = (first: number, last: number) => itemsOf(last).slice(first - 1)
 
 test('the number is that of all from the start, and reading on leaves what is in sight where it is', () => {
-  const begun = startChoosing(itemsOf(3), assetId(2), 4)
+  const begun = startCulling(itemsOf(3), assetId(2), 4)
   expect(totalOf(begun)).toBe(7)
   const longer = withMore(begun, between(3, 5), false)
   expect(longer).toMatchObject({ panes: [1], unread: 2 })
@@ -100,15 +100,15 @@ test('the number is that of all from the start, and reading on leaves what is in
 })
 
 test('more is wanted near the end of what was read and at the summary, and never where all is there', () => {
-  const long = startChoosing(itemsOf(300), assetId(1), 50)
+  const long = startCulling(itemsOf(300), assetId(1), 50)
   expect(isWanting(long)).toBe(false)
   expect(isWanting(goTo(long, 250))).toBe(true)
   expect(isWanting({ ...long, isAtEnd: true })).toBe(true)
-  expect(isWanting({ ...startChoosing(itemsOf(3), assetId(3)), isAtEnd: true })).toBe(false)
+  expect(isWanting({ ...startCulling(itemsOf(3), assetId(3)), isAtEnd: true })).toBe(false)
 })
 
 test('what was not read yet is no end, and the last one is reached once it is there', () => {
-  const last = startChoosing(itemsOf(2), assetId(2), 2)
+  const last = startCulling(itemsOf(2), assetId(2), 2)
   expect(turn(last, 1)).toMatchObject({ panes: [1], isAtEnd: false })
   const going = withMore(toLast(last), between(3, 3), false)
   expect(going).toMatchObject({ panes: [2], isGoingToLast: true })
@@ -118,28 +118,28 @@ test('what was not read yet is no end, and the last one is reached once it is th
 
 test('undo of the trash keeps what was read since', () => {
   const gone = new Set([assetId(1)])
-  const since = withMore(without(startChoosing(itemsOf(2), assetId(2), 1), gone), between(3, 3), true)
+  const since = withMore(without(startCulling(itemsOf(2), assetId(2), 1), gone), between(3, 3), true)
   expect(withAgain(since, itemsOf(2), gone)).toMatchObject({ items: itemsOf(3), panes: [1] })
 })
 
 test('whatever is pressed, each pane shows another item that is there, and the active one is a pane', () => {
   const step = fc.oneof(
-    fc.constantFrom<(state: Choosing) => Choosing>(
+    fc.constantFrom<(state: CullState) => CullState>(
       (state) => turn(state, 1),
       (state) => turn(state, -1),
       (state) => advance(state, { pick: 'rejected' }),
       (state) => advance(state, { stars: 2 }),
     ),
-    fc.constantFrom(...layouts).map((layout) => (state: Choosing) => lookAs(state, layout)),
-    fc.nat(12).map((index) => (state: Choosing) => goTo(state, index)),
-    fc.nat(4).map((pane) => (state: Choosing) => activate(state, pane)),
-    fc.nat(9).map((number) => (state: Choosing) => rated(state, assetId(number), { pick: 'rejected' })),
-    fc.nat(9).map((number) => (state: Choosing) => without(state, new Set([assetId(number)]))),
-    fc.nat(9).map((number) => (state: Choosing) => withAgain(state, itemsOf(9), new Set([assetId(number)]))),
+    fc.constantFrom(...layouts).map((layout) => (state: CullState) => lookAs(state, layout)),
+    fc.nat(12).map((index) => (state: CullState) => goTo(state, index)),
+    fc.nat(4).map((pane) => (state: CullState) => activate(state, pane)),
+    fc.nat(9).map((number) => (state: CullState) => rated(state, assetId(number), { pick: 'rejected' })),
+    fc.nat(9).map((number) => (state: CullState) => without(state, new Set([assetId(number)]))),
+    fc.nat(9).map((number) => (state: CullState) => withAgain(state, itemsOf(9), new Set([assetId(number)]))),
     fc.constant(toLast),
     fc.record({ first: fc.integer({ min: 1, max: 12 }), count: fc.nat(4), isDone: fc.boolean() }).map(
       ({ first, count, isDone }) =>
-        (state: Choosing) =>
+        (state: CullState) =>
           withMore(state, between(first, first + count - 1), isDone),
     ),
   )
@@ -149,7 +149,7 @@ test('whatever is pressed, each pane shows another item that is there, and the a
       fc.nat(5),
       fc.array(step, { maxLength: 40 }),
       (count, unread, steps) => {
-        let state = startChoosing(itemsOf(count), assetId(1), unread)
+        let state = startCulling(itemsOf(count), assetId(1), unread)
         for (const next of steps) {
           state = next(state)
           expect(new Set(state.panes).size).toBe(state.panes.length)

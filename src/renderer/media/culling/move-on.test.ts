@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeAsset, assetId } from '../media-fixtures.ts'
 import { keyTable } from '../../../shared/keys/key-table.ts'
 import { imageActions } from '../image-actions/image-actions.ts'
-import { rated, startChoosing } from './choosing-state.ts'
+import { rated, startCulling } from './cull-state.ts'
 import { chosenOf, waysOn, type WayOn } from './move-on.ts'
 
 const way = (id: WayOn['id']) => waysOn.find((one) => one.id === id) ?? waysOn[0]
@@ -11,13 +11,13 @@ const takenTo = (id: WayOn['id'], assets: Parameters<WayOn['taken']>[0]) =>
     ?.taken(assets)
     .map((asset) => asset.id)
 
-let state = startChoosing(
+let state = startCulling(
   [1, 2, 3].map((number) => makeAsset(number)),
   assetId(2),
 )
 
 beforeEach(() => {
-  state = startChoosing(
+  state = startCulling(
     [1, 2, 3].map((number) => makeAsset(number)),
     assetId(2),
   )

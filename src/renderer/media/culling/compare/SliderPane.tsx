@@ -23,7 +23,7 @@ const mostPercent = 100
 /** Two images over each other: the first left of the line, the second right of it. */
 export function SliderPane({ before, after, view, onView, onShown }: SliderPaneProps) {
   const text = useText()
-  const { choosing, canvas } = text
+  const { culling, canvas } = text
   const [ref, pane] = useBox<HTMLDivElement>()
   const [percent, setPercent] = useState(mostPercent / 2)
   const [broken, setBroken] = useState<readonly string[]>([])
@@ -50,7 +50,7 @@ export function SliderPane({ before, after, view, onView, onShown }: SliderPaneP
     <div
       ref={ref}
       role="group"
-      aria-label={choosing.sliderOf(ratedName(before, text), ratedName(after, text))}
+      aria-label={culling.sliderOf(ratedName(before, text), ratedName(after, text))}
       {...gestures}
       className={classes(
         'relative size-full touch-none overflow-hidden',
@@ -66,7 +66,7 @@ export function SliderPane({ before, after, view, onView, onShown }: SliderPaneP
             {image(after)}
           </div>
           <WipeSlider
-            label={choosing.slider}
+            label={culling.slider}
             valueText={canvas.percent(percent)}
             value={percent}
             max={mostPercent}

@@ -3,14 +3,14 @@ import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { formatCount } from '../../../lib/format/format-number.ts'
-import type { Choosing } from '../choosing-state.ts'
-import { changeChoosing, useChoosing } from '../choosing-store.ts'
+import type { CullState } from '../cull-state.ts'
+import { changeCulling, useCulling } from '../cull-store.ts'
 
 /** That not all was read yet, where that matters: what came of it is not known before. Why not, where it failed. */
-export function UnreadNote({ state }: { state: Choosing }) {
-  const { choosing, common } = useText()
+export function UnreadNote({ state }: { state: CullState }) {
+  const { culling, common } = useText()
   const language = useLanguage()
-  const failure = useChoosing((store) => store.failure)
+  const failure = useCulling((store) => store.failure)
   const { unread, isAtEnd, isGoingToLast } = state
   if (unread === 0) return null
   if (failure !== null)
@@ -18,7 +18,7 @@ export function UnreadNote({ state }: { state: Choosing }) {
       <div className="p-2">
         <ErrorNote
           failure={failure}
-          actions={<Button onClick={() => changeChoosing((now) => now)}>{common.tryAgain}</Button>}
+          actions={<Button onClick={() => changeCulling((now) => now)}>{common.tryAgain}</Button>}
         />
       </div>
     )
@@ -26,7 +26,7 @@ export function UnreadNote({ state }: { state: Choosing }) {
   return (
     <p aria-live="polite" className="flex items-center gap-2 px-4 py-2 text-ink-soft tabular-nums">
       <LoaderCircle aria-hidden className="animate-spin" />
-      {choosing.reading(formatCount(unread, language))}
+      {culling.reading(formatCount(unread, language))}
     </p>
   )
 }

@@ -5,9 +5,9 @@ import type { KeyId } from '../../../shared/keys/key-table.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { chooseBoardFor } from '../boards/board-choice.ts'
-import { type Choosing, currentItem } from './choosing-state.ts'
+import { type CullState, currentItem } from './cull-state.ts'
 
-type Words = Catalogue['choosing']
+type Words = Catalogue['culling']
 
 export type WayOn = {
   id: 'canvas' | 'frame' | 'chat' | 'board'
@@ -87,7 +87,7 @@ export const waysOn: readonly WayOn[] = [
 ]
 
 /** Pure: what was picked; as long as nothing is, what is looked at. */
-export function chosenOf(state: Choosing): readonly Asset[] {
+export function chosenOf(state: CullState): readonly Asset[] {
   const picked = state.items.filter(({ pick }) => pick === 'picked')
   const current = state.isAtEnd ? undefined : currentItem(state)
   if (picked.length > 0) return picked

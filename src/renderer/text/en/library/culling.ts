@@ -1,5 +1,5 @@
 /** Text of choosing among images and videos: flags and stars, wherever a file is shown. */
-export const choosing = {
+export const culling = {
   rating: 'Rating',
   pick: 'Pick',
   reject: 'Reject',

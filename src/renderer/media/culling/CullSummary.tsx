@@ -6,9 +6,9 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { MediaFrame } from '../tiles/MediaFrame.tsx'
 import { ratedName } from '../rating/rated-name.ts'
 import { RatingMarks } from '../rating/RatingMarks.tsx'
-import { moveOn } from './choosing-commands.ts'
-import { type Choosing, goTo, tally, totalOf, turn } from './choosing-state.ts'
-import { changeChoosing } from './choosing-store.ts'
+import { moveOn } from './cull-commands.ts'
+import { type CullState, goTo, tally, totalOf, turn } from './cull-state.ts'
+import { changeCulling } from './cull-store.ts'
 import { chosenOf, waysOn } from './move-on.ts'
 
 /** Moving what was rejected to the trash. */
@@ -19,9 +19,9 @@ const edge = 104
 const mostDrawn = 60
 
 /** What came of it, and where it goes from here. */
-export function ChoosingSummary({ state, trash }: { state: Choosing; trash: TrashAction }) {
+export function CullSummary({ state, trash }: { state: CullState; trash: TrashAction }) {
   const text = useText()
-  const { choosing } = text
+  const { culling } = text
   const language = useLanguage()
   const { items } = state
   const { picked, rejected, starred } = tally(items)
@@ -31,13 +31,13 @@ export function ChoosingSummary({ state, trash }: { state: Choosing; trash: Tras
       <div className="mx-auto flex max-w-3xl flex-col gap-6 px-6 py-10">
         <div>
           <h2 className="text-xl font-semibold text-balance">
-            {choosing.pickedOf(count(picked), count(totalOf(state)))}
+            {culling.pickedOf(count(picked), count(totalOf(state)))}
           </h2>
-          <p className="mt-1 text-ink-soft tabular-nums">{choosing.tally(count(rejected), count(starred))}</p>
+          <p className="mt-1 text-ink-soft tabular-nums">{culling.tally(count(rejected), count(starred))}</p>
         </div>
         <WaysOn state={state} hasPicked={picked > 0} />
         {picked > 0 && (
-          <ul aria-label={choosing.picked} className="flex flex-wrap gap-2">
+          <ul aria-label={culling.picked} className="flex flex-wrap gap-2">
             {items
               .flatMap((asset, index) => (asset.pick === 'picked' ? [{ asset, index }] : []))
               .slice(0, mostDrawn)
@@ -47,7 +47,7 @@ export function ChoosingSummary({ state, trash }: { state: Choosing; trash: Tras
                     type="button"
                     aria-label={ratedName(asset, text)}
                     onClick={() =>
-                      changeChoosing((now) =>
+                      changeCulling((now) =>
                         goTo({ ...now, layout: 'one', panes: [index], active: 0 }, index),
                       )
                     }
@@ -63,8 +63,8 @@ export function ChoosingSummary({ state, trash }: { state: Choosing; trash: Tras
         )}
         <div className="flex flex-wrap items-center gap-2 border-t border-line pt-6">
           {items.length > 0 && (
-            <Button icon={<ArrowLeft aria-hidden />} onClick={() => changeChoosing((now) => turn(now, -1))}>
-              {choosing.goOn}
+            <Button icon={<ArrowLeft aria-hidden />} onClick={() => changeCulling((now) => turn(now, -1))}>
+              {culling.goOn}
             </Button>
           )}
           <TrashRejected count={rejected} {...trash} />
@@ -74,12 +74,12 @@ export function ChoosingSummary({ state, trash }: { state: Choosing; trash: Tras
   )
 }
 
-function WaysOn({ state, hasPicked }: { state: Choosing; hasPicked: boolean }) {
-  const { choosing } = useText()
-  if (!hasPicked) return <p className="text-ink-soft">{choosing.nothingPicked}</p>
+function WaysOn({ state, hasPicked }: { state: CullState; hasPicked: boolean }) {
+  const { culling } = useText()
+  if (!hasPicked) return <p className="text-ink-soft">{culling.nothingPicked}</p>
   const chosen = chosenOf(state)
   return (
-    <div role="group" aria-label={choosing.withPicked} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={culling.withPicked} className="flex flex-wrap gap-2">
       {waysOn.map((way, index) => {
         const Icon = way.icon
         const canGo = way.taken(chosen).length > 0
@@ -89,11 +89,11 @@ function WaysOn({ state, hasPicked }: { state: Choosing; hasPicked: boolean }) {
             variant={index === 0 ? 'primary' : 'secondary'}
             icon={<Icon aria-hidden />}
             aria-disabled={!canGo || undefined}
-            title={canGo ? undefined : way.whyNot(choosing)}
+            title={canGo ? undefined : way.whyNot(culling)}
             onClick={() => moveOn(way)}
             className="aria-disabled:opacity-45"
           >
-            {way.say(choosing)}
+            {way.say(culling)}
             <KeyHint chord={way.chord} />
           </Button>
         )
@@ -103,12 +103,12 @@ function WaysOn({ state, hasPicked }: { state: Choosing; hasPicked: boolean }) {
 }
 
 function TrashRejected({ count, isBusy, onTrash }: TrashAction & { count: number }) {
-  const { choosing } = useText()
+  const { culling } = useText()
   const language = useLanguage()
   if (count === 0) return null
   return (
     <Button isBusy={isBusy} icon={<Trash2 aria-hidden />} onClick={onTrash}>
-      {choosing.trashRejected(formatCount(count, language))}
+      {culling.trashRejected(formatCount(count, language))}
       <KeyHint chord="Delete" />
     </Button>
   )

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
 import { openAppCore } from '../support/app-core.ts'
 import { launchApp } from '../support/launch-app.ts'
-import { installTurner } from './choosing/turner.ts'
+import { installTurner } from './culling/turner.ts'
 import { chromiumOptions } from './lib/chromium-options.ts'
 import { type BenchRow, compareValues } from './lib/measure.ts'
 
@@ -25,7 +25,7 @@ export async function run(): Promise<BenchRow[]> {
       reducedMotion: 'reduce',
     })
     const ours = await context.newPage()
-    await openChoosing(ours, app.address)
+    await openCulling(ours, app.address)
     const peer = await context.newPage()
     await peer.goto(new URL('/', app.address).href)
     await peer.evaluate(installTurner)
@@ -54,7 +54,7 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-async function openChoosing(page: Page, address: string): Promise<void> {
+async function openCulling(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('link', { name: 'Library', exact: true }).click()
   await expect(page.getByText(`${results} items`)).toBeVisible({ timeout: 60_000 })

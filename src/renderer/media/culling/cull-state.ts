@@ -9,7 +9,7 @@ export type Layout = (typeof layouts)[number]
 const paneCounts: Readonly<Record<Layout, number>> = { one: 1, two: 2, four: 4, slider: 2 }
 
 /** Choosing among files, as plain values. Every step answers the state after it. */
-export type Choosing = {
+export type CullState = {
   /** As they were shown where it began, as far as they were read: what comes later is not among them. */
   readonly items: readonly Asset[]
   /** How many follow that were not read yet. */
@@ -31,7 +31,7 @@ export type Choosing = {
 const readAhead = 100
 
 /** @param unread how many follow that are not among the items yet */
-export function startChoosing(items: readonly Asset[], first: AssetId | null, unread = 0): Choosing {
+export function startCulling(items: readonly Asset[], first: AssetId | null, unread = 0): CullState {
   const index = Math.max(
     0,
     items.findIndex(({ id }) => id === first),
@@ -42,12 +42,12 @@ export function startChoosing(items: readonly Asset[], first: AssetId | null, un
 }
 
 /** How many there are, read or not. */
-export function totalOf({ items, unread }: Choosing): number {
+export function totalOf({ items, unread }: CullState): number {
   return items.length + unread
 }
 
 /** Whether more has to be read: one comes near the end of what was, or looks at what came of all. */
-export function isWanting(state: Choosing): boolean {
+export function isWanting(state: CullState): boolean {
   return state.unread > 0 && (state.isAtEnd || currentIndex(state) >= state.items.length - readAhead)
 }
 
@@ -56,7 +56,7 @@ export function isWanting(state: Choosing): boolean {
  *
  * @param isDone nothing follows them
  */
-export function withMore(state: Choosing, more: readonly Asset[], isDone: boolean): Choosing {
+export function withMore(state: CullState, more: readonly Asset[], isDone: boolean): CullState {
   const known = new Set(state.items.map(({ id }) => id))
   const items = [...state.items, ...more.filter(({ id }) => !known.has(id))]
   const unread = isDone ? 0 : Math.max(0, totalOf(state) - items.length)
@@ -65,21 +65,21 @@ export function withMore(state: Choosing, more: readonly Asset[], isDone: boolea
 }
 
 /** Shows the last one that was read, and goes on until it is the very last. */
-export function toLast(state: Choosing): Choosing {
+export function toLast(state: CullState): CullState {
   return { ...goTo(state, state.items.length - 1), isGoingToLast: state.unread > 0 }
 }
 
 /** The item that keys are about; -1 where there is none. */
-export function currentIndex({ panes, active }: Choosing): number {
+export function currentIndex({ panes, active }: CullState): number {
   return panes[active] ?? -1
 }
 
-export function currentItem(state: Choosing): Asset | undefined {
+export function currentItem(state: CullState): Asset | undefined {
   return state.items[currentIndex(state)]
 }
 
 /** The next item of the active pane that no other pane shows; after the very last one comes the end. */
-export function turn(state: Choosing, step: 1 | -1): Choosing {
+export function turn(state: CullState, step: 1 | -1): CullState {
   if (state.isAtEnd) return step < 0 && state.items.length > 0 ? { ...state, isAtEnd: false } : state
   const next = neighbour(state, step)
   if (next !== null) return withPane(state, next)
@@ -87,7 +87,7 @@ export function turn(state: Choosing, step: 1 | -1): Choosing {
 }
 
 /** What `turn` would show; null at the ends. */
-export function neighbour({ items, panes, active }: Choosing, step: 1 | -1): number | null {
+export function neighbour({ items, panes, active }: CullState, step: 1 | -1): number | null {
   const others = panes.filter((_, pane) => pane !== active)
   let index = (panes[active] ?? -1) + step
   while (others.includes(index)) index += step
@@ -95,19 +95,19 @@ export function neighbour({ items, panes, active }: Choosing, step: 1 | -1): num
 }
 
 /** Shows an item in the active pane, or goes to the pane that shows it already. */
-export function goTo(state: Choosing, index: number): Choosing {
+export function goTo(state: CullState, index: number): CullState {
   if (index < 0 || index >= state.items.length) return state
   const pane = state.panes.indexOf(index)
   const shown = { ...state, isAtEnd: false, isGoingToLast: false }
   return pane >= 0 ? { ...shown, active: pane } : withPane(shown, index)
 }
 
-export function activate(state: Choosing, pane: number): Choosing {
+export function activate(state: CullState, pane: number): CullState {
   return pane >= 0 && pane < state.panes.length ? { ...state, active: pane } : state
 }
 
 /** Another way to look: the item of now stays first, and those after it that were not rejected stand beside it. */
-export function lookAs(state: Choosing, layout: Layout): Choosing {
+export function lookAs(state: CullState, layout: Layout): CullState {
   const current = currentIndex(state)
   if (current < 0 || (layout === state.layout && !state.isAtEnd)) return state
   const indexes = state.items.map((_, index) => index)
@@ -120,11 +120,11 @@ export function lookAs(state: Choosing, layout: Layout): Choosing {
 }
 
 /** What was rejected is compared last. */
-function rank({ items }: Choosing, index: number): number {
+function rank({ items }: CullState, index: number): number {
   return items[index]?.pick === 'rejected' ? 1 : 0
 }
 
-export function rated(state: Choosing, id: AssetId, change: RatingChange): Choosing {
+export function rated(state: CullState, id: AssetId, change: RatingChange): CullState {
   const items = state.items.map((item) => (item.id === id ? { ...item, ...change } : item))
   return { ...state, items }
 }
@@ -133,7 +133,7 @@ export function rated(state: Choosing, id: AssetId, change: RatingChange): Choos
  * Goes on after a rating where that is wanted. What is taken back does not go on; and of a comparison only what is
  * rejected makes place for the next, where there is one.
  */
-export function advance(state: Choosing, change: RatingChange): Choosing {
+export function advance(state: CullState, change: RatingChange): CullState {
   const says = (change.pick ?? null) !== null || (change.stars ?? 0) > 0
   if (!state.advances || !says || state.isAtEnd) return state
   if (state.panes.length === 1) return turn(state, 1)
@@ -142,13 +142,13 @@ export function advance(state: Choosing, change: RatingChange): Choosing {
 }
 
 /** A file was changed, here or elsewhere. */
-export function refreshed(state: Choosing, asset: Asset): Choosing {
+export function refreshed(state: CullState, asset: Asset): CullState {
   if (!state.items.some(({ id }) => id === asset.id)) return state
   return { ...state, items: state.items.map((item) => (item.id === asset.id ? asset : item)) }
 }
 
 /** Without files that are in the trash. What is in sight stays where it can. */
-export function without(state: Choosing, gone: ReadonlySet<AssetId>): Choosing {
+export function without(state: CullState, gone: ReadonlySet<AssetId>): CullState {
   const items = state.items.filter(({ id }) => !gone.has(id))
   const shown = state.panes.flatMap((index) => {
     const id = state.items[index]?.id
@@ -159,7 +159,7 @@ export function without(state: Choosing, gone: ReadonlySet<AssetId>): Choosing {
 }
 
 /** With files that are back from the trash, each where it was among `all`; what was read since follows. */
-export function withAgain(state: Choosing, all: readonly Asset[], back: ReadonlySet<AssetId>): Choosing {
+export function withAgain(state: CullState, all: readonly Asset[], back: ReadonlySet<AssetId>): CullState {
   const now = new Map(state.items.map((item) => [item.id, item]))
   const before = new Set(all.map(({ id }) => id))
   const items = [
@@ -170,7 +170,7 @@ export function withAgain(state: Choosing, all: readonly Asset[], back: Readonly
   return withItems(state, items, shown)
 }
 
-function withItems(state: Choosing, items: readonly Asset[], shown: readonly number[]): Choosing {
+function withItems(state: CullState, items: readonly Asset[], shown: readonly number[]): CullState {
   if (items.length === 0) return { ...state, items, layout: 'one', panes: [], active: 0, isAtEnd: true }
   // The first that came back after the last one had gone: it is shown, as after any other undo.
   if (state.panes.length === 0)
@@ -180,7 +180,7 @@ function withItems(state: Choosing, items: readonly Asset[], shown: readonly num
   return { ...state, items, layout: 'one', panes, active: 0 }
 }
 
-function withPane(state: Choosing, index: number): Choosing {
+function withPane(state: CullState, index: number): CullState {
   return { ...state, panes: state.panes.with(state.active, index), isGoingToLast: false }
 }
 

@@ -7,15 +7,15 @@ import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import type { Box } from '../tiles/tile-layout.ts'
-import { activate, type Choosing, currentIndex, totalOf, turn } from './choosing-state.ts'
-import { changeChoosing } from './choosing-store.ts'
+import { activate, type CullState, currentIndex, totalOf, turn } from './cull-state.ts'
+import { changeCulling } from './cull-store.ts'
 import { isSteppable, Pane } from './compare/Pane.tsx'
 import { SliderPane } from './compare/SliderPane.tsx'
 import type { StepView } from './compare/step-view.ts'
 import { useReadyImages } from './use-ready-images.ts'
 
-type ChoosingStageProps = {
-  state: Choosing
+type CullStageProps = {
+  state: CullState
   view: StepView
   onView(change: (view: StepView) => StepView): void
 }
@@ -23,8 +23,8 @@ type ChoosingStageProps = {
 const grids = { one: '', two: 'grid-cols-2', four: 'grid-cols-2 grid-rows-2', slider: '' } as const
 
 /** What is looked at: one, or several beside each other with one view for all. */
-export function ChoosingStage({ state, view, onView }: ChoosingStageProps) {
-  const { choosing, library } = useText()
+export function CullStage({ state, view, onView }: CullStageProps) {
+  const { culling, library } = useText()
   const { items, panes, active, layout } = state
   const [shown, setShown] = useState<{ id: AssetId; box: Box } | null>(null)
   const current = items[currentIndex(state)]
@@ -48,9 +48,9 @@ export function ChoosingStage({ state, view, onView }: ChoosingStageProps) {
             <div key={pane} className="flex min-h-0 min-w-0 flex-col bg-ground *:flex-1">
               <Pane
                 {...{ asset, view, onView, isCompared }}
-                place={choosing.place((panes[pane] ?? 0) + 1, totalOf(state))}
+                place={culling.place((panes[pane] ?? 0) + 1, totalOf(state))}
                 isActive={pane === active}
-                onActivate={() => changeChoosing((now) => activate(now, pane))}
+                onActivate={() => changeCulling((now) => activate(now, pane))}
                 onShown={tell(asset)}
               />
             </div>
@@ -61,19 +61,19 @@ export function ChoosingStage({ state, view, onView }: ChoosingStageProps) {
         <>
           <IconButton
             label={library.previous}
-            tip={choosing.withKey(library.previous, printChord('ArrowLeft'))}
+            tip={culling.withKey(library.previous, printChord('ArrowLeft'))}
             variant="secondary"
             icon={<ChevronLeft aria-hidden />}
             aria-disabled={currentIndex(state) === 0 || undefined}
-            onClick={() => changeChoosing((now) => turn(now, -1))}
+            onClick={() => changeCulling((now) => turn(now, -1))}
             className="absolute top-1/2 left-3 -translate-y-1/2 rounded-full shadow-float aria-disabled:opacity-0"
           />
           <IconButton
             label={library.next}
-            tip={choosing.withKey(library.next, printChord('ArrowRight'))}
+            tip={culling.withKey(library.next, printChord('ArrowRight'))}
             variant="secondary"
             icon={<ChevronRight aria-hidden />}
-            onClick={() => changeChoosing((now) => turn(now, 1))}
+            onClick={() => changeCulling((now) => turn(now, 1))}
             className="absolute top-1/2 right-3 -translate-y-1/2 rounded-full shadow-float"
           />
         </>
@@ -86,7 +86,7 @@ const nowhere: Box = { width: 0, height: 0 }
 /** Steps from the item of now, the likeliest first: one chooses forwards. */
 const likely = [1, 2, -1, 3, 4] as const
 
-function likelyNext(state: Choosing): Asset[] {
+function likelyNext(state: CullState): Asset[] {
   const index = currentIndex(state)
   const others = likely.flatMap((step) => state.items[index + step] ?? [])
   return [...others, ...state.panes.flatMap((pane) => state.items[pane] ?? [])]

@@ -6,10 +6,10 @@ import { useText } from '../../../text/use-text.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Tooltip } from '../../../ui/controls/Tooltip.tsx'
-import { type Layout, lookAs } from '../choosing-state.ts'
-import { changeChoosing } from '../choosing-store.ts'
+import { type Layout, lookAs } from '../cull-state.ts'
+import { changeCulling } from '../cull-store.ts'
 
-type Words = Catalogue['choosing']
+type Words = Catalogue['culling']
 
 const options: readonly {
   layout: Layout
@@ -29,7 +29,7 @@ const options: readonly {
  * cull mode.
  */
 export function LayoutButtons({ layout }: { layout: Layout }) {
-  const { choosing } = useText()
+  const { culling } = useText()
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A key chose another one: the focus stands on what is chosen.
@@ -40,20 +40,20 @@ export function LayoutButtons({ layout }: { layout: Layout }) {
     <div
       ref={group}
       role="group"
-      aria-label={choosing.layout}
+      aria-label={culling.layout}
       className="flex shrink-0 gap-px rounded-m border border-line bg-panel p-0.5"
     >
       {options.map(({ layout: one, icon: Icon, say, key }) => {
         const chord = key === null ? undefined : keyTable[key].chords[0]
-        const name = say(choosing)
+        const name = say(culling)
         return (
-          <Tooltip key={one} text={chord === undefined ? name : choosing.withKey(name, printChord(chord))}>
+          <Tooltip key={one} text={chord === undefined ? name : culling.withKey(name, printChord(chord))}>
             <Button
               variant="ghost"
               size="s"
               icon={<Icon aria-hidden />}
               aria-pressed={one === layout}
-              onClick={() => changeChoosing((now) => lookAs(now, one))}
+              onClick={() => changeCulling((now) => lookAs(now, one))}
               className="aria-pressed:!bg-selected aria-pressed:font-medium aria-pressed:!text-ink"
             >
               {/* A narrow window has room for the icons alone. */}

@@ -3,14 +3,14 @@ import type { KeyId } from '../../../shared/keys/key-table.ts'
 import { currentText } from '../../text/use-text.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
-import { type Layout, lookAs } from './choosing-state.ts'
-import { changeChoosing, useChoosing } from './choosing-store.ts'
+import { type Layout, lookAs } from './cull-state.ts'
+import { changeCulling, useCulling } from './cull-store.ts'
 import { chosenOf, type WayOn, waysOn } from './move-on.ts'
 
-type Words = Catalogue['choosing']
+type Words = Catalogue['culling']
 
 /** Something of cull mode with a name: its key and its row in the palette are drawn from it. */
-export type ChoosingCommand = {
+export type CullCommand = {
   id: string
   key: KeyId
   chord: string
@@ -20,18 +20,18 @@ export type ChoosingCommand = {
 
 /** Pressed again it leads back to one. */
 function toggleLayout(layout: Layout): void {
-  changeChoosing((state) => lookAs(state, state.layout === layout && !state.isAtEnd ? 'one' : layout))
+  changeCulling((state) => lookAs(state, state.layout === layout && !state.isAtEnd ? 'one' : layout))
 }
 
 /** Takes what was picked there; says why where nothing of it can go. */
 export function moveOn(way: WayOn): void {
-  const { state } = useChoosing.getState()
+  const { state } = useCulling.getState()
   const taken = state === null ? [] : way.taken(chosenOf(state))
   if (taken.length > 0) way.go(taken)
-  else showToast({ tone: 'warning', text: way.whyNot(currentText().choosing) })
+  else showToast({ tone: 'warning', text: way.whyNot(currentText().culling) })
 }
 
-export const choosingCommands: readonly ChoosingCommand[] = [
+export const cullCommands: readonly CullCommand[] = [
   {
     id: 'compare-two',
     key: 'compareTwo',
@@ -55,10 +55,10 @@ export const choosingCommands: readonly ChoosingCommand[] = [
   },
   {
     id: 'finish',
-    key: 'finishChoosing',
+    key: 'finishCulling',
     chord: 'Enter',
     say: (words) => words.finish,
-    run: () => changeChoosing((state) => ({ ...state, isAtEnd: true })),
+    run: () => changeCulling((state) => ({ ...state, isAtEnd: true })),
   },
   ...waysOn.map((way) => ({
     id: `to-${way.id}`,
@@ -69,4 +69,4 @@ export const choosingCommands: readonly ChoosingCommand[] = [
   })),
 ]
 
-export const commandKeys: KeyHandlers = Object.fromEntries(choosingCommands.map(({ key, run }) => [key, run]))
+export const commandKeys: KeyHandlers = Object.fromEntries(cullCommands.map(({ key, run }) => [key, run]))

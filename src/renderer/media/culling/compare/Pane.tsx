@@ -38,7 +38,7 @@ export function Pane(props: PaneProps) {
     <div
       ref={ref}
       role="group"
-      aria-label={text.choosing.pane(place, ratedName(asset, text))}
+      aria-label={text.culling.pane(place, ratedName(asset, text))}
       aria-current={isCompared && isActive ? true : undefined}
       data-active-pane={isActive || undefined}
       tabIndex={isCompared ? 0 : -1}

@@ -9,52 +9,52 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { ratedName } from '../rating/rated-name.ts'
-import { type Choosing, currentIndex, currentItem, tally, totalOf } from './choosing-state.ts'
-import { changeChoosing } from './choosing-store.ts'
+import { type CullState, currentIndex, currentItem, tally, totalOf } from './cull-state.ts'
+import { changeCulling } from './cull-store.ts'
 import { LayoutButtons } from './compare/LayoutButtons.tsx'
 
-const keyOf = (id: 'finishChoosing' | 'close') => printChord(keyTable[id].chords[0] ?? '')
+const keyOf = (id: 'finishCulling' | 'close') => printChord(keyTable[id].chords[0] ?? '')
 
 /** How far one is, how one looks, and the ways out. */
-export function ChoosingBar({ state }: { state: Choosing }) {
+export function CullBar({ state }: { state: CullState }) {
   const text = useText()
-  const { choosing, library } = text
+  const { culling, library } = text
   const language = useLanguage()
   const { items, layout, panes, advances, isAtEnd } = state
   const count = (number: number) => formatCount(number, language)
   const current = isAtEnd ? undefined : currentItem(state)
   const place = isAtEnd
-    ? choosing.summary
-    : choosing.place(count(currentIndex(state) + 1), count(totalOf(state)))
+    ? culling.summary
+    : culling.place(count(currentIndex(state) + 1), count(totalOf(state)))
   return (
     <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-2 py-1">
-      <Dialog.Title className="pl-2 font-medium">{choosing.title}</Dialog.Title>
+      <Dialog.Title className="pl-2 font-medium">{culling.title}</Dialog.Title>
       <p role="status" className="min-w-0 flex-1 truncate text-ink-soft tabular-nums">
-        {choosing.progress(place, count(tally(items).picked))}
+        {culling.progress(place, count(tally(items).picked))}
         {current !== undefined && <span className="sr-only">{ratedName(current, text)}</span>}
       </p>
       {items.length > 1 && <LayoutButtons layout={layout} />}
       <Switch
-        label={panes.length > 1 ? choosing.replacesRejected : choosing.advances}
+        label={panes.length > 1 ? culling.replacesRejected : culling.advances}
         isOn={advances}
-        onChange={(next) => changeChoosing((now) => ({ ...now, advances: next }))}
+        onChange={(next) => changeCulling((now) => ({ ...now, advances: next }))}
       />
-      <Tooltip text={choosing.withKey(choosing.finish, keyOf('finishChoosing'))}>
+      <Tooltip text={culling.withKey(culling.finish, keyOf('finishCulling'))}>
         <Button
           icon={<Flag aria-hidden />}
           aria-pressed={isAtEnd}
           onClick={() =>
-            changeChoosing((now) => ({ ...now, isAtEnd: now.items.length === 0 || !now.isAtEnd }))
+            changeCulling((now) => ({ ...now, isAtEnd: now.items.length === 0 || !now.isAtEnd }))
           }
         >
-          {choosing.finish}
+          {culling.finish}
         </Button>
       </Tooltip>
       <Dialog.Close
         render={
           <IconButton
             label={library.close}
-            tip={choosing.withKey(library.close, keyOf('close'))}
+            tip={culling.withKey(library.close, keyOf('close'))}
             icon={<X aria-hidden />}
           />
         }

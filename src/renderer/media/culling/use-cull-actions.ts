@@ -4,8 +4,8 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../media-stores.ts'
 import { rateAsset, type RatingChange } from '../rating/rate-asset.ts'
-import { advance, currentItem, goTo, rated, refreshed } from './choosing-state.ts'
-import { changeChoosing, useChoosing } from './choosing-store.ts'
+import { advance, currentItem, goTo, rated, refreshed } from './cull-state.ts'
+import { changeCulling, useCulling } from './cull-store.ts'
 import { trashRejected } from './trash-rejected.ts'
 
 /** Rates what is active, shows it at once, and goes on where that is wanted; what fails is put back, and said. */
@@ -13,12 +13,12 @@ export function useRateActive(): (change: RatingChange) => void {
   const { assets } = mediaStoresOf(useClient())
   return useCallback(
     (change) => {
-      const { state } = useChoosing.getState()
+      const { state } = useCulling.getState()
       const item = state === null || state.isAtEnd ? undefined : currentItem(state)
       if (item === undefined) return
-      changeChoosing((now) => advance(rated(now, item.id, change), change))
+      changeCulling((now) => advance(rated(now, item.id, change), change))
       void rateAsset(assets, item, change, ({ id }) => showAgain(id)).then((isDone) => {
-        if (!isDone) changeChoosing((now) => rated(now, item.id, { pick: item.pick, stars: item.stars }))
+        if (!isDone) changeCulling((now) => rated(now, item.id, { pick: item.pick, stars: item.stars }))
       })
     },
     [assets],
@@ -26,7 +26,7 @@ export function useRateActive(): (change: RatingChange) => void {
 }
 
 function showAgain(id: AssetId): void {
-  changeChoosing((state) =>
+  changeCulling((state) =>
     goTo(
       state,
       state.items.findIndex((item) => item.id === id),
@@ -41,7 +41,7 @@ export function useFollowedItems(): void {
     () =>
       assets.subscribe(({ changed }, before) => {
         if (changed !== null && changed !== before.changed)
-          changeChoosing((state) => refreshed(state, changed))
+          changeCulling((state) => refreshed(state, changed))
       }),
     [assets],
   )

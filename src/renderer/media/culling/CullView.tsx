@@ -8,13 +8,13 @@ import { ratingKeys } from '../rating/rating-keys.ts'
 import { useRatingEntries } from '../rating/use-rating-entries.ts'
 import type { Box } from '../tiles/tile-layout.ts'
 import { useBox } from '../tiles/use-box.ts'
-import { ChoosingBar } from './ChoosingBar.tsx'
-import { commandKeys } from './choosing-commands.ts'
-import { type Choosing, currentItem, goTo, type Layout, toLast, turn } from './choosing-state.ts'
-import { changeChoosing, readWanted, useChoosing } from './choosing-store.ts'
-import { ChoosingStage } from './ChoosingStage.tsx'
-import { ChoosingSummary } from './ChoosingSummary.tsx'
-import { closeChoosing } from './ChoosingHost.tsx'
+import { CullBar } from './CullBar.tsx'
+import { commandKeys } from './cull-commands.ts'
+import { type CullState, currentItem, goTo, type Layout, toLast, turn } from './cull-state.ts'
+import { changeCulling, readWanted, useCulling } from './cull-store.ts'
+import { CullStage } from './CullStage.tsx'
+import { CullSummary } from './CullSummary.tsx'
+import { closeCulling } from './CullHost.tsx'
 import { isSteppable } from './compare/Pane.tsx'
 import { naturalSize } from './compare/ComparedImage.tsx'
 import {
@@ -28,14 +28,14 @@ import {
 } from './compare/step-view.ts'
 import { Filmstrip } from './Filmstrip.tsx'
 import { UnreadNote } from './reading/UnreadNote.tsx'
-import { playActive, useFollowedItems, useRateActive, useTrashRejected } from './use-choosing-acts.ts'
-import { useChoosingEntries } from './use-choosing-entries.ts'
+import { playActive, useFollowedItems, useRateActive, useTrashRejected } from './use-cull-actions.ts'
+import { useCullEntries } from './use-cull-entries.ts'
 
 /** Cull mode: one item after the other in full size, rated by a key each; or several compared. */
-export default function ChoosingView({ surface }: { surface: RefObject<HTMLElement | null> }) {
-  const state = useChoosing((store) => store.state)
-  const isReading = useChoosing((store) => store.isReading)
-  const failure = useChoosing((store) => store.failure)
+export default function CullView({ surface }: { surface: RefObject<HTMLElement | null> }) {
+  const state = useCulling((store) => store.state)
+  const isReading = useCulling((store) => store.isReading)
+  const failure = useCulling((store) => store.failure)
   useFollowedItems()
   useEffect(() => void readWanted(), [state, isReading, failure])
   return state === null ? null : <Surface state={state} surface={surface} />
@@ -45,7 +45,7 @@ const keyZoom = 1.25
 /** Of what is in sight. */
 const keyStep = 0.15
 
-function Surface({ state, surface }: { state: Choosing; surface: RefObject<HTMLElement | null> }) {
+function Surface({ state, surface }: { state: CullState; surface: RefObject<HTMLElement | null> }) {
   // Kept from one item to the next: what is compared is the same place of each.
   const [view, setView] = useState<StepView>(wholeView)
   const [stage, box] = useBox<HTMLDivElement>()
@@ -53,22 +53,22 @@ function Surface({ state, surface }: { state: Choosing; surface: RefObject<HTMLE
   const trash = useTrashRejected()
   const current = state.isAtEnd ? undefined : currentItem(state)
   useRatingEntries(rate)
-  useChoosingEntries()
+  useCullEntries()
   useKeys(
     'viewer',
     {
-      close: closeChoosing,
-      previousAsset: () => changeChoosing((now) => turn(now, -1)),
-      nextAsset: () => changeChoosing((now) => turn(now, 1)),
-      firstChoosing: () => changeChoosing((now) => goTo(now, 0)),
-      lastChoosing: () => changeChoosing(toLast),
+      close: closeCulling,
+      previousAsset: () => changeCulling((now) => turn(now, -1)),
+      nextAsset: () => changeCulling((now) => turn(now, 1)),
+      firstCulling: () => changeCulling((now) => goTo(now, 0)),
+      lastCulling: () => changeCulling(toLast),
       ...commandKeys,
       ...(state.isAtEnd && { trashRejected: trash.onTrash }),
       ...(current !== undefined && {
         ...ratingKeys(rate),
         play: () => playActive(surface.current),
         zoom: () => setView((now) => toggledOn(now, current, state.layout, box)),
-        moveZoomChoosing: ({ key }) => setView((now) => zoomedBy(now, key === '-' ? 1 / keyZoom : keyZoom)),
+        moveZoomCulling: ({ key }) => setView((now) => zoomedBy(now, key === '-' ? 1 / keyZoom : keyZoom)),
         movePlace: ({ key }) => setView((now) => steppedBy(now, stepOf(key))),
       }),
     },
@@ -76,14 +76,14 @@ function Surface({ state, surface }: { state: Choosing; surface: RefObject<HTMLE
   )
   return (
     <>
-      <ChoosingBar state={state} />
+      <CullBar state={state} />
       <UnreadNote state={state} />
       {state.isAtEnd ? (
-        <ChoosingSummary state={state} trash={trash} />
+        <CullSummary state={state} trash={trash} />
       ) : (
         <>
           <div ref={stage} className="flex min-h-0 flex-1 flex-col">
-            <ChoosingStage state={state} view={view} onView={setView} />
+            <CullStage state={state} view={view} onView={setView} />
           </div>
           {current !== undefined && (
             <RatingLine asset={current} percent={percentOf(view, current, state.layout, box)} onRate={rate} />

@@ -6,19 +6,19 @@ import { showToast } from '../../ui/toasts/toast.ts'
 import { showUndoable } from '../../ui/undo.ts'
 import type { AssetStore } from '../library/asset-store.ts'
 import { failureOf } from '../../data/failure.ts'
-import { withAgain, without } from './choosing-state.ts'
-import { changeChoosing, useChoosing } from './choosing-store.ts'
+import { withAgain, without } from './cull-state.ts'
+import { changeCulling, useCulling } from './cull-store.ts'
 
 /** Moves what was rejected to the trash, one way back for all. Where one cannot be moved the rest stays, which is said. */
 export async function trashRejected(assets: AssetStore): Promise<void> {
-  const all = useChoosing.getState().state?.items ?? []
+  const all = useCulling.getState().state?.items ?? []
   const rejected = all.filter(({ pick }) => pick === 'rejected')
   const moved = await eachUntilFailed(rejected, (id) => assets.getState().remove(id))
   if (moved.size === 0) return
-  changeChoosing((state) => without(state, moved))
-  const { choosing, library } = currentText()
+  changeCulling((state) => without(state, moved))
+  const { culling, library } = currentText()
   showUndoable({
-    text: choosing.trashed(moved.size),
+    text: culling.trashed(moved.size),
     label: library.undo,
     of: {},
     undo() {
@@ -35,8 +35,8 @@ async function putBack(
 ): Promise<void> {
   const gone = all.filter(({ id }) => moved.has(id))
   const back = await eachUntilFailed(gone, (id) => assets.getState().restore(id))
-  changeChoosing((state) => withAgain(state, all, back))
-  if (back.size > 0) showToast({ tone: 'success', text: currentText().choosing.restored(back.size) })
+  changeCulling((state) => withAgain(state, all, back))
+  if (back.size > 0) showToast({ tone: 'success', text: currentText().culling.restored(back.size) })
 }
 
 /** @returns those that it was done to; a failure ends it and is said */
