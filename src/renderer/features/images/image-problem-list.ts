@@ -14,7 +14,7 @@ import { missingVariables, templateOf } from './templates/image-order.ts'
 export function imageProblemList(
   form: ShownImageForm,
   problems: ImageProblems,
-  { images, options, ordering, styles }: Catalogue,
+  { common, images, options, ordering, styles }: Catalogue,
   change: (part: Partial<ImageForm>) => void,
 ): ListedProblem[] {
   const told: ListedProblem[] = []
@@ -32,7 +32,7 @@ export function imageProblemList(
     const words = problems.style === 'wrong' ? styles.gone : styles.unread
     tell('style', styles.style, words, { styleId: null })
   }
-  if (problems.model !== undefined) tell('model', images.model, images.modelMissing, null)
+  if (problems.model !== undefined) tell('model', common.model, images.modelMissing, null)
   if (problems.sources !== undefined) {
     const sources = form.sources.slice(0, mostSources)
     tell('sources', images.sources, images.sourcesTooMany(mostSources), { sources })

@@ -17,7 +17,7 @@ export type VideoRemedies = {
 export function videoProblemList(
   form: ShownVideoForm,
   problems: VideoProblems,
-  { video, images, options }: Catalogue,
+  { video, common, options }: Catalogue,
   { change, removeLastFrame }: VideoRemedies,
 ): ListedProblem[] {
   const tell = (field: VideoField, name: string, words: string, remedy: Partial<VideoForm> | null) =>
@@ -30,7 +30,7 @@ export function videoProblemList(
       ...problem,
       isAtField: true as const,
     })),
-    ...tell('model', images.model, video.modelMissing, null),
+    ...tell('model', common.model, video.modelMissing, null),
     ...tell('firstFrame', video.firstFrame, video.firstFrameMissing, null).map((problem) => ({
       ...problem,
       remove: removeLastFrame,

@@ -38,7 +38,6 @@ export const chat = {
   /** The prompt box; nothing else in this room may be labelled with this word. */
   composer: 'Message',
   placeholder: 'Type a message. Enter to send, Shift-Enter for a new line.',
-  model: 'Model',
   noModels: 'No chat models on this connection',
   send: 'Send',
   stop: 'Stop',

@@ -15,6 +15,7 @@ export const common = {
   loadImageHere: 'Load image',
   loadImageHelp:
     'Loading the image tells its server that you are viewing it. The image is saved to your Library.',
+  model: 'Model',
   notifications: 'Notifications',
   sidePane: 'Side pane',
   resizePane: 'Resize pane',

@@ -30,7 +30,6 @@ export const chat: typeof english = {
 
   composer: '消息',
   placeholder: '输入消息。Enter 发送，Shift-Enter 换行。',
-  model: '模型',
   noModels: '此连接没有对话模型',
   send: '发送',
   stop: '停止',

@@ -15,6 +15,7 @@ export const common: typeof english = {
   loading: '正在加载',
   loadImageHere: '加载图片',
   loadImageHelp: '加载后，对方服务器会知道你正在查看此内容。图片会保存到资料库。',
+  model: '模型',
   notifications: '通知',
   sidePane: '侧边栏',
   resizePane: '调整窗格宽度',

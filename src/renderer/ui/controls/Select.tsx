@@ -1,15 +1,17 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { classes } from '../../lib/classes.ts'
-import { controlLook, labelLook } from './field-parts.tsx'
+import { labelLook, selectLook } from './field-parts.tsx'
 import { optionLook, popupLook } from './popup-look.ts'
 
-type SelectProps<T extends string> = {
+/** `detail` is a few words under the label. */
+export type SelectOption<T extends string> = { value: T; label: string; detail?: string }
+
+export type SelectProps<T extends string> = {
   label: string
   value: T
   onChange(value: T): void
-  /** `detail` is a few words under the label. */
-  options: readonly { value: T; label: string; detail?: string }[]
+  options: readonly SelectOption<T>[]
   isLabelHidden?: boolean
   isDisabled?: boolean
   className?: string
@@ -29,12 +31,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
     >
       <div className={classes('flex min-w-0 flex-col gap-1', className)}>
         <Base.Label className={isLabelHidden ? 'sr-only' : labelLook}>{label}</Base.Label>
-        <Base.Trigger
-          className={classes(
-            controlLook,
-            'flex h-8 items-center justify-between gap-2 pr-2 pl-2.5 text-left select-none',
-          )}
-        >
+        <Base.Trigger className={selectLook}>
           <Base.Value className="truncate" />
           <Base.Icon className="text-ink-faint">
             <ChevronsUpDown aria-hidden className="!size-3.5" />

@@ -7,6 +7,12 @@ export const controlLook =
   'focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger-ink disabled:opacity-45'
 
+/** What shows the chosen one and opens the rest. */
+export const selectLook = classes(
+  controlLook,
+  'flex h-8 items-center justify-between gap-2 pr-2 pl-2.5 text-left select-none',
+)
+
 export const labelLook = 'text-sm font-medium text-ink-soft'
 
 export function FieldLabel(props: { htmlFor?: string; id?: string; label: string; isHidden?: boolean }) {

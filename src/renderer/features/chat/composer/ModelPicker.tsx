@@ -1,15 +1,11 @@
 import { Plus } from 'lucide-react'
+import { ModelSelect } from '../../../session/ModelSelect.tsx'
 import { useSettings } from '../../../session/settings-store.ts'
 import { useAddModel } from '../../../session/use-add-model.ts'
-import { modelDetail } from '../../../text/model-text.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { Select } from '../../../ui/controls/Select.tsx'
 import { useChat, useChatStore } from '../chat-context.ts'
 import { modelToAsk } from '../selectors.ts'
-
-/** No model's id begins with a space. */
-const another = ' another'
 
 /** Which model answers next; at the end, the way to one that nobody listed. */
 export function ModelPicker() {
@@ -32,16 +28,13 @@ export function ModelPicker() {
     )
   }
   return (
-    <Select
-      label={text.chat.model}
+    <ModelSelect
       isLabelHidden
       className="max-w-60 min-w-0 flex-1 basis-36"
+      models={models}
       value={model}
-      onChange={(next) => (next === another ? addModel() : store.getState().chooseModel(next))}
-      options={[
-        ...models.map((one) => ({ value: one.id, label: one.id, detail: modelDetail(one, text) })),
-        { value: another, label: text.models.add },
-      ]}
+      onChange={store.getState().chooseModel}
+      other={{ label: text.models.add, onChoose: addModel }}
     />
   )
 }

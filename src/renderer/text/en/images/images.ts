@@ -5,7 +5,6 @@ export const images = {
   promptPlaceholder: 'Describe the image',
   promptMissing: 'Enter a prompt.',
   promptTooLong: 'The prompt is longer than 32,000 characters.',
-  model: 'Model',
   otherModel: 'Other model…',
   otherModelName: 'Model name',
   otherModelHint: 'Exactly as your gateway lists it',

@@ -6,7 +6,6 @@ export const images: typeof english = {
   promptPlaceholder: '描述你想要的图片',
   promptMissing: '请输入提示词。',
   promptTooLong: '提示词超过了 32,000 个字符。',
-  model: '模型',
   otherModel: '其他模型…',
   otherModelName: '模型名称',
   otherModelHint: '与网关中的名称完全一致',

@@ -1,7 +1,6 @@
 import { useStore } from 'zustand'
-import { modelDetail } from '../../../../text/model-text.ts'
+import { ModelSelect } from '../../../../session/ModelSelect.tsx'
 import { useText } from '../../../../text/use-text.ts'
-import { Select } from '../../../../ui/controls/Select.tsx'
 import { Slider } from '../../../../ui/controls/Slider.tsx'
 import { useCanvas } from '../session/use-session.ts'
 import type { EditingModel } from './editing-models.ts'
@@ -30,13 +29,12 @@ export function EditFields({ models, model }: { models: readonly EditingModel[];
           />
         </div>
       )}
-      <Select
-        label={text.images.model}
+      <ModelSelect
         isLabelHidden
         className="w-48 xl:w-56"
+        models={models}
         value={model.id}
         onChange={(id) => change({ model: id })}
-        options={models.map((one) => ({ value: one.id, label: one.id, detail: modelDetail(one, text) }))}
       />
     </div>
   )
