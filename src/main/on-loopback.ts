@@ -36,18 +36,14 @@ export type OnLoopbackOptions = {
   readonly onFreshAddress: (address: string) => void
 }
 
-export type OnLoopback = {
-  /** Lets one window in. */
-  readonly address: string
-  close(): Promise<void>
-}
+export type OnLoopback = Awaited<ReturnType<typeof startOnLoopback>>
 
 /**
  * The same app as the desktop window's, on loopback HTTP. It takes nothing of the process that it runs in.
  *
  * @throws StartError where the data directory is in use
  */
-export async function startOnLoopback(options: OnLoopbackOptions): Promise<OnLoopback> {
+export async function startOnLoopback(options: OnLoopbackOptions) {
   const { dataDirectory, keychain, port, version } = options
   const isFolderOpen = await makePrivate(dataDirectory)
   // Before the library is opened: without its page nothing is, and nothing has to be closed again.
@@ -87,6 +83,7 @@ export async function startOnLoopback(options: OnLoopbackOptions): Promise<OnLoo
     : await tellFreshAddress(dataDirectory, () => addressOf(codes.current()))
   app.start()
   return {
+    /** Lets one window in. */
     address: addressOf(codes.current()),
     async close() {
       endTelling()

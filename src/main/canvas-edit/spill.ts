@@ -3,19 +3,14 @@ import { type Mask, type Pixels, wantSameSize } from './pixels.ts'
 import { type Ring, sampleRing } from './ring.ts'
 
 /** How much an answer changed where it was to change nothing. */
-export type Spill = {
-  /** Mean ΔE*ab (CIE 1976) on the ring; 0 for a ring without pixels. */
-  readonly deltaE: number
-  /** Of all pixels outside the mask those that have seen a change, 0 to 1. */
-  readonly changedShare: number
-}
+export type Spill = ReturnType<typeof spillOf>
 
 /** ΔE*ab. Less is the noise of a model that draws everything anew, more is seen beside the original. */
 const seen = 8
 const mostSamples = 200_000
 
 /** Of an answer that lies over its original and has its colours. `mask` is 0 where nothing was to change. */
-export function spillOf(original: Pixels, answer: Pixels, mask: Mask, ring: Ring): Spill {
+export function spillOf(original: Pixels, answer: Pixels, mask: Mask, ring: Ring) {
   wantSameSize(original, answer)
   wantSameSize(original, mask)
   const samples = sampleRing(ring, mostSamples)
@@ -24,7 +19,9 @@ export function spillOf(original: Pixels, answer: Pixels, mask: Mask, ring: Ring
     0,
   )
   return {
+    /** Mean ΔE*ab (CIE 1976) on the ring; 0 for a ring without pixels. */
     deltaE: samples.length === 0 ? 0 : sum / samples.length,
+    /** Of all pixels outside the mask those that have seen a change, 0 to 1. */
     changedShare: changedShareOf(original, answer, mask),
   }
 }

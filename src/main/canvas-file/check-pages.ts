@@ -9,11 +9,7 @@ const leafTable = 0x0d
 const leafIndex = 0x0a
 const pageHeader = { leafBytes: 8, interiorBytes: 12 }
 
-export type PageWalk = {
-  /** Follows a tree from its root, by page number. @throws CanvasFileError `damaged` */
-  tree(root: number): void
-  close(): void
-}
+export type PageWalk = ReturnType<typeof openPageWalk>
 
 /**
  * Follows the trees of a database page by page, before SQLite does: where pages lead to each other in rings, or many of them to one,
@@ -22,7 +18,7 @@ export type PageWalk = {
  *
  * @throws CanvasFileError `damaged` for a file that is no whole number of pages, or has more kinds of them than a document
  */
-export function openPageWalk(path: string): PageWalk {
+export function openPageWalk(path: string) {
   const file = openSync(path, 'r')
   try {
     const header = read(file, 0, fileHeader.bytes)
@@ -35,7 +31,8 @@ export function openPageWalk(path: string): PageWalk {
     if (header.readUInt32BE(fileHeader.rootsAt) !== 0) throw damaged('a file that makes itself smaller')
     const reached = new Set<number>()
     return {
-      tree(root) {
+      /** Follows a tree from its root, by page number. @throws CanvasFileError `damaged` */
+      tree(root: number) {
         const waiting = [root]
         for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
           if (page < 1 || page > count) throw damaged('a page that is not there')

@@ -11,27 +11,13 @@ import type { JobRun } from './job-steps.ts'
 /** Windows come to the front and go back many times a minute; milliseconds. */
 const lookPaceMs = 10_000
 
-/** What moves the jobs that are under way: one loop each, which is started again whenever it fails. */
-export type JobRuns = {
-  /** `person`: somebody pressed, and it goes before what goes by itself. `start`: an earlier run left it. */
-  start(job: Pick<JobRecord, 'id' | 'connectionId'>, by: 'start' | 'person'): void
-  stop(jobId: JobId): void
-  /** @returns whether it is under way */
-  prioritise(jobId: JobId): boolean
-  /** Everything looks at once; what was put off by a gateway keeps its time. */
-  wakeAll(): void
-  /** As `wakeAll`, but not more often than eyes need it. */
-  look(): void
-  wakeConnection(connectionId: ConnectionId): void
-  close(): Promise<void>
-}
-
 type Parts = { clock: Clock; log: Log; limiter: RateLimiter; onPress(): void }
 
+/** What moves the jobs that are under way: one loop each, which is started again whenever it fails. */
 export function createJobRuns(
   { clock, log, limiter, onPress }: Parts,
   run: (jobId: JobId, jobRun: JobRun) => Promise<void>,
-): JobRuns {
+) {
   const jobRuns = new Map<JobId, JobRun>()
   const endings = createEndings()
   let isClosing = false
@@ -61,7 +47,8 @@ export function createJobRuns(
   }
 
   return {
-    start({ id: jobId, connectionId }, by) {
+    /** `person`: somebody pressed, and it goes before what goes by itself. `start`: an earlier run left it. */
+    start({ id: jobId, connectionId }: Pick<JobRecord, 'id' | 'connectionId'>, by: 'start' | 'person') {
       if (isClosing || jobRuns.has(jobId)) return
       const jobRun = newJobRun(connectionId, by === 'start')
       if (by === 'person') {
@@ -75,7 +62,7 @@ export function createJobRuns(
           if (jobRuns.get(jobId) === jobRun) jobRuns.delete(jobId)
         })
     },
-    stop(jobId) {
+    stop(jobId: JobId) {
       const jobRun = jobRuns.get(jobId)
       if (jobRun === undefined) return
       stop(jobRun)
@@ -83,21 +70,24 @@ export function createJobRuns(
       jobRuns.delete(jobId)
       endings.add(jobId, jobRun.finished)
     },
-    prioritise(jobId) {
+    /** @returns whether it is under way */
+    prioritise(jobId: JobId) {
       const jobRun = jobRuns.get(jobId)
       onPress()
       jobRun?.prioritise.abort()
       jobRun?.wake.abort()
       return jobRun !== undefined
     },
+    /** Everything looks at once; what was put off by a gateway keeps its time. */
     wakeAll,
+    /** As `wakeAll`, but not more often than eyes need it. */
     look() {
       const nowMs = clock.now()
       if (Math.abs(nowMs - lookedAtMs) < lookPaceMs) return
       lookedAtMs = nowMs
       wakeAll()
     },
-    wakeConnection(connectionId) {
+    wakeConnection(connectionId: ConnectionId) {
       for (const jobRun of jobRuns.values()) if (jobRun.connectionId === connectionId) wake(jobRun)
     },
     async close() {

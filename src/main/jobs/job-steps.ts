@@ -67,14 +67,8 @@ export type JobRun = {
   finished: Promise<void>
 }
 
-/** `durably` writes until the disk takes it. */
-export type JobSteps = {
-  step(job: JobRecord, jobRun: JobRun): Promise<void>
-  durably: DurableWrite
-}
-
-/** What is done about a job in each of its states, and how it is written down. */
-export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
+/** What is done about a job in each of its states, and how it is written down. `durably` writes until the disk takes it. */
+export function createJobSteps(parts: JobLoopParts, rows: JobRows) {
   const durably = createDurableWrite(parts, rows)
 
   /** What a step tells of the way to its gateway. */

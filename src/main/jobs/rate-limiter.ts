@@ -24,19 +24,7 @@ const mostFirstInARow = 3
 export type Priority = 'poll' | 'download' | 'person'
 
 /** One way to each gateway that all jobs of its connection share. */
-export type RateLimiter = {
-  /** Resolves when a question may leave, and at once when `signal` aborts: the caller looks at it. */
-  acquire(connectionId: ConnectionId, priority: Priority, signal: AbortSignal): Promise<void>
-  /** Resolves when there is reason to believe that the gateway is there; takes nothing from the questions. */
-  whenReachable(connectionId: ConnectionId, priority: Priority, signal: AbortSignal): Promise<void>
-  /** It answered, whatever it said. */
-  answered(connectionId: ConnectionId): void
-  /** It could not be reached. */
-  missed(connectionId: ConnectionId): void
-  isAway(connectionId: ConnectionId): boolean
-  /** Something changed (the network, a key, the pace, the time): what is away may be tried once, now. */
-  tryNow(): void
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 type GateParts = {
   clock: Clock
@@ -45,7 +33,7 @@ type GateParts = {
   onReturn(connectionId: ConnectionId): void
 }
 
-export function createRateLimiter({ clock, questionsPerSecond, onReturn }: GateParts): RateLimiter {
+export function createRateLimiter({ clock, questionsPerSecond, onReturn }: GateParts) {
   const limiter = new Map<ConnectionId, ConnectionLimit>()
   const limitOf = (connectionId: ConnectionId) => {
     const known = limiter.get(connectionId)
@@ -55,13 +43,20 @@ export function createRateLimiter({ clock, questionsPerSecond, onReturn }: GateP
     return made
   }
   return {
-    acquire: (connectionId, priority, signal) => limitOf(connectionId).acquire(priority, signal, 1),
-    whenReachable: (connectionId, priority, signal) => limitOf(connectionId).acquire(priority, signal, 0),
-    answered(connectionId) {
+    /** Resolves when a question may leave, and at once when `signal` aborts: the caller looks at it. */
+    acquire: (connectionId: ConnectionId, priority: Priority, signal: AbortSignal) =>
+      limitOf(connectionId).acquire(priority, signal, 1),
+    /** Resolves when there is reason to believe that the gateway is there; takes nothing from the questions. */
+    whenReachable: (connectionId: ConnectionId, priority: Priority, signal: AbortSignal) =>
+      limitOf(connectionId).acquire(priority, signal, 0),
+    /** It answered, whatever it said. */
+    answered(connectionId: ConnectionId) {
       if (limitOf(connectionId).answered()) onReturn(connectionId)
     },
-    missed: (connectionId) => limitOf(connectionId).missed(),
-    isAway: (connectionId) => limitOf(connectionId).isAway(),
+    /** It could not be reached. */
+    missed: (connectionId: ConnectionId) => limitOf(connectionId).missed(),
+    isAway: (connectionId: ConnectionId) => limitOf(connectionId).isAway(),
+    /** Something changed (the network, a key, the pace, the time): what is away may be tried once, now. */
     tryNow() {
       for (const limit of limiter.values()) limit.tryNow()
     },

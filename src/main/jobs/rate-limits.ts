@@ -9,29 +9,25 @@ import {
 import type { JobRecord } from '../store/tables/jobs.ts'
 
 /** How hard each gateway may be worked, as its connection says now. */
-export type RateLimits = {
-  questionsPerSecond(connectionId: ConnectionId): number
-  /** The most creates of this job's kind at a time. */
-  atOnce(job: JobRecord): number
-  /** The most of its family, which has room inside that of the kind. */
-  atOnceOfFamily(job: JobRecord, family: string): number
-  /** Between two questions about a video that is not young any more, in milliseconds. */
-  steadyMs(job: JobRecord): number
-}
+export type RateLimits = ReturnType<typeof createRateLimits>
 
 /** @param familyOf null where nobody knows */
 export function createRateLimits(parts: {
   paceOf(connectionId: ConnectionId): Pace
   familyOf(job: JobRecord): string | null
-}): RateLimits {
+}) {
   const ofFamily = (pace: Pace, family: string | null) =>
     family !== null && Object.hasOwn(pace.families, family) ? pace.families[family] : undefined
   return {
-    questionsPerSecond: (id) => parts.paceOf(id).questionsPerSecond ?? usualPace.questionsPerSecond,
-    atOnce: ({ connectionId, request }) => atOnce(parts.paceOf(connectionId), request.kind),
-    atOnceOfFamily: ({ connectionId, request }, family) =>
+    questionsPerSecond: (id: ConnectionId) =>
+      parts.paceOf(id).questionsPerSecond ?? usualPace.questionsPerSecond,
+    /** The most creates of this job's kind at a time. */
+    atOnce: ({ connectionId, request }: JobRecord) => atOnce(parts.paceOf(connectionId), request.kind),
+    /** The most of its family, which has room inside that of the kind. */
+    atOnceOfFamily: ({ connectionId, request }: JobRecord, family: string) =>
       atOnceOfFamily(parts.paceOf(connectionId), request.kind, family),
-    steadyMs(job) {
+    /** Between two questions about a video that is not young any more, in milliseconds. */
+    steadyMs(job: JobRecord) {
       const pace = parts.paceOf(job.connectionId)
       const own = Object.keys(pace.families).length > 0 ? ofFamily(pace, parts.familyOf(job)) : undefined
       const seconds = own?.askEverySeconds ?? pace[job.request.kind].askEverySeconds

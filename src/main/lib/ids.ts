@@ -22,18 +22,7 @@ const form = /^[a-z]{3}_([0-9a-hjkmnp-tv-z]{26})$/g
  * Makes identifiers that sort by creation time, also within one millisecond, and when the clock steps back: in this run
  * or since the one before.
  */
-export type IdMaker = {
-  connection(): ConnectionId
-  conversation(): ConversationId
-  message(): MessageId
-  job(): JobId
-  asset(): AssetId
-  canvas(): CanvasId
-  grid(): GridId
-  board(): BoardId
-  exchange(): ExchangeId
-  imageStyle(): ImageStyleId
-}
+export type IdMaker = ReturnType<typeof createIdMaker>
 
 /**
  * See `shared/domain/ids.ts` for the form: ULID, github.com/ulid/spec.
@@ -41,7 +30,7 @@ export type IdMaker = {
  * @param made identifiers of earlier runs, of any noun: each new one sorts after them. Null, and what has not the form,
  * says nothing.
  */
-export function createIdMaker(clock: Clock, made: readonly (string | null)[] = []): IdMaker {
+export function createIdMaker(clock: Clock, made: readonly (string | null)[] = []) {
   const last = made.flatMap(ulidOf).toSorted().at(-1) ?? ''
   let lastMs = numberOf(last.slice(0, timeLength))
   let digits = Array.from(last.slice(timeLength), (digit) => alphabet.indexOf(digit))

@@ -25,21 +25,17 @@ export function nothingFound(): Found {
 }
 
 /** A few bytes can become any number of them: what is unpacked counts as what is read. */
-export type BlockReader = {
-  /** Null for what there is no room for. */
-  read(position: number, length: number): Buffer | null
-  /** Null too for what is damaged. */
-  unpack(packed: Buffer): Buffer | null
-}
+export type BlockReader = ReturnType<typeof createBlockReader>
 
 /** Reads a part of a file; shorter where the file ends. */
 export type ReadAt = (position: number, length: number) => Buffer
 
 /** Reads blocks as long as there is room for them, and notes in `found` what was left out. */
-export function createBlockReader(readAt: ReadAt, found: Found): BlockReader {
+export function createBlockReader(readAt: ReadAt, found: Found) {
   let left = mostBytes
   return {
-    read(position, length) {
+    /** Null for what there is no room for. */
+    read(position: number, length: number) {
       if (length > longestBlock || length > left) {
         found.isCut = true
         return null
@@ -47,7 +43,8 @@ export function createBlockReader(readAt: ReadAt, found: Found): BlockReader {
       left -= length
       return readAt(position, length)
     },
-    unpack(packed) {
+    /** Null too for what is damaged. */
+    unpack(packed: Buffer): Buffer | null {
       const room = Math.min(longestBlock, left)
       try {
         if (room > 0) {

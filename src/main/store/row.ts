@@ -34,16 +34,13 @@ export type DamagedRow = {
   fields: readonly string[]
 }
 
-export type DamageLog = {
-  report(table: string, id: unknown, error: z.ZodError): void
-  list(): readonly DamagedRow[]
-}
+export type DamageLog = ReturnType<typeof createDamageLog>
 
 /** Tells once about each damaged row, however often a list meets it. */
-export function createDamageLog(onDamagedRow: (row: DamagedRow) => void): DamageLog {
+export function createDamageLog(onDamagedRow: (row: DamagedRow) => void) {
   const seen = new Map<string, DamagedRow>()
   return {
-    report(table, id, error) {
+    report(table: string, id: unknown, error: z.ZodError) {
       const row: DamagedRow = {
         table,
         id: typeof id === 'string' ? id : '(unreadable)',
@@ -54,7 +51,7 @@ export function createDamageLog(onDamagedRow: (row: DamagedRow) => void): Damage
       seen.set(key, row)
       onDamagedRow(row)
     },
-    list: () => [...seen.values()],
+    list: (): readonly DamagedRow[] => [...seen.values()],
   }
 }
 

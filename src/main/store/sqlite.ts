@@ -16,19 +16,7 @@ export type Query = {
 }
 
 /** The part of better-sqlite3 that the store uses, with its errors turned into StoreError. */
-export type Sqlite = {
-  prepare(sql: string): Query
-  execute(sql: string): void
-  pragma(source: string): unknown
-  /** Commits when `fn` returns, rolls back when it throws. Inside another one it is a savepoint. */
-  transaction<T>(fn: () => T): T
-  /**
-   * Not in a transaction: what `work` commits does not wait for the disk. Only a power cut can take it; the next commit
-   * of anything else takes it along.
-   */
-  unsynced<T>(work: () => T): T
-  close(): void
-}
+export type Sqlite = ReturnType<typeof openSqlite>
 
 export type OpenOptions = {
   isReadOnly?: boolean
@@ -39,7 +27,7 @@ export type OpenOptions = {
   onFault?: (error: StoreError) => void
 }
 
-export function openSqlite(file: string, options: OpenOptions = {}): Sqlite {
+export function openSqlite(file: string, options: OpenOptions = {}) {
   const { isReadOnly = false, busyTimeoutMs = 1000, makeRoom = () => false, onFault = () => {} } = options
   const guard = <T>(work: () => T): T => {
     try {
@@ -71,7 +59,7 @@ export function openSqlite(file: string, options: OpenOptions = {}): Sqlite {
     }
   }
   return {
-    prepare(sql) {
+    prepare(sql: string): Query {
       const statement = guard(() => database.prepare<[Parameters], Row>(sql))
       return {
         run: (parameters = {}) => withRoom(() => statement.run(parameters).changes),
@@ -79,9 +67,13 @@ export function openSqlite(file: string, options: OpenOptions = {}): Sqlite {
         all: (parameters = {}) => guard(() => statement.all(parameters)),
       }
     },
-    execute: (sql) => void withRoom(() => database.exec(sql)),
-    pragma: (source) => guard(() => database.pragma(source, { simple: true })),
-    unsynced(work) {
+    execute: (sql: string): void => void withRoom(() => database.exec(sql)),
+    pragma: (source: string) => guard(() => database.pragma(source, { simple: true })),
+    /**
+     * Not in a transaction: what `work` commits does not wait for the disk. Only a power cut can take it; the next commit
+     * of anything else takes it along.
+     */
+    unsynced<T>(work: () => T) {
       database.pragma('synchronous = NORMAL')
       try {
         return work()
@@ -89,8 +81,9 @@ export function openSqlite(file: string, options: OpenOptions = {}): Sqlite {
         database.pragma('synchronous = FULL')
       }
     },
-    transaction: (fn) => withRoom(() => database.transaction(fn).immediate()),
-    close: () => void guard(() => database.close()),
+    /** Commits when `fn` returns, rolls back when it throws. Inside another one it is a savepoint. */
+    transaction: <T>(fn: () => T) => withRoom(() => database.transaction(fn).immediate()),
+    close: (): void => void guard(() => database.close()),
   }
 }
 

@@ -31,12 +31,7 @@ export type LoopbackOptions = {
   readonly clock?: Clock
 }
 
-export type Loopback = {
-  readonly port: number
-  readonly origin: string
-  /** Closes every window's channel and every connection. */
-  close(): Promise<void>
-}
+export type Loopback = Awaited<ReturnType<typeof startLoopback>>
 
 /** Windows at once; a browser gives one origin six connections, each window needs one of its own. */
 const maxWindows = 64
@@ -47,7 +42,7 @@ const windowId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * secret too; sends no CORS header to anybody.
  * @throws Node's listen error, for instance when the port is taken.
  */
-export async function startLoopback(options: LoopbackOptions): Promise<Loopback> {
+export async function startLoopback(options: LoopbackOptions) {
   const windows = new Map<string, WindowChannel>()
   const respondMedia = joinSlices(options.respondMedia, options.clock ?? systemClock)
   const server = createServer((request, response) => {
@@ -67,6 +62,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Loopback>
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
+    /** Closes every window's channel and every connection. */
     async close() {
       for (const window of windows.values()) window.close()
       await close(server)

@@ -10,15 +10,10 @@ const mostPacking = 4
 /** What the tiles of one step may take in memory while the rest of it is on its way, in bytes as they are packed. */
 const mostPackedBytes = 512 * 1024 * 1024
 
-export type StepReader = {
-  /** @throws CanvasFileError `bad-step` as soon as it cannot be one, `too-large` */
-  take(bytes: Uint8Array): Promise<void>
-  /** @throws CanvasFileError `bad-step` where something is missing */
-  end(): Promise<{ header: CanvasStepHeader; writes: TileWrite[] }>
-}
+export type StepReader = ReturnType<typeof createStepReader>
 
 /** Reads a step as it comes (see CanvasStepHeader). Tiles are packed at once: what waits in memory is little of them. */
-export function createStepReader(): StepReader {
+export function createStepReader() {
   let header: CanvasStepHeader | null = null
   let filled: CanvasStepHeader['tiles'] = []
   const tiles: Promise<PackedTile>[] = []
@@ -57,7 +52,8 @@ export function createStepReader(): StepReader {
   let isLength = true
 
   return {
-    async take(bytes) {
+    /** @throws CanvasFileError `bad-step` as soon as it cannot be one, `too-large` */
+    async take(bytes: Uint8Array) {
       for (let at = 0; at < bytes.byteLength;) {
         if (header !== null && tiles.length === filled.length)
           throw new CanvasFileError('bad-step', 'more than its tiles')
@@ -68,7 +64,8 @@ export function createStepReader(): StepReader {
         if (length === part.byteLength) await readPart()
       }
     },
-    async end() {
+    /** @throws CanvasFileError `bad-step` where something is missing */
+    async end(): Promise<{ header: CanvasStepHeader; writes: TileWrite[] }> {
       if (header === null || length > 0 || tiles.length < filled.length)
         throw new CanvasFileError('bad-step', 'less than its tiles')
       const { tiles: places } = header

@@ -6,15 +6,7 @@ import type { ShellWords } from './outside/shell-words.ts'
 /** Whether the system itself keeps an app in its dock without a window: nobody there expects to be asked. */
 export const staysInDock = (platform: NodeJS.Platform = process.platform): boolean => platform === 'darwin'
 
-export type WindowClosing = {
-  /**
-   * Of the last window: asks the person once, where work would be cut off and they have not chosen yet. Where it is the
-   * app's end, it is asked about as every quit.
-   */
-  onClose(event: { preventDefault(): void }, window: WindowSlice): void
-  /** Whether the app goes on without a window. */
-  goesOn(): boolean
-}
+export type WindowClosing = ReturnType<typeof createClosing>
 
 /** The answers, by their places in the message box. */
 const [keepRunning, quit, cancel] = [0, 1, 2]
@@ -26,7 +18,7 @@ export function createClosing(parts: {
   readonly quitting: QuitQuestion
   readonly isEnding: () => boolean
   readonly platform?: NodeJS.Platform
-}): WindowClosing {
+}) {
   const { dialog, words, facts, quitting, isEnding } = parts
   const isInDock = staysInDock(parts.platform)
   let isAsking = false
@@ -50,7 +42,11 @@ export function createClosing(parts: {
   }
 
   return {
-    onClose(event, window) {
+    /**
+     * Of the last window: asks the person once, where work would be cut off and they have not chosen yet. Where it is the
+     * app's end, it is asked about as every quit.
+     */
+    onClose(event: { preventDefault(): void }, window: WindowSlice) {
       if (isInDock || isEnding() || quitting.isWaiting()) return
       const choice = facts.read()
       if (choice === 'keep-running') return
@@ -62,6 +58,7 @@ export function createClosing(parts: {
         event.preventDefault()
       }
     },
+    /** Whether the app goes on without a window. */
     goesOn: () => isInDock || quitting.isWaiting() || facts.read() === 'keep-running',
   }
 }

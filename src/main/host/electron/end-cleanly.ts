@@ -10,19 +10,7 @@ const longestOfSessionMs = 5_000
 /** A page that hangs, or will not be left, keeps its window open, and with it the app. */
 const longestOfPageMs = 5_000
 
-export type Ending = {
-  /** Ends the app while the system waits for it; some tell of their end without an event that could be held back. */
-  endSession(event?: { preventDefault(): void }): void
-  /**
-   * Windows tells its windows that the session ends, and in the same words that another installer only needs a file of the app:
-   * that is a quit as any other, which asks about what is paid for.
-   */
-  hearSessionEnd(event: { readonly reasons: readonly string[] }): void
-  /** From the first quit on that is followed: no window may be opened on what is being closed. */
-  isEnding(): boolean
-  /** A person started the app while it is ending, perhaps with files: it is started anew at its end, and opens them. */
-  startAgain(files?: readonly string[]): void
-}
+export type Ending = ReturnType<typeof endCleanly>
 
 type EndingParts = {
   /** Called once, however often the end is asked for; told whether the session ends, which leaves less time. */
@@ -41,7 +29,7 @@ type EndingParts = {
 export function endCleanly(
   app: Pick<AppSlice, 'exit' | 'isPackaged' | 'on' | 'quit' | 'relaunch'>,
   { close, mayQuit, argv }: EndingParts,
-): Ending {
+) {
   let closing: Promise<void> | null = null
   let isEnding = false
   let isSessionOver = false
@@ -80,13 +68,21 @@ export function endCleanly(
     end(longestOfSessionMs)
   }
   return {
+    /** Ends the app while the system waits for it; some tell of their end without an event that could be held back. */
     endSession,
-    hearSessionEnd({ reasons }) {
+    /**
+     * Windows tells its windows that the session ends, and in the same words that another installer only needs a file of the app:
+     * that is a quit as any other, which asks about what is paid for.
+     */
+    hearSessionEnd({ reasons }: { readonly reasons: readonly string[] }) {
       if (reasons.length === 1 && reasons[0] === 'close-app') app.quit()
       else endSession()
     },
+    /** From the first quit on that is followed: no window may be opened on what is being closed. */
     isEnding: () => isEnding,
-    startAgain: (files = []) => void (wantedAgain = [...(wantedAgain ?? []), ...files]),
+    /** A person started the app while it is ending, perhaps with files: it is started anew at its end, and opens them. */
+    startAgain: (files: readonly string[] = []): void =>
+      void (wantedAgain = [...(wantedAgain ?? []), ...files]),
   }
 }
 

@@ -4,22 +4,12 @@ import type { JobId } from '../../../shared/domain/ids.ts'
  * How many files of jobs are fetched at a time: first come, first served, but what a person asks for goes first. For the
  * whole app: it is one line and one disk, whatever the gateways.
  */
-export type DownloadQueue = {
-  /** Waits for a place. @returns gives it back, once. @throws the reason of `signal` when it aborts first */
-  enter(jobId: JobId, signal: AbortSignal): Promise<() => void>
-  /** It would go on, had it a place. */
-  isWaiting(jobId: JobId): boolean
-  /** A person asks for it: before everything else, now or once it comes. */
-  moveToFront(jobId: JobId): void
-  /** The job has ended: nothing of it comes any more. */
-  forget(jobId: JobId): void
-  setLimit(limit: number): void
-}
+export type DownloadQueue = ReturnType<typeof createDownloadQueue>
 
 type Waiting = { jobId: JobId; letIn(): void }
 
 /** @param onChanged told when a job begins to wait and when it waits no more */
-export function createDownloadQueue(parts: { limit: number; onChanged(jobId: JobId): void }): DownloadQueue {
+export function createDownloadQueue(parts: { limit: number; onChanged(jobId: JobId): void }) {
   const waiting: Waiting[] = []
   const asked = new Set<JobId>()
   const inside = new Map<JobId, number>()
@@ -55,7 +45,8 @@ export function createDownloadQueue(parts: { limit: number; onChanged(jobId: Job
   }
 
   return {
-    async enter(jobId, signal) {
+    /** Waits for a place. @returns gives it back, once. @throws the reason of `signal` when it aborts first */
+    async enter(jobId: JobId, signal: AbortSignal) {
       signal.throwIfAborted()
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const one: Waiting = { jobId, letIn: resolve }
@@ -75,14 +66,17 @@ export function createDownloadQueue(parts: { limit: number; onChanged(jobId: Job
       if (hasToWait) parts.onChanged(jobId)
       return leaveOnce(jobId)
     },
-    isWaiting: (jobId) => !inside.has(jobId) && waiting.some((one) => one.jobId === jobId),
-    moveToFront(jobId) {
+    /** It would go on, had it a place. */
+    isWaiting: (jobId: JobId) => !inside.has(jobId) && waiting.some((one) => one.jobId === jobId),
+    /** A person asks for it: before everything else, now or once it comes. */
+    moveToFront(jobId: JobId) {
       asked.delete(jobId)
       asked.add(jobId)
       letIn()
     },
-    forget: (jobId) => void asked.delete(jobId),
-    setLimit(next) {
+    /** The job has ended: nothing of it comes any more. */
+    forget: (jobId: JobId): void => void asked.delete(jobId),
+    setLimit(next: number) {
       limit = next
       letIn()
     },

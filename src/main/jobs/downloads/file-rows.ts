@@ -9,28 +9,17 @@ import { advance } from '../states.ts'
 import { advanceFile } from './file-states.ts'
 
 /** The files of a job as rows of the Library. */
-export type FileRows = {
-  /** Asset rows and `saved` in one transaction. */
-  keepFiles(job: JobRecord, files: readonly FinishedFile[]): void
-  /** One of several: its asset row and the job's word about it in one transaction. Once, however often it is called. */
-  keepFile(jobId: JobId, position: number, count: number, file: FinishedFile): void
-  /**
-   * The row of a saved file that is lost, as it was written when its job brought it, with what a repair of the database
-   * knew of it. @returns it; null where it is not lost
-   */
-  restoreFile(jobId: JobId, position: number, file: FinishedFile): RestoredFile | null
-}
-
-export type RestoredFile = { asset: Asset; isInTrash: boolean }
+export type FileRows = ReturnType<typeof createFileRows>
 
 export function createFileRows(
   parts: JobRowParts,
   write: (before: JobRecord, after: JobRecord, event: 'files-saved') => void,
   tell: (record: JobRecord) => void,
-): FileRows {
+) {
   const { store, clock, hub, log } = parts
   return {
-    keepFiles(job, files) {
+    /** Asset rows and `saved` in one transaction. */
+    keepFiles(job: JobRecord, files: readonly FinishedFile[]) {
       const assets = files.map((file, position) => toAsset(parts, job, file, position, files.length))
       const saved = store.transaction(() => {
         for (const asset of assets) store.assets.insert(asset)
@@ -45,7 +34,8 @@ export function createFileRows(
       for (const asset of assets) hub.assetAdded(asset)
       tell(saved)
     },
-    keepFile(jobId, position, count, file) {
+    /** One of several: its asset row and the job's word about it in one transaction. Once, however often it is called. */
+    keepFile(jobId: JobId, position: number, count: number, file: FinishedFile) {
       const job = store.jobs.get(jobId)
       if (job === null || job.files[position]?.state === 'saved') return
       const asset = toAsset(parts, job, file, position, count)
@@ -60,7 +50,11 @@ export function createFileRows(
       hub.assetAdded(asset)
       tell(noted)
     },
-    restoreFile(jobId, position, file) {
+    /**
+     * The row of a saved file that is lost, as it was written when its job brought it, with what a repair of the database
+     * knew of it. @returns it; null where it is not lost
+     */
+    restoreFile(jobId: JobId, position: number, file: FinishedFile) {
       const job = store.jobs.get(jobId)
       const lost = job?.files[position]?.asset ?? null
       if (job === null || lost?.sha256 !== file.sha256 || store.assets.get(lost.id) !== null) return null

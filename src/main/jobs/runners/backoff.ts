@@ -8,16 +8,9 @@ import { restAfterMs } from './download-fate.ts'
 import type { CountedFailure } from './fetching/refused-addresses.ts'
 
 /** How often in a row something did not work, by job: the more, the longer the next try waits. */
-export type Backoff = {
-  /** Counts one more. @returns when to try again, not before the gateway asked for it. */
-  nextTryAtMs(jobId: JobId, error: unknown): number
-  /** As `nextTryAtMs`, of its one file: not before its host has had its rest. */
-  nextFetchAtMs(jobId: JobId, error: unknown, counted: CountedFailure): number
-  hasAny(jobId: JobId): boolean
-  forget(jobId: JobId): void
-}
+export type Backoff = ReturnType<typeof createBackoff>
 
-export function createBackoff({ clock, random }: { clock: Clock; random(): number }): Backoff {
+export function createBackoff({ clock, random }: { clock: Clock; random(): number }) {
   const inARow = new Map<JobId, number>()
   const countOne = (jobId: JobId) => {
     const count = (inARow.get(jobId) ?? 0) + 1
@@ -25,14 +18,16 @@ export function createBackoff({ clock, random }: { clock: Clock; random(): numbe
     return count
   }
   return {
-    nextTryAtMs(jobId, error) {
+    /** Counts one more. @returns when to try again, not before the gateway asked for it. */
+    nextTryAtMs(jobId: JobId, error: unknown) {
       return clock.now() + retryDelayMs(countOne(jobId), retryAfterOf(error), random())
     },
-    nextFetchAtMs(jobId, error, counted) {
+    /** As `nextTryAtMs`, of its one file: not before its host has had its rest. */
+    nextFetchAtMs(jobId: JobId, error: unknown, counted: CountedFailure) {
       return clock.now() + fetchPauseMs(countOne(jobId), error, counted, random())
     },
-    hasAny: (jobId) => inARow.has(jobId),
-    forget: (jobId) => void inARow.delete(jobId),
+    hasAny: (jobId: JobId) => inARow.has(jobId),
+    forget: (jobId: JobId): void => void inARow.delete(jobId),
   }
 }
 

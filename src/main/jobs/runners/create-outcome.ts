@@ -15,21 +15,15 @@ const lostKinds = new Set<GatewayErrorKind>(['cut', 'timed-out', 'malformed'])
  * What failed creates mean. One is never sent again once it may have been taken: there is no idempotency key
  * (docs/gateway.md, *Creating a video task*).
  */
-export type CreateOutcomes = {
-  of(jobId: JobId, error: unknown): JobTransition
-  /** The create went well, or is not wanted any more. */
-  forget(jobId: JobId): void
-}
-
 export function createOutcomes(tools: {
   clock: Clock
   random(): number
   failureOf(error: unknown): Failure
-}): CreateOutcomes {
+}) {
   const backoff = createBackoff(tools)
   const budget = createRetryBudget(tools)
   return {
-    of(jobId, error) {
+    of(jobId: JobId, error: unknown): JobTransition {
       const failure = tools.failureOf(error)
       if (error instanceof GatewayError) {
         if (error.kind === 'not-sent') {
@@ -54,7 +48,8 @@ export function createOutcomes(tools: {
       if (error instanceof AppError) return { type: 'create-refused', failure }
       return { type: 'create-lost', failure }
     },
-    forget(jobId) {
+    /** The create went well, or is not wanted any more. */
+    forget(jobId: JobId) {
       backoff.forget(jobId)
       budget.forget(jobId)
     },

@@ -10,16 +10,11 @@ const longestMs = 15 * 60_000
  * How long to go on with creates that the gateway says it did not take. Counted in this run only: whoever starts the
  * app again begins anew.
  */
-export type CreateRetryBudget = {
-  /** @returns when to send it again, not before the gateway asked for it; null when it has been enough */
-  nextTryAtMs(jobId: JobId, retryAfterMs: number | null): number | null
-  forget(jobId: JobId): void
-}
-
-export function createRetryBudget({ clock, random }: { clock: Clock; random(): number }): CreateRetryBudget {
+export function createRetryBudget({ clock, random }: { clock: Clock; random(): number }) {
   const refusals = new Map<JobId, { count: number; sinceMs: number }>()
   return {
-    nextTryAtMs(jobId, retryAfterMs) {
+    /** @returns when to send it again, not before the gateway asked for it; null when it has been enough */
+    nextTryAtMs(jobId: JobId, retryAfterMs: number | null) {
       const nowMs = clock.now()
       const { count, sinceMs } = refusals.get(jobId) ?? { count: 0, sinceMs: nowMs }
       refusals.set(jobId, { count: count + 1, sinceMs })
@@ -28,6 +23,6 @@ export function createRetryBudget({ clock, random }: { clock: Clock; random(): n
       if (isEnough) refusals.delete(jobId)
       return isEnough ? null : nextMs
     },
-    forget: (jobId) => void refusals.delete(jobId),
+    forget: (jobId: JobId): void => void refusals.delete(jobId),
   }
 }

@@ -1,17 +1,9 @@
 import type { Clock } from './clock.ts'
 
 /** Calls back once when nothing has come for so long. One timer, however often it is fed. */
-export type Silence = {
-  /** Something came. */
-  fed(): void
-  /** Nobody listens until it is fed again: what does not come meanwhile is no silence. */
-  pause(): void
-  /** From now on another limit counts. */
-  limit(limitMs: number): void
-  stop(): void
-}
+export type Silence = ReturnType<typeof watchSilence>
 
-export function watchSilence(clock: Clock, firstLimitMs: number, onSilent: () => void): Silence {
+export function watchSilence(clock: Clock, firstLimitMs: number, onSilent: () => void) {
   let limitMs = firstLimitMs
   let isOver = false
   const end = () => {
@@ -25,9 +17,12 @@ export function watchSilence(clock: Clock, firstLimitMs: number, onSilent: () =>
     if (!isOver) cancel = clock.after(limitMs, end)
   }
   return {
+    /** Something came. */
     fed: begin,
+    /** Nobody listens until it is fed again: what does not come meanwhile is no silence. */
     pause: () => cancel(),
-    limit(nextMs) {
+    /** From now on another limit counts. */
+    limit(nextMs: number) {
       limitMs = nextMs
       begin()
     },

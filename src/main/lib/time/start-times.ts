@@ -9,19 +9,16 @@ export const startSteps = [
 export type StartStep = (typeof startSteps)[number]
 
 /** How long a start took, for whoever looks into a slow one. */
-export type StartTimes = {
-  /** The first time counts. */
-  mark(step: StartStep): void
-  /** Milliseconds since the process began, of the steps that it came past. */
-  list(): { step: StartStep; ms: number }[]
-}
+export type StartTimes = ReturnType<typeof createStartTimes>
 
-export function createStartTimes(now: () => number = () => performance.now()): StartTimes {
+export function createStartTimes(now: () => number = () => performance.now()) {
   const marks = new Map<StartStep, number>()
   return {
-    mark(step) {
+    /** The first time counts. */
+    mark(step: StartStep) {
       if (!marks.has(step)) marks.set(step, Math.round(now()))
     },
+    /** Milliseconds since the process began, of the steps that it came past. */
     list: () =>
       startSteps.flatMap((step) => {
         const ms = marks.get(step)

@@ -26,20 +26,9 @@ export type SourceRequest = {
 }
 
 /** An answer that is no redirect. `url` is where it came from in the end. */
-export type SourceAnswer = {
-  url: URL
-  status: number
-  header(name: string): string | null
-  /** What came since the last ones were taken. Ends early with MediaError `network`. Read it to its end, or `drop` it. */
-  chunks(): AsyncIterable<Uint8Array[]>
-  drop(): void
-}
+export type SourceAnswer = ReturnType<typeof toAnswer>
 
-export type HttpSource = {
-  /** @throws MediaError `network` or `refused-address`; whatever the signal's reason is when it aborts. */
-  open(request: SourceRequest): Promise<SourceAnswer>
-  close(): Promise<void>
-}
+export type HttpSource = ReturnType<typeof createHttpSource>
 
 type Hop = ReturnType<typeof checkedUrl>
 
@@ -49,9 +38,7 @@ const mostRedirects = 5
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 /** GET with every hop looked at: redirects are followed by hand, and the caller's headers stay on their origin. */
-export function createHttpSource(
-  guard: AddressGuard = { check: checkedUrl, lookup: publicLookup },
-): HttpSource {
+export function createHttpSource(guard: AddressGuard = { check: checkedUrl, lookup: publicLookup }) {
   const agents = createAgents(guard.lookup)
 
   const get = async (
@@ -79,7 +66,8 @@ export function createHttpSource(
   }
 
   return {
-    async open(request) {
+    /** @throws MediaError `network` or `refused-address`; whatever the signal's reason is when it aborts. */
+    async open(request: SourceRequest) {
       const { url, headers, ownOrigin, network = defaultNetwork, signal } = request
       const places = { ownOrigin, allowedHosts: network.allowedHosts }
       let hop = guard.check(url, places)
@@ -132,15 +120,16 @@ function toAnswer(
   url: URL,
   { response, exchange }: { response: HttpAnswer; exchange: OpenExchange },
   signal: AbortSignal,
-): SourceAnswer {
+) {
   return {
     url,
     status: response.status,
-    header(name) {
+    header(name: string) {
       const value = response.headers[name]
       return typeof value === 'string' ? value : null
     },
-    async *chunks() {
+    /** What came since the last ones were taken. Ends early with MediaError `network`. Read it to its end, or `drop` it. */
+    async *chunks(): AsyncIterable<Uint8Array[]> {
       try {
         for await (const some of response.chunks()) {
           for (const chunk of some) exchange.received(chunk)

@@ -6,14 +6,7 @@ import type { Progress, ReceivedFile, ReceiveTask } from './receive.ts'
 import { createWorkerLink } from '../worker-link.ts'
 
 /** Brings files to their parts, on a thread of its own. */
-export type Receiver = {
-  /**
-   * What arrived stays in the part, whatever happens.
-   * @throws MediaError, `network` also when the thread dies; when the signal aborts, its reason
-   */
-  receive(task: ReceiveTask, watch: ReceiveWatch): Promise<ReceivedFile>
-  close(): Promise<void>
-}
+export type Receiver = ReturnType<typeof createReceiver>
 
 export type ReceiveWatch = { signal: AbortSignal; onProgress: Progress; record?: RecordDownload }
 
@@ -26,7 +19,7 @@ type Running = {
 /** Each chunk from a socket is a new piece of memory: collected early, few of them are held at a time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 }
 
-export function createReceiver(workerUrl: URL, system: System = noSystem): Receiver {
+export function createReceiver(workerUrl: URL, system: System = noSystem) {
   const running = new Map<number, Running>()
   let lastId = 0
   let isClosed = false
@@ -63,7 +56,11 @@ export function createReceiver(workerUrl: URL, system: System = noSystem): Recei
   )
 
   return {
-    receive(task, { signal, onProgress, record }) {
+    /**
+     * What arrived stays in the part, whatever happens.
+     * @throws MediaError, `network` also when the thread dies; when the signal aborts, its reason
+     */
+    receive(task: ReceiveTask, { signal, onProgress, record }: ReceiveWatch): Promise<ReceivedFile> {
       return new Promise((resolve, reject) => {
         signal.throwIfAborted()
         if (isClosed) throw new MediaError('closed')

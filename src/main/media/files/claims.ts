@@ -3,22 +3,18 @@
  * that they are wanted: until the row is there, a deletion of the same bytes leaves them alone. A claim that nobody
  * settles ends with the run, and the file is deleted at the next start.
  */
-export type Claims = {
-  add(sha256: string): void
-  /** The row is written, or none will be. */
-  settle(sha256: string): void
-  has(sha256: string): boolean
-}
+export type Claims = ReturnType<typeof createClaims>
 
-export function createClaims(): Claims {
+export function createClaims() {
   const counts = new Map<string, number>()
   return {
-    add: (sha256) => void counts.set(sha256, (counts.get(sha256) ?? 0) + 1),
-    settle(sha256) {
+    add: (sha256: string): void => void counts.set(sha256, (counts.get(sha256) ?? 0) + 1),
+    /** The row is written, or none will be. */
+    settle(sha256: string) {
       const left = (counts.get(sha256) ?? 0) - 1
       if (left > 0) counts.set(sha256, left)
       else counts.delete(sha256)
     },
-    has: (sha256) => counts.has(sha256),
+    has: (sha256: string) => counts.has(sha256),
   }
 }

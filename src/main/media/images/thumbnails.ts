@@ -13,18 +13,8 @@ export const madeEdges: ReadonlySet<ThumbnailEdge> = new Set([...thumbnailEdges,
 
 export type FilePlace = { kind: AssetKind; sha256: string; extension: string }
 
-export type Thumbnails = {
-  /**
-   * The path of the WebP, made now if it is not there yet.
-   * @throws MediaError `missing` when the original, or a video's first frame, is not there.
-   */
-  get(file: FilePlace, edge: ThumbnailEdge): Promise<string>
-  /** Resolves when nothing that was begun is still being made or written. */
-  settled(): Promise<void>
-}
-
 /** Made on demand and kept; several who ask for the same one at once wait for one making. */
-export function createThumbnails(layout: Layout, images: ImageTools): Thumbnails {
+export function createThumbnails(layout: Layout, images: ImageTools) {
   const inFlight = new Map<string, Promise<string>>()
 
   const make = async ({ kind, sha256, extension }: FilePlace, edge: number, target: string) => {
@@ -39,7 +29,11 @@ export function createThumbnails(layout: Layout, images: ImageTools): Thumbnails
   }
 
   return {
-    get(file, edge) {
+    /**
+     * The path of the WebP, made now if it is not there yet.
+     * @throws MediaError `missing` when the original, or a video's first frame, is not there.
+     */
+    get(file: FilePlace, edge: ThumbnailEdge) {
       const target = layout.thumbnail(file.sha256, edge)
       const running = inFlight.get(target)
       if (running !== undefined) return running
@@ -51,7 +45,8 @@ export function createThumbnails(layout: Layout, images: ImageTools): Thumbnails
       inFlight.set(target, making)
       return making
     },
-    settled: async () => void (await Promise.allSettled(inFlight.values())),
+    /** Resolves when nothing that was begun is still being made or written. */
+    settled: async (): Promise<void> => void (await Promise.allSettled(inFlight.values())),
   }
 }
 

@@ -18,14 +18,12 @@ export class TooManyParts extends Error {}
  */
 const mostParts = 20_000
 
-export type PartBudget = {
-  /** One more is looked at. @throws TooManyParts */
-  take(): void
-}
+export type PartBudget = ReturnType<typeof createPartBudget>
 
-export function createPartBudget(): PartBudget {
+export function createPartBudget() {
   let left = mostParts
   return {
+    /** One more is looked at. @throws TooManyParts */
     take() {
       if (left === 0) throw new TooManyParts()
       left -= 1

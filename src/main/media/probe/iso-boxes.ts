@@ -61,23 +61,20 @@ function boxAt(view: DataView, offset: number, rest: number): Box {
 }
 
 /** Boxes that are in memory, in each other. */
-export type BoxTree = {
-  readonly view: DataView
-  /**
-   * The boxes right inside of one, or of a stretch of the view.
-   *
-   * @throws BrokenBoxes where one does not fit in there
-   * @throws TooManyParts where more have been looked at in this tree than any video has
-   */
-  inside(parent: { start: number; end: number }): Box[]
-}
+export type BoxTree = ReturnType<typeof boxTree>
 
-export function boxTree(bytes: Uint8Array): BoxTree {
+export function boxTree(bytes: Uint8Array) {
   const view = viewOf(bytes)
   const budget = createPartBudget()
   return {
     view,
-    inside(parent) {
+    /**
+     * The boxes right inside of one, or of a stretch of the view.
+     *
+     * @throws BrokenBoxes where one does not fit in there
+     * @throws TooManyParts where more have been looked at in this tree than any video has
+     */
+    inside(parent: { start: number; end: number }) {
       const boxes: Box[] = []
       for (let offset = parent.start; offset + 8 <= parent.end;) {
         budget.take()

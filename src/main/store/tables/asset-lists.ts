@@ -1,17 +1,10 @@
 import type { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import type { BoardId } from '../../../shared/domain/ids.ts'
 import { createBoardCount } from './boards/board-count.ts'
-import type { Row, Sqlite } from '../sqlite.ts'
+import type { Sqlite } from '../sqlite.ts'
 
 /** Null: of every kind, however it is rated, and whether it is on a board or not. */
 export type AssetFilter = { kind: AssetKind | null; rating: RatingFilter | null; boardId: BoardId | null }
-
-/** The lists of the library, without the trash and what was only made to be sent. */
-export type AssetLists = {
-  /** What comes before an id, newest first. */
-  page(before: { id: string; limit: number }, filter: AssetFilter): Row[]
-  count(filter: AssetFilter): number
-}
 
 const isThere = 'trashed_at IS NULL'
 const shown = `${isThere} AND is_intermediate = 0`
@@ -25,7 +18,8 @@ const byStars = 'INDEXED BY assets_with_stars'
 /** What is on a board is read by the board's own index, as far as it is long. */
 const onBoard = `${isThere} AND ${ofAnyKind} AND (@pick IS NULL OR pick = @pick) AND stars >= @stars`
 
-export function createAssetLists(sqlite: Sqlite, columns: string): AssetLists {
+/** The lists of the library, without the trash and what was only made to be sent. */
+export function createAssetLists(sqlite: Sqlite, columns: string) {
   const prepare = (where: string, index = '') => ({
     page: sqlite.prepare(`
       SELECT ${columns} FROM assets ${index} WHERE ${where} AND id < @id ORDER BY id DESC LIMIT @limit`),
@@ -54,11 +48,12 @@ export function createAssetLists(sqlite: Sqlite, columns: string): AssetLists {
     return kind === null ? { queries: all, values: {} } : { queries: ofKind, values: { kind } }
   }
   return {
-    page(before, filter) {
+    /** What comes before an id, newest first. */
+    page(before: { id: string; limit: number }, filter: AssetFilter) {
       const { queries, values } = listOf(filter)
       return queries.page.all({ ...before, ...values })
     },
-    count(filter) {
+    count(filter: AssetFilter) {
       const { kind, rating, boardId } = filter
       if (boardId !== null && kind === null && rating === null) return boardCount.of(boardId)
       const { queries, values } = listOf(filter)

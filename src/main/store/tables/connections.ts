@@ -4,21 +4,12 @@ import { asBoolean, asJson, createRowReader, fromBoolean, type DamageLog } from 
 import type { Parameters, Sqlite } from '../sqlite.ts'
 import { StoreError } from '../store-error.ts'
 
-export type ConnectionTable = {
-  /** Oldest first. */
-  list(): Connection[]
-  get(id: ConnectionId): Connection | null
-  /** A key of `session` lives in memory only, so its row says `none`: that is the truth after a restart. */
-  insert(connection: Connection): void
-  update(connection: Connection): void
-  /** What was made with it stays. */
-  remove(id: ConnectionId): void
-}
+export type ConnectionTable = ReturnType<typeof createConnectionTable>
 
 const columns = `id, name, base_url AS baseUrl, is_demo AS isDemo, dialect, network, pace,
   plain_http_origin AS plainHttpOrigin, key_place AS keyPlace, key_ending AS keyEnding, created_at AS createdAt`
 
-export function createConnectionTable(sqlite: Sqlite, damage: DamageLog): ConnectionTable {
+export function createConnectionTable(sqlite: Sqlite, damage: DamageLog) {
   const reader = createRowReader(
     'connections',
     Connection,
@@ -45,13 +36,16 @@ export function createConnectionTable(sqlite: Sqlite, damage: DamageLog): Connec
   const deleteOne = sqlite.prepare('DELETE FROM connections WHERE id = @id')
 
   return {
+    /** Oldest first. */
     list: () => reader.many(selectAll.all()),
-    get: (id) => reader.one(selectOne.get({ id })),
-    insert: (connection) => void insertOne.run(toRow(connection)),
-    update(connection) {
+    get: (id: ConnectionId) => reader.one(selectOne.get({ id })),
+    /** A key of `session` lives in memory only, so its row says `none`: that is the truth after a restart. */
+    insert: (connection: Connection): void => void insertOne.run(toRow(connection)),
+    update(connection: Connection) {
       if (updateOne.run(toRow(connection)) === 0) throw new StoreError('not-found', `no ${connection.id}`)
     },
-    remove: (id) => void deleteOne.run({ id }),
+    /** What was made with it stays. */
+    remove: (id: ConnectionId): void => void deleteOne.run({ id }),
   }
 }
 

@@ -6,30 +6,13 @@ import type { Sqlite } from '../sqlite.ts'
 import { StoreError } from '../store-error.ts'
 
 /** What was ordered together as a table of images. */
-export type GridTable = {
-  /** A second row of the same press is `conflict`: ask `byIdempotencyKey` first. */
-  insert(grid: Grid & { idempotencyKey: string }): void
-  /** Also finds one that was removed. */
-  get(id: GridId): Grid | null
-  byIdempotencyKey(idempotencyKey: string): Grid | null
-  /** Of each press that made a grid of the list its id. */
-  idsByIdempotencyKey(idempotencyKeys: readonly string[]): Map<string, GridId>
-  /** Without those that were removed, in the order of the ids. */
-  listed(ids: readonly GridId[]): Grid[]
-  /** Newest first, without those that were removed. */
-  list(page: { cursor: string | null; limit: number }): { grids: Grid[]; nextCursor: string | null }
-  /** Out of the list; the row stays until `forgetRemoved`. */
-  remove(id: GridId, atMs: number): void
-  restore(id: GridId): void
-  /** Deletes for ever those that were removed; a row of a copy does not bring one back. */
-  forgetRemoved(atMs: number): void
-}
+export type GridTable = ReturnType<typeof createGridTable>
 
 const columns = 'id, connection_id AS connectionId, axes, settings, cells, created_at AS createdAt'
 
 const listPages = definePagesById('grids')
 
-export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
+export function createGridTable(sqlite: Sqlite, damage: DamageLog) {
   const reader = createRowReader(
     'grids',
     Grid,
@@ -62,27 +45,34 @@ export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
   }
 
   return {
-    insert: ({ axes, settings, cells, ...grid }) =>
+    /** A second row of the same press is `conflict`: ask `byIdempotencyKey` first. */
+    insert: ({ axes, settings, cells, ...grid }: Grid & { idempotencyKey: string }): void =>
       void insertOne.run({
         ...grid,
         ...{ axes: JSON.stringify(axes), settings: JSON.stringify(settings), cells: JSON.stringify(cells) },
       }),
-    get: (id) => reader.one(selectOne.get({ id })),
-    byIdempotencyKey: (idempotencyKey) => reader.one(selectByIdempotencyKey.get({ idempotencyKey })),
-    idsByIdempotencyKey: (idempotencyKeys) =>
+    /** Also finds one that was removed. */
+    get: (id: GridId) => reader.one(selectOne.get({ id })),
+    byIdempotencyKey: (idempotencyKey: string) => reader.one(selectByIdempotencyKey.get({ idempotencyKey })),
+    /** Of each press that made a grid of the list its id. */
+    idsByIdempotencyKey: (idempotencyKeys: readonly string[]) =>
       new Map(
         selectIds
           .all({ idempotencyKeys: JSON.stringify(idempotencyKeys) })
           .map(({ idempotencyKey, id }) => [String(idempotencyKey), String(id) as GridId]),
       ),
-    listed: (ids) => ids.flatMap((id) => reader.one(selectListed.get({ id })) ?? []),
-    list(asked) {
+    /** Without those that were removed, in the order of the ids. */
+    listed: (ids: readonly GridId[]) => ids.flatMap((id) => reader.one(selectListed.get({ id })) ?? []),
+    /** Newest first, without those that were removed. */
+    list(asked: { cursor: string | null; limit: number }) {
       const { page, nextCursor } = listPages(asked, (after) => selectPage.all(after))
       return { grids: reader.many(page), nextCursor }
     },
-    remove: (id, atMs) => mark(id, atMs),
-    restore: (id) => mark(id, null),
-    forgetRemoved: (atMs) =>
+    /** Out of the list; the row stays until `forgetRemoved`. */
+    remove: (id: GridId, atMs: number) => mark(id, atMs),
+    restore: (id: GridId) => mark(id, null),
+    /** Deletes for ever those that were removed; a row of a copy does not bring one back. */
+    forgetRemoved: (atMs: number) =>
       sqlite.transaction(() => {
         noteRemoved.run({ atMs })
         deleteRemoved.run({})

@@ -6,14 +6,9 @@ import type { Sqlite } from '../sqlite.ts'
  * Images that were only made to be sent, of a part of a document and of its mask. They are in no list, and are there for as long
  * as something names them.
  */
-export type Intermediates = {
-  /** Those of these that are; from now on they are a person's images, as all others. */
-  show(ids: readonly AssetId[]): AssetId[]
-  /** Those that no style and no layer began as, oldest first: so many after an id. */
-  page(after: string, limit: number): AssetId[]
-}
+export type Intermediates = ReturnType<typeof createIntermediates>
 
-export function createIntermediates(sqlite: Sqlite): Intermediates {
+export function createIntermediates(sqlite: Sqlite) {
   const select = sqlite.prepare(
     'SELECT id FROM assets WHERE id IN (SELECT value FROM json_each(@ids)) AND is_intermediate = 1',
   )
@@ -29,12 +24,14 @@ export function createIntermediates(sqlite: Sqlite): Intermediates {
   const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]) =>
     rows.flatMap(({ id }) => AssetId.safeParse(id).data ?? [])
   return {
-    show: (ids) =>
+    /** Those of these that are; from now on they are a person's images, as all others. */
+    show: (ids: readonly AssetId[]) =>
       sqlite.transaction(() => {
         const shown = idsOf(select.all({ ids: JSON.stringify(ids) }))
         for (const id of shown) update.run({ id })
         return shown
       }),
-    page: (after, limit) => idsOf(selectPage.all({ after, limit })),
+    /** Those that no style and no layer began as, oldest first: so many after an id. */
+    page: (after: string, limit: number) => idsOf(selectPage.all({ after, limit })),
   }
 }

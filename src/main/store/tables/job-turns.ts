@@ -16,15 +16,9 @@ const longestTurns = 2 * 1024 * 1024
 const mostJobs = 60
 
 /** What models answered edits with: what a later edit sends back. */
-export type JobTurnTable = {
-  /** Once for each job. What is longer than any answer should be is not kept; the oldest give way. */
-  keep(jobId: JobId, turns: readonly (readonly StoredPart[])[]): void
-  /** Null where nothing was kept, or what was cannot be read. */
-  of(jobId: JobId): StoredPart[][] | null
-  has(jobId: JobId): boolean
-}
+export type JobTurnTable = ReturnType<typeof createJobTurnTable>
 
-export function createJobTurnTable(sqlite: Sqlite): JobTurnTable {
+export function createJobTurnTable(sqlite: Sqlite) {
   const insert = sqlite.prepare(
     'INSERT INTO job_turns (job_id, turns) VALUES (@jobId, @turns) ON CONFLICT (job_id) DO NOTHING',
   )
@@ -34,7 +28,8 @@ export function createJobTurnTable(sqlite: Sqlite): JobTurnTable {
   const selectOne = sqlite.prepare('SELECT 1 FROM job_turns WHERE job_id = @jobId')
   const select = sqlite.prepare('SELECT turns FROM job_turns WHERE job_id = @jobId')
   return {
-    keep(jobId, kept) {
+    /** Once for each job. What is longer than any answer should be is not kept; the oldest give way. */
+    keep(jobId: JobId, kept: readonly (readonly StoredPart[])[]) {
       const turns = JSON.stringify(kept)
       if (turns.length > longestTurns) return
       sqlite.transaction(() => {
@@ -42,10 +37,11 @@ export function createJobTurnTable(sqlite: Sqlite): JobTurnTable {
         forgetOldest.run({ left: mostJobs - 1 })
       })
     },
-    of(jobId) {
+    /** Null where nothing was kept, or what was cannot be read. */
+    of(jobId: JobId) {
       const row = select.get({ jobId })
       return row === undefined ? null : (StoredTurns.safeParse(asJson(row['turns'])).data ?? null)
     },
-    has: (jobId) => selectOne.get({ jobId }) !== undefined,
+    has: (jobId: JobId) => selectOne.get({ jobId }) !== undefined,
   }
 }

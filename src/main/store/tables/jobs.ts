@@ -28,51 +28,7 @@ export const JobRecord = Job.omit({
 })
 export type JobRecord = z.infer<typeof JobRecord>
 
-export type JobTable = {
-  /** A second row of the same press is `conflict`: ask `byIdempotencyKey` first. On disk when this returns. */
-  insert(record: JobRecord): void
-  /** Everything but id, connection, request, press and creation time. On disk when this returns. */
-  update(record: JobRecord): void
-  /** As `update`, of what will be heard again: it survives a crash of the app, perhaps not one of the machine. */
-  updateHeard(record: JobRecord): void
-  get(id: JobId): JobRecord | null
-  /** Those of them that there are, in no order. */
-  getMany(ids: readonly JobId[]): JobRecord[]
-  /** Whether there is such a row, readable or not. */
-  has(id: string): boolean
-  /** Newest first, without the dismissed. */
-  list(page: { kind: 'image' | 'video' | null; cursor: string | null; limit: number }): {
-    jobs: JobRecord[]
-    nextCursor: string | null
-  }
-  /** How many files those of a kind brought that `list` shows, without the trash. */
-  countFiles(kind: 'image' | 'video'): number
-  /**
-   * Those that edit a document and are still before a person: not dismissed, and not saved with all that they made decided
-   * on or gone. Newest first, so many at most.
-   */
-  ofCanvas(canvasId: CanvasId, limit: number): JobRecord[]
-  /** Everything that is not over, oldest first: prepared, submitting, waiting, running, downloading, cannot-check. */
-  live(): JobRecord[]
-  byIdempotencyKey(idempotencyKey: string): JobRecord | null
-  /** Those of the presses that made a job, each with its job. */
-  idsByIdempotencyKey(idempotencyKeys: readonly string[]): Map<string, JobId>
-  /** How those of them stand that there are, without reading the rest of their rows. */
-  statesOf(ids: readonly JobId[]): Map<JobId, JobState>
-  /** Every job of the connection, dismissed or not, with this text somewhere in its token: only its runner reads it. */
-  mentioning(connectionId: ConnectionId, text: string): JobRecord[]
-  /** Hashes of the unusable files of all jobs, dismissed or not; null where what a job says of its files is damaged. */
-  unusableFiles(): Set<string> | null
-  /** Out of the list; the row stays. */
-  dismiss(id: JobId): void
-  /** Into the list again. */
-  restore(id: JobId): void
-  /**
-   * Median milliseconds from submit to saved over the last 20 saved jobs of the model; null without history. Those that a
-   * person took up again tell how long that person was away.
-   */
-  typicalMs(model: string): number | null
-}
+export type JobTable = ReturnType<typeof createJobTable>
 
 const columns = `id, idempotency_key AS idempotencyKey, connection_id AS connectionId, request, state, task_token AS taskToken,
   poll_count AS pollCount, progress_percent AS progressPercent, downloaded_bytes AS downloadedBytes,
@@ -192,7 +148,7 @@ function prepareReads(sqlite: Sqlite) {
   }
 }
 
-export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => number): JobTable {
+export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => number) {
   const reader = createRowReader(
     'jobs',
     JobRecord,
@@ -210,7 +166,8 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
   const sql = prepareReads(sqlite)
 
   return {
-    insert(record) {
+    /** A second row of the same press is `conflict`: ask `byIdempotencyKey` first. On disk when this returns. */
+    insert(record: JobRecord) {
       insertOne.run({
         ...toProgressRow(record),
         idempotencyKey: record.idempotencyKey,
@@ -221,43 +178,66 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
         createdAt: record.createdAt,
       })
     },
-    update: (record) => changeOne(updateOne, toProgressRow(record)),
-    updateHeard: (record) => sqlite.unsynced(() => changeOne(updateOne, toProgressRow(record))),
-    get: (id) => reader.one(sql.selectOne.get({ id })),
-    getMany: (ids) => reader.many(sql.selectMany.all({ ids: JSON.stringify(ids) })),
-    has: (id) => sql.selectOne.get({ id }) !== undefined,
-    list({ kind, ...asked }) {
+    /** Everything but id, connection, request, press and creation time. On disk when this returns. */
+    update: (record: JobRecord) => changeOne(updateOne, toProgressRow(record)),
+    /** As `update`, of what will be heard again: it survives a crash of the app, perhaps not one of the machine. */
+    updateHeard: (record: JobRecord) => sqlite.unsynced(() => changeOne(updateOne, toProgressRow(record))),
+    get: (id: JobId) => reader.one(sql.selectOne.get({ id })),
+    /** Those of them that there are, in no order. */
+    getMany: (ids: readonly JobId[]) => reader.many(sql.selectMany.all({ ids: JSON.stringify(ids) })),
+    /** Whether there is such a row, readable or not. */
+    has: (id: string) => sql.selectOne.get({ id }) !== undefined,
+    /** Newest first, without the dismissed. */
+    list({ kind, ...asked }: { kind: 'image' | 'video' | null; cursor: string | null; limit: number }) {
       const { page, nextCursor } = listPages(asked, (after) =>
         kind === null ? sql.selectPage.all(after) : sql.selectPageOfKind.all({ ...after, kind }),
       )
       return { jobs: reader.many(page), nextCursor }
     },
-    countFiles: (kind) => Number(sql.countFiles.get({ kind })?.['total']),
-    ofCanvas: (canvasId, limit) => reader.many(sql.selectOfCanvas.all({ canvasId, limit })),
+    /** How many files those of a kind brought that `list` shows, without the trash. */
+    countFiles: (kind: 'image' | 'video') => Number(sql.countFiles.get({ kind })?.['total']),
+    /**
+     * Those that edit a document and are still before a person: not dismissed, and not saved with all that they made decided
+     * on or gone. Newest first, so many at most.
+     */
+    ofCanvas: (canvasId: CanvasId, limit: number) => reader.many(sql.selectOfCanvas.all({ canvasId, limit })),
+    /** Everything that is not over, oldest first: prepared, submitting, waiting, running, downloading, cannot-check. */
     live: () => reader.many(sql.selectLive.all()),
-    byIdempotencyKey: (idempotencyKey) => reader.one(sql.selectByIdempotencyKey.get({ idempotencyKey })),
-    idsByIdempotencyKey: (idempotencyKeys) =>
+    byIdempotencyKey: (idempotencyKey: string) =>
+      reader.one(sql.selectByIdempotencyKey.get({ idempotencyKey })),
+    /** Those of the presses that made a job, each with its job. */
+    idsByIdempotencyKey: (idempotencyKeys: readonly string[]) =>
       new Map(
         sql.selectByIdempotencyKeys
           .all({ idempotencyKeys: JSON.stringify(idempotencyKeys) })
           .map(({ idempotencyKey, id }) => [String(idempotencyKey), String(id) as JobId]),
       ),
-    statesOf: (ids) =>
+    /** How those of them stand that there are, without reading the rest of their rows. */
+    statesOf: (ids: readonly JobId[]) =>
       new Map(
         sql.selectStates.all({ ids: JSON.stringify(ids) }).flatMap(({ id, state }) => {
           const read = JobState.safeParse(state).data
           return read === undefined ? [] : [[String(id) as JobId, read]]
         }),
       ),
-    mentioning: (connectionId, text) =>
+    /** Every job of the connection, dismissed or not, with this text somewhere in its token: only its runner reads it. */
+    mentioning: (connectionId: ConnectionId, text: string) =>
       reader.many(sql.selectMentioning.all({ connectionId, json: JSON.stringify(text) })),
+    /** Hashes of the unusable files of all jobs, dismissed or not; null where what a job says of its files is damaged. */
     unusableFiles: () =>
       sql.selectDamagedFiles.get() === undefined
         ? new Set(sql.selectUnusable.all().map(({ sha256 }) => String(sha256)))
         : null,
-    dismiss: (id) => changeOne(updateDismissed, { id, now: now() }),
-    restore: (id) => changeOne(updateRestored, { id }),
-    typicalMs: (model) => median(sql.selectDurations.all({ model }).map((row) => Number(row['elapsedMs']))),
+    /** Out of the list; the row stays. */
+    dismiss: (id: JobId) => changeOne(updateDismissed, { id, now: now() }),
+    /** Into the list again. */
+    restore: (id: JobId) => changeOne(updateRestored, { id }),
+    /**
+     * Median milliseconds from submit to saved over the last 20 saved jobs of the model; null without history. Those that a
+     * person took up again tell how long that person was away.
+     */
+    typicalMs: (model: string) =>
+      median(sql.selectDurations.all({ model }).map((row) => Number(row['elapsedMs']))),
   }
 }
 

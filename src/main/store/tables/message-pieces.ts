@@ -28,14 +28,7 @@ export const piecesSql = `CASE WHEN status = 'streaming' THEN (
     SELECT json_group_array(piece.pieces ORDER BY piece.number) FROM message_pieces AS piece
     WHERE piece.message_id = messages.id) END`
 
-export type PieceRows = {
-  /** Adds a row, if the message is still arriving; a restart takes the place of the rows before. */
-  append(id: MessageId, pieces: readonly MessagePiece[]): void
-  /** The message's own row holds all of it now. */
-  forget(id: MessageId): void
-}
-
-export function createPieceRows(sqlite: Sqlite): PieceRows {
+export function createPieceRows(sqlite: Sqlite) {
   const insertOne = sqlite.prepare(`
     INSERT INTO message_pieces (message_id, number, pieces)
     SELECT @id, coalesce((SELECT max(number) FROM message_pieces WHERE message_id = @id), 0) + 1, @pieces
@@ -46,11 +39,13 @@ export function createPieceRows(sqlite: Sqlite): PieceRows {
       AND number < (SELECT max(number) FROM message_pieces WHERE message_id = @id)`)
   const deleteAll = sqlite.prepare('DELETE FROM message_pieces WHERE message_id = @id')
   return {
-    append(id, pieces) {
+    /** Adds a row, if the message is still arriving; a restart takes the place of the rows before. */
+    append(id: MessageId, pieces: readonly MessagePiece[]) {
       const changes = insertOne.run({ id, pieces: JSON.stringify(pieces) })
       if (changes > 0 && pieces[0]?.type === 'restart') deleteEarlier.run({ id })
     },
-    forget: (id) => void deleteAll.run({ id }),
+    /** The message's own row holds all of it now. */
+    forget: (id: MessageId): void => void deleteAll.run({ id }),
   }
 }
 

@@ -5,12 +5,6 @@ import { dockTemplate, type TrayActs, trayTemplate, workLine } from './tray-menu
 
 type Parts = Pick<ElectronSlice, 'app' | 'BrowserWindow' | 'Menu' | 'Tray' | 'nativeImage'>
 
-export type InstalledTray = {
-  /** Whether the person wants it at all times. */
-  want(isWanted: boolean): void
-  show(work: Work): void
-}
-
 /**
  * The icon beside the clock. It is there where the person wants it, and while the app runs without a window where nothing
  * else would say so; the dock of macOS always does, and has the same on its menu.
@@ -25,7 +19,7 @@ export function installTray(
     acts: TrayActs
     isEnding(): boolean
   },
-): InstalledTray {
+) {
   const { words, image, platform, acts } = options
   let isWanted = false
   let windowCount = 0
@@ -82,11 +76,12 @@ export function installTray(
   app.on('window-all-closed', place)
   words.onChanged(draw)
   return {
-    want(next) {
+    /** Whether the person wants it at all times. */
+    want(next: boolean) {
       isWanted = next
       place()
     },
-    show(next) {
+    show(next: Work) {
       work = next
       draw()
     },

@@ -12,12 +12,7 @@ const lookPaceMs = 500
 /** The answers, by their places in the message box. */
 const [waitAndQuit, quitNow, cancel] = [0, 1, 2]
 
-export type QuitQuestion = {
-  /** Asked at every wish to quit. Where not, the person is asked, and the app quits by itself unless they cancel. */
-  mayQuit(): boolean
-  /** The app goes on without a window until it quits by itself. */
-  isWaiting(): boolean
-}
+export type QuitQuestion = ReturnType<typeof createQuitQuestion>
 
 type Parts = Pick<ElectronSlice, 'app' | 'BrowserWindow' | 'dialog' | 'powerMonitor'>
 
@@ -29,7 +24,7 @@ type Parts = Pick<ElectronSlice, 'app' | 'BrowserWindow' | 'dialog' | 'powerMoni
 export function createQuitQuestion(
   electron: Parts,
   parts: { words: Pick<ShellWords, 'now'>; facts: Closing; platform: NodeJS.Platform },
-): QuitQuestion {
+) {
   const { app, BrowserWindow } = electron
   const { words, facts, platform } = parts
   const isHanging = watchHanging(app)
@@ -77,6 +72,7 @@ export function createQuitQuestion(
     if (isWaiting) stay()
   })
   return {
+    /** Asked at every wish to quit. Where not, the person is asked, and the app quits by itself unless they cancel. */
     mayQuit() {
       if (state === 'decided' || isHanging() || isSessionEnding()) return true
       if (box !== null) return false
@@ -85,6 +81,7 @@ export function createQuitQuestion(
       ask(paid)
       return false
     },
+    /** The app goes on without a window until it quits by itself. */
     isWaiting: () => isWaiting,
   }
 }

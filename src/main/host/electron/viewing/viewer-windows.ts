@@ -1,5 +1,4 @@
 import type { AssetId } from '../../../../shared/domain/ids.ts'
-import type { Viewers } from '../../host.ts'
 import { viewerAddress } from '../page-address.ts'
 import type { ElectronSlice, WindowSlice } from '../slice.ts'
 import { openWindow, type WindowParts } from '../windows/window.ts'
@@ -9,21 +8,8 @@ import { bringToFront, tendWindow, type Tending } from './tend-window.ts'
 const mostWindows = 8
 const sizes = { smallest: { width: 480, height: 360 }, first: { width: 960, height: 720 } }
 
-export type ViewerWindows = {
-  /** Not while the app is ending. */
-  readonly open: Viewers['open']
-  /** Whether these contents are of one of them. */
-  has(contentsId: number): boolean
-  /** Edits what has the focus in one of them, which has text only; false: the window is none of them. */
-  edit(window: unknown, type: 'undo' | 'redo' | 'select-all'): boolean
-}
-
 /** One window a file: what it shows is in its address, so a reload shows the same. */
-export function keepViewerWindows(
-  electron: ElectronSlice,
-  parts: WindowParts,
-  tending: Tending,
-): ViewerWindows {
+export function keepViewerWindows(electron: ElectronSlice, parts: WindowParts, tending: Tending) {
   const windows = new Map<AssetId, WindowSlice>()
   /** Those that have something to show. */
   const shown = new WeakSet<WindowSlice>()
@@ -46,9 +32,13 @@ export function keepViewerWindows(
   }
 
   return {
+    /** Not while the app is ending. */
     open,
-    has: (contentsId) => [...windows.values()].some(({ webContents }) => webContents.id === contentsId),
-    edit(window, type) {
+    /** Whether these contents are of one of them. */
+    has: (contentsId: number) =>
+      [...windows.values()].some(({ webContents }) => webContents.id === contentsId),
+    /** Edits what has the focus in one of them, which has text only; false: the window is none of them. */
+    edit(window: unknown, type: 'undo' | 'redo' | 'select-all') {
       const own = [...windows.values()].find((one) => one === window)
       if (type === 'select-all') own?.webContents.selectAll()
       else own?.webContents[type]()

@@ -7,17 +7,8 @@ import { openWindow, type WindowParts } from './window.ts'
 
 const sizes = { smallest: { width: 720, height: 520 }, first: { width: 1280, height: 800 } }
 
-export type OneWindow = {
-  /** To the front; opened where it is not there, and not while the app is ending. */
-  show(): void
-  /** The app goes on without any window. */
-  goWithout(): void
-  /** Whether these contents are its own. */
-  has(contentsId: number): boolean
-}
-
 /** One window with the rooms; on macOS, and where the person wants it, the app goes on without it, and jobs with it. */
-export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, tending: Tending): OneWindow {
+export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, tending: Tending) {
   const { app } = electron
   const { ending, closing } = tending
   let current: WindowSlice | null = null
@@ -53,5 +44,12 @@ export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, tendi
     if (process.platform === 'win32' && current === null) hearUnseen()
   }
   app.on('window-all-closed', () => (closing.goesOn() ? goWithout() : app.quit()))
-  return { show, goWithout, has: (contentsId) => current?.webContents.id === contentsId }
+  return {
+    /** To the front; opened where it is not there, and not while the app is ending. */
+    show,
+    /** The app goes on without any window. */
+    goWithout,
+    /** Whether these contents are its own. */
+    has: (contentsId: number) => current?.webContents.id === contentsId,
+  }
 }

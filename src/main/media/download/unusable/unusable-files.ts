@@ -9,17 +9,10 @@ import { putInPlace } from '../../files/durable-file.ts'
  * Paid bytes that cannot be shown here, under their hash in a folder of their own: nothing takes them for a file of the
  * Library, and a person can save them elsewhere.
  */
-export type UnusableFiles = {
-  pathOf(sha256: string): string
-  /** Moves a whole part here. */
-  keep(part: string, sha256: string): Promise<void>
-  remove(sha256: string): Promise<void>
-  /** At start: removes what earlier runs left before a moment and nobody names any more. @returns how many */
-  sweep(named: ReadonlySet<string>, untilMs: number): Promise<number>
-}
+export type UnusableFiles = ReturnType<typeof createUnusableFiles>
 
 /** @param directory of the media folder */
-export function createUnusableFiles(directory: string): UnusableFiles {
+export function createUnusableFiles(directory: string) {
   const folder = join(directory, 'unusable')
   mkdirSync(folder, { recursive: true })
   /** In this run: their jobs may not name them yet. */
@@ -30,12 +23,14 @@ export function createUnusableFiles(directory: string): UnusableFiles {
   }
   return {
     pathOf,
-    keep(part, sha256) {
+    /** Moves a whole part here. */
+    keep(part: string, sha256: string) {
       keptNow.add(sha256)
       return putInPlace(part, pathOf(sha256))
     },
-    remove: (sha256) => rm(pathOf(sha256), { force: true }),
-    async sweep(named, untilMs) {
+    remove: (sha256: string) => rm(pathOf(sha256), { force: true }),
+    /** At start: removes what earlier runs left before a moment and nobody names any more. @returns how many */
+    async sweep(named: ReadonlySet<string>, untilMs: number) {
       const names = await readdir(folder).catch(() => [])
       let removed = 0
       for (const name of names.filter((one) => !named.has(one) && !keptNow.has(one))) {

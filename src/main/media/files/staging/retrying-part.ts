@@ -9,39 +9,16 @@ export const mostWaitingBytes = 64 * 1024 * 1024
 export const diskRestMs = 2_000
 
 /** How many bytes may wait in memory, whoever they wait for. */
-export type ByteBudget = {
-  /** One piece of any length is let in where nothing waits: it is in memory already. */
-  hasRoom(byteCount: number): boolean
-  take(byteCount: number): void
-  giveBack(byteCount: number): void
-}
+export type ByteBudget = ReturnType<typeof createByteBudget>
 
-export function createByteBudget(mostBytes: number): ByteBudget {
+export function createByteBudget(mostBytes: number) {
   let taken = 0
   return {
-    hasRoom: (byteCount) => taken === 0 || taken + byteCount <= mostBytes,
-    take: (byteCount) => void (taken += byteCount),
-    giveBack: (byteCount) => void (taken -= byteCount),
+    /** One piece of any length is let in where nothing waits: it is in memory already. */
+    hasRoom: (byteCount: number) => taken === 0 || taken + byteCount <= mostBytes,
+    take: (byteCount: number): void => void (taken += byteCount),
+    giveBack: (byteCount: number): void => void (taken -= byteCount),
   }
-}
-
-/** A part whose bytes wait while the disk does not take them. */
-export type RetryingPart = {
-  /** Bytes so far. */
-  length(): number
-  /**
-   * The bytes may be reused when it resolves: they are in the file or, where the disk refuses, in memory. Where too much
-   * waits there already it resolves once the disk has taken them, or when `signal` aborts, or the part is discarded.
-   */
-  append(bytes: Uint8Array, signal?: AbortSignal): Promise<void>
-  read(): AsyncIterable<Uint8Array>
-  /** With what waited for room. Throws what the disk says. */
-  whole(): Promise<PartFile>
-  /** Leaves the part as it is, for the next try. */
-  close(): Promise<void>
-  /** Somebody else has closed it. */
-  letGo(): void
-  discard(): Promise<void>
 }
 
 export type PatientPartTools = {
@@ -52,10 +29,8 @@ export type PatientPartTools = {
   onRefused(error: unknown): void
 }
 
-export function createRetryingPart(
-  path: string,
-  { openFile, budget, clock, onRefused }: PatientPartTools,
-): RetryingPart {
+/** A part whose bytes wait while the disk does not take them. */
+export function createRetryingPart(path: string, { openFile, budget, clock, onRefused }: PatientPartTools) {
   let part: PartFile | null = null
   let length = 0
   /** Came after the disk failed. */
@@ -92,8 +67,13 @@ export function createRetryingPart(
   }
 
   return {
+    /** Bytes so far. */
     length: () => length,
-    async append(bytes, signal) {
+    /**
+     * The bytes may be reused when it resolves: they are in the file or, where the disk refuses, in memory. Where too much
+     * waits there already it resolves once the disk has taken them, or when `signal` aborts, or the part is discarded.
+     */
+    async append(bytes: Uint8Array, signal?: AbortSignal) {
       const left = signal === undefined ? discarded.signal : AbortSignal.any([signal, discarded.signal])
       length += bytes.byteLength
       // A disk that failed is not asked for every piece.
@@ -110,10 +90,13 @@ export function createRetryingPart(
         }
       }
     },
-    read: () => slicesOf(opened, length, waiting),
+    read: (): AsyncIterable<Uint8Array> => slicesOf(opened, length, waiting),
+    /** With what waited for room. Throws what the disk says. */
     whole,
+    /** Leaves the part as it is, for the next try. */
     close,
-    letGo: () => void (part = null),
+    /** Somebody else has closed it. */
+    letGo: (): void => void (part = null),
     async discard() {
       discarded.abort()
       for (const { byteLength } of waiting) budget.giveBack(byteLength)

@@ -17,18 +17,12 @@ export type DecodeQueueOptions = {
   limits?: Partial<DecodeLimits>
 }
 
-export type DecodeQueue = {
-  /** @throws MediaError `unchecked` for what twice its decoder did not survive, `busy`, `closed` */
-  ask(task: DecodeTask): Promise<DecodeAnswer>
-  close(): Promise<void>
-}
-
 /**
  * One decoder. Each image is weighed by its head and then decoded, beside others as long as all fit the budget. When
  * the decoder dies, hangs or takes too much memory, everything it was doing is tried once more, each alone; one
  * that it does not survive again is given back `unchecked`: the system may have ended it as well as the image.
  */
-export function createDecodeQueue({ startHelper, decoder, ...options }: DecodeQueueOptions): DecodeQueue {
+export function createDecodeQueue({ startHelper, decoder, ...options }: DecodeQueueOptions) {
   const limits = { ...usualLimits, ...options.limits }
   const waiting: DecodeJob[] = []
   const underWay = createUnderWay(limits, () => link.kill())
@@ -82,7 +76,8 @@ export function createDecodeQueue({ startHelper, decoder, ...options }: DecodeQu
   }
 
   return {
-    ask: (task) =>
+    /** @throws MediaError `unchecked` for what twice its decoder did not survive, `busy`, `closed` */
+    ask: (task: DecodeTask): Promise<DecodeAnswer> =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new MediaError('closed'))
         if (waiting.length >= limits.waiting) return reject(new MediaError('busy'))

@@ -2,18 +2,6 @@ import type { Helper, StartHelper } from '../../../host/host.ts'
 import { systemClock } from '../../../lib/time/clock.ts'
 import { type DecodeQuestion, DecoderWord } from '../../../image-decoder/protocol.ts'
 
-/** The decoder's process: started when it is first needed, and again after it died. */
-export type DecoderLink = {
-  /** Starts it if need be. Until `rest`, it keeps the app alive. */
-  send(question: DecodeQuestion): void
-  /** Nothing is asked of it at the moment. Quiet for long, it is ended: it holds memory for nothing. */
-  rest(): void
-  /** Ends it; `onDeath` is called at once. */
-  kill(): void
-  /** Ends it for good, without `onDeath`; resolves when it is gone. */
-  close(): Promise<void>
-}
-
 export type DecoderEvents = {
   /** It has come up. */
   onReady(): void
@@ -24,11 +12,12 @@ export type DecoderEvents = {
 
 const quietForMs = 60_000
 
+/** The decoder's process: started when it is first needed, and again after it died. */
 export function createDecoderLink(
   startHelper: StartHelper,
   file: URL,
   { onReady, onWord, onDeath }: DecoderEvents,
-): DecoderLink {
+) {
   let current: Helper | null = null
   let isReady = false
   let cancelEnd = () => {}
@@ -74,20 +63,24 @@ export function createDecoderLink(
   }
 
   return {
-    send(question) {
+    /** Starts it if need be. Until `rest`, it keeps the app alive. */
+    send(question: DecodeQuestion) {
       cancelEnd()
       current ??= start()
       current.keepAppAlive(true)
       current.send(question)
     },
+    /** Nothing is asked of it at the moment. Quiet for long, it is ended: it holds memory for nothing. */
     rest() {
       current?.keepAppAlive(false)
       cancelEnd()
       cancelEnd = systemClock.after(quietForMs, retire)
     },
+    /** Ends it; `onDeath` is called at once. */
     kill() {
       if (current !== null) kill(current)
     },
+    /** Ends it for good, without `onDeath`; resolves when it is gone. */
     async close() {
       retire()
       // An idle one keeps nothing alive: without this the app could end in the middle of closing.

@@ -2,15 +2,9 @@ import { AssetId, BoardId } from '../../../../shared/domain/ids.ts'
 import type { Sqlite } from '../../sqlite.ts'
 
 /** What is on boards. What lies in the trash stays on its boards, and is not counted. */
-export type BoardItems = {
-  /** What is on it and was put there last; null: nothing that has a thumbnail. */
-  coverOf(boardId: string): AssetId | null
-  add(boardId: BoardId, assetIds: readonly AssetId[]): AssetId[]
-  take(boardId: BoardId, assetIds: readonly AssetId[]): AssetId[]
-  boardsWith(assetId: AssetId): BoardId[]
-}
+export type BoardItems = ReturnType<typeof createBoardItems>
 
-export function createBoardItems(sqlite: Sqlite): BoardItems {
+export function createBoardItems(sqlite: Sqlite) {
   const selectCover = sqlite.prepare(`
     SELECT asset_id AS coverId FROM board_items
     CROSS JOIN assets ON assets.id = board_items.asset_id
@@ -28,16 +22,18 @@ export function createBoardItems(sqlite: Sqlite): BoardItems {
     SELECT board_id AS boardId FROM board_items CROSS JOIN boards ON boards.id = board_items.board_id
     WHERE asset_id = @assetId AND removed_at IS NULL`)
   return {
-    coverOf: (boardId) => AssetId.safeParse(selectCover.get({ boardId })?.['coverId']).data ?? null,
-    add(boardId, assetIds) {
+    /** What is on it and was put there last; null: nothing that has a thumbnail. */
+    coverOf: (boardId: string) => AssetId.safeParse(selectCover.get({ boardId })?.['coverId']).data ?? null,
+    add(boardId: BoardId, assetIds: readonly AssetId[]) {
       let position = Number(selectLast.get({ boardId })?.['position'] ?? 0)
       return assetIds.filter((assetId) => {
         position += 1
         return insertOne.run({ boardId, assetId, position }) > 0
       })
     },
-    take: (boardId, assetIds) => assetIds.filter((assetId) => deleteOne.run({ boardId, assetId }) > 0),
-    boardsWith: (assetId) =>
+    take: (boardId: BoardId, assetIds: readonly AssetId[]) =>
+      assetIds.filter((assetId) => deleteOne.run({ boardId, assetId }) > 0),
+    boardsWith: (assetId: AssetId) =>
       selectBoards.all({ assetId }).flatMap(({ boardId }) => BoardId.safeParse(boardId).data ?? []),
   }
 }

@@ -7,28 +7,9 @@ import { createBoardCount } from './board-count.ts'
 import { type BoardItems, createBoardItems } from './board-items.ts'
 
 /** Boards and what is on them. A file that is deleted for ever goes off each. */
-export type BoardTable = {
-  /** @throws StoreError `conflict` where there are too many */
-  insert(board: Pick<Board, 'id' | 'name' | 'createdAt'>): void
-  /** Null also for one that was removed. */
-  get(id: BoardId): Board | null
-  /** What was used last comes first. */
-  list(): Board[]
-  rename(id: BoardId, name: string): void
-  /** Out of the list; the row and what is on it stay until `forgetRemoved`. */
-  remove(id: BoardId, atMs: number): void
-  restore(id: BoardId): void
-  /** Deletes for ever those that were removed; a row of a copy does not bring one back. */
-  forgetRemoved(atMs: number): void
-  /** @returns those that were not on it before; what is unknown or in the trash is left out */
-  add(id: BoardId, assetIds: readonly AssetId[], atMs: number): AssetId[]
-  /** @returns those that were on it */
-  take(id: BoardId, assetIds: readonly AssetId[]): AssetId[]
-  /** The boards of the list that this file is on, also while it is in the trash. */
-  withAsset(assetId: AssetId): BoardId[]
-}
+export type BoardTable = ReturnType<typeof createBoardTable>
 
-export function createBoardTable(sqlite: Sqlite, damage: DamageLog): BoardTable {
+export function createBoardTable(sqlite: Sqlite, damage: DamageLog) {
   const items: BoardItems = createBoardItems(sqlite)
   const count = createBoardCount(sqlite)
   const reader = createRowReader('boards', Board, (row) => row, damage)
@@ -57,34 +38,42 @@ export function createBoardTable(sqlite: Sqlite, damage: DamageLog): BoardTable 
     if (changed === 0) throw new StoreError('not-found', `no ${id}`)
   }
   return {
-    insert: (board) =>
+    /** @throws StoreError `conflict` where there are too many */
+    insert: (board: Pick<Board, 'id' | 'name' | 'createdAt'>) =>
       sqlite.transaction(() => {
         if (Number(countListed.get()?.['boards']) >= mostBoards)
           throw new StoreError('conflict', `more than ${mostBoards} boards`)
         insertOne.run(board)
       }),
-    get(id) {
+    /** Null also for one that was removed. */
+    get(id: BoardId) {
       const row = selectOne.get({ id })
       return row === undefined ? null : reader.one(whole(row, count.of))
     },
+    /** What was used last comes first. */
     list() {
       const countOf = count.ofAny()
       return reader.many(selectListed.all({ limit: mostBoards }).map((row) => whole(row, countOf)))
     },
-    rename: (id, name) => mustBe(id, setName.run({ id, name })),
-    remove: (id, removedAt) => mustBe(id, setRemoved.run({ id, removedAt })),
-    restore: (id) => mustBe(id, setRemoved.run({ id, removedAt: null })),
-    forgetRemoved: (atMs) =>
+    rename: (id: BoardId, name: string) => mustBe(id, setName.run({ id, name })),
+    /** Out of the list; the row and what is on it stay until `forgetRemoved`. */
+    remove: (id: BoardId, removedAt: number) => mustBe(id, setRemoved.run({ id, removedAt })),
+    restore: (id: BoardId) => mustBe(id, setRemoved.run({ id, removedAt: null })),
+    /** Deletes for ever those that were removed; a row of a copy does not bring one back. */
+    forgetRemoved: (atMs: number) =>
       sqlite.transaction(() => {
         noteRemoved.run({ atMs })
         deleteRemoved.run({})
       }),
-    add: (id, assetIds, atMs) =>
+    /** @returns those that were not on it before; what is unknown or in the trash is left out */
+    add: (id: BoardId, assetIds: readonly AssetId[], atMs: number) =>
       sqlite.transaction(() => {
         mustBe(id, setUsed.run({ id, atMs }))
         return items.add(id, assetIds)
       }),
-    take: (id, assetIds) => sqlite.transaction(() => items.take(id, assetIds)),
+    /** @returns those that were on it */
+    take: (id: BoardId, assetIds: readonly AssetId[]) => sqlite.transaction(() => items.take(id, assetIds)),
+    /** The boards of the list that this file is on, also while it is in the trash. */
     withAsset: items.boardsWith,
   }
 }

@@ -2,27 +2,10 @@ import type { EditDecision } from '../../../../shared/domain/canvas/canvas-edit.
 import { AssetId, type CanvasId } from '../../../../shared/domain/ids.ts'
 import type { Sqlite } from '../../sqlite.ts'
 
-/** An image that was accepted, and the layer that it became; null where that was not noted then. */
-export type AcceptedAnswer = { assetId: AssetId; layerId: string | null }
-
 /** What persons said of images that came for edits of documents: what has no row here waits for them. */
-export type CanvasDecisionTable = {
-  /** In place of what was said before. */
-  decide(decided: {
-    assetId: AssetId
-    canvasId: CanvasId
-    decision: EditDecision
-    layerId: string | null
-    atMs: number
-  }): void
-  /** As if nothing had been said. */
-  forget(assetId: AssetId): void
-  of(canvasId: CanvasId): AssetId[]
-  /** The one that was accepted last comes first, whatever the clock said. */
-  accepted(canvasId: CanvasId): AcceptedAnswer[]
-}
+export type CanvasDecisionTable = ReturnType<typeof createCanvasDecisionTable>
 
-export function createCanvasDecisionTable(sqlite: Sqlite): CanvasDecisionTable {
+export function createCanvasDecisionTable(sqlite: Sqlite) {
   const upsert = sqlite.prepare(`
     INSERT INTO canvas_decisions (asset_id, canvas_id, decision, layer_id, decided_at, number)
     VALUES (@assetId, @canvasId, @decision, @layerId, @atMs, (
@@ -37,11 +20,20 @@ export function createCanvasDecisionTable(sqlite: Sqlite): CanvasDecisionTable {
     SELECT asset_id AS assetId, layer_id AS layerId FROM canvas_decisions
     WHERE canvas_id = @canvasId AND decision = 'accepted' ORDER BY number DESC, asset_id DESC`)
   return {
-    decide: (decided) => void upsert.run(decided),
-    forget: (assetId) => void deleteOne.run({ assetId }),
-    of: (canvasId) =>
+    /** In place of what was said before. */
+    decide: (decided: {
+      assetId: AssetId
+      canvasId: CanvasId
+      decision: EditDecision
+      layerId: string | null
+      atMs: number
+    }): void => void upsert.run(decided),
+    /** As if nothing had been said. */
+    forget: (assetId: AssetId): void => void deleteOne.run({ assetId }),
+    of: (canvasId: CanvasId) =>
       selectOf.all({ canvasId }).flatMap(({ assetId }) => AssetId.safeParse(assetId).data ?? []),
-    accepted: (canvasId) =>
+    /** With the layers that they became, null where that was not noted then. The one that was accepted last comes first, whatever the clock said. */
+    accepted: (canvasId: CanvasId) =>
       selectAccepted.all({ canvasId }).flatMap(({ assetId: id, layerId }) => {
         const assetId = AssetId.safeParse(id).data
         return assetId === undefined ? [] : [{ assetId, layerId: layerId === null ? null : String(layerId) }]

@@ -8,14 +8,9 @@ const CanvasImage = z.object({ canvasId: CanvasId, hasModelPart: z.boolean() })
 export type CanvasImage = z.infer<typeof CanvasImage>
 
 /** Which images were made of documents of the canvas. Those of earlier versions of the app have no row. */
-export type CanvasImageTable = {
-  /** Whether an edit was accepted is looked up as it is written. In place of what was known before. */
-  note(assetId: AssetId, canvasId: CanvasId): void
-  /** Null for what is of no document, or whose row is damaged. */
-  of(assetId: AssetId): CanvasImage | null
-}
+export type CanvasImageTable = ReturnType<typeof createCanvasImageTable>
 
-export function createCanvasImageTable(sqlite: Sqlite): CanvasImageTable {
+export function createCanvasImageTable(sqlite: Sqlite) {
   const selectAccepted = sqlite.prepare(`
     SELECT 1 FROM canvas_decisions WHERE canvas_id = @canvasId AND decision = 'accepted' LIMIT 1`)
   const upsert = sqlite.prepare(`
@@ -24,11 +19,13 @@ export function createCanvasImageTable(sqlite: Sqlite): CanvasImageTable {
   const selectOne = sqlite.prepare(`
     SELECT canvas_id AS canvasId, has_model_part AS hasModelPart FROM canvas_images WHERE asset_id = @assetId`)
   return {
-    note(assetId, canvasId) {
+    /** Whether an edit was accepted is looked up as it is written. In place of what was known before. */
+    note(assetId: AssetId, canvasId: CanvasId) {
       const hasModelPart = fromBoolean(selectAccepted.get({ canvasId }) !== undefined)
       upsert.run({ assetId, canvasId, hasModelPart })
     },
-    of(assetId) {
+    /** Null for what is of no document, or whose row is damaged. */
+    of(assetId: AssetId) {
       const row = selectOne.get({ assetId })
       const image = { ...row, hasModelPart: asBoolean(row?.['hasModelPart']) }
       return CanvasImage.safeParse(image).data ?? null

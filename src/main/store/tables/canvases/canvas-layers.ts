@@ -2,18 +2,9 @@ import { AssetId, type CanvasId } from '../../../../shared/domain/ids.ts'
 import type { Sqlite } from '../../sqlite.ts'
 
 /** Images of the library that were added to documents of the canvas as layers, and what was made of them there. */
-export type CanvasLayerTable = {
-  /** The layer began as that image. */
-  note(canvasId: CanvasId, layerId: string, assetId: AssetId): void
-  /** An image was made of the document with these layers to be seen. In place of what was known before. */
-  noteMade(assetId: AssetId, canvasId: CanvasId, layerIds: readonly string[]): void
-  /** The images that were layers of this one, by their ids; each may be gone for ever by now. */
-  of(assetId: AssetId): AssetId[]
-  /** The document is gone for ever. */
-  forget(canvasId: string): void
-}
+export type CanvasLayerTable = ReturnType<typeof createCanvasLayerTable>
 
-export function createCanvasLayerTable(sqlite: Sqlite): CanvasLayerTable {
+export function createCanvasLayerTable(sqlite: Sqlite) {
   const upsert = sqlite.prepare(`
     INSERT INTO canvas_layers (canvas_id, layer_id, asset_id) VALUES (@canvasId, @layerId, @assetId)
     ON CONFLICT (canvas_id, layer_id) DO UPDATE SET asset_id = excluded.asset_id`)
@@ -26,13 +17,18 @@ export function createCanvasLayerTable(sqlite: Sqlite): CanvasLayerTable {
     SELECT layer_asset_id AS id FROM canvas_image_layers WHERE asset_id = @assetId ORDER BY layer_asset_id`)
   const deleteOfCanvas = sqlite.prepare('DELETE FROM canvas_layers WHERE canvas_id = @canvasId')
   return {
-    note: (canvasId, layerId, assetId) => void upsert.run({ canvasId, layerId, assetId }),
-    noteMade: (assetId, canvasId, layerIds) =>
+    /** The layer began as that image. */
+    note: (canvasId: CanvasId, layerId: string, assetId: AssetId): void =>
+      void upsert.run({ canvasId, layerId, assetId }),
+    /** An image was made of the document with these layers to be seen. In place of what was known before. */
+    noteMade: (assetId: AssetId, canvasId: CanvasId, layerIds: readonly string[]) =>
       sqlite.transaction(() => {
         deleteMade.run({ assetId })
         insertMade.run({ assetId, canvasId, layerIds: JSON.stringify(layerIds) })
       }),
-    of: (assetId) => selectOf.all({ assetId }).flatMap(({ id }) => AssetId.safeParse(id).data ?? []),
-    forget: (canvasId) => void deleteOfCanvas.run({ canvasId }),
+    /** The images that were layers of this one, by their ids; each may be gone for ever by now. */
+    of: (assetId: AssetId) => selectOf.all({ assetId }).flatMap(({ id }) => AssetId.safeParse(id).data ?? []),
+    /** The document is gone for ever. */
+    forget: (canvasId: string): void => void deleteOfCanvas.run({ canvasId }),
   }
 }

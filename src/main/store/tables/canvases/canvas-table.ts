@@ -7,26 +7,7 @@ import type { Sqlite } from '../../sqlite.ts'
 import { StoreError } from '../../store-error.ts'
 
 /** That documents of the canvas are there. What they hold is in files of their own. */
-export type CanvasTable = {
-  insert(canvas: CanvasSummary): void
-  /** Also finds one that was removed. */
-  get(id: CanvasId): CanvasSummary | null
-  /** Last changed first, without those that were removed. */
-  list(page: { cursor: string | null; limit: number }): {
-    canvases: CanvasSummary[]
-    nextCursor: string | null
-  }
-  update(id: CanvasId, change: CanvasChange): void
-  /** Its file stays. */
-  remove(id: CanvasId, atMs: number): void
-  restore(id: CanvasId): void
-  isRemoved(id: CanvasId): boolean
-  /** Of every row, whether its file was there. */
-  files(): { id: string; isMissing: boolean }[]
-  /** Those that were removed before that moment, the first of them. */
-  removedBefore(atMs: number, limit: number): string[]
-  forget(id: string): void
-}
+export type CanvasTable = ReturnType<typeof createCanvasTable>
 
 export type CanvasChange = Partial<
   Pick<CanvasSummary, 'name' | 'width' | 'height' | 'changedAt' | 'isMissing' | 'version'>
@@ -38,7 +19,7 @@ const columns = `id, name, width, height, source_asset_id AS sourceAssetId, is_m
 const position = z.object({ changedAt: z.number(), id: z.string() })
 const listPages = definePages('canvases', position, { changedAt: Number.MAX_SAFE_INTEGER, id: afterEveryId })
 
-export function createCanvasTable(sqlite: Sqlite, damage: DamageLog): CanvasTable {
+export function createCanvasTable(sqlite: Sqlite, damage: DamageLog) {
   const reader = createRowReader(
     'canvases',
     CanvasSummary,
@@ -69,23 +50,30 @@ export function createCanvasTable(sqlite: Sqlite, damage: DamageLog): CanvasTabl
   }
 
   return {
-    insert: (canvas) => void insertOne.run({ ...canvas, isMissing: fromBoolean(canvas.isMissing) }),
-    get: (id) => reader.one(selectOne.get({ id })),
-    list(asked) {
+    insert: (canvas: CanvasSummary): void =>
+      void insertOne.run({ ...canvas, isMissing: fromBoolean(canvas.isMissing) }),
+    /** Also finds one that was removed. */
+    get: (id: CanvasId) => reader.one(selectOne.get({ id })),
+    /** Last changed first, without those that were removed. */
+    list(asked: { cursor: string | null; limit: number }) {
       const { page, nextCursor } = listPages(asked, (after) => selectPage.all(after))
       return { canvases: reader.many(page), nextCursor }
     },
-    update(id, { isMissing, ...change }) {
+    update(id: CanvasId, { isMissing, ...change }: CanvasChange) {
       const unchanged = { name: null, width: null, height: null, changedAt: null, version: null }
       const missing = isMissing === undefined ? null : fromBoolean(isMissing)
       mustChange(id, updateOne.run({ ...unchanged, ...change, isMissing: missing, id }))
     },
-    remove: (id, atMs) => mustChange(id, setRemoved.run({ id, removedAt: atMs })),
-    restore: (id) => mustChange(id, setRemoved.run({ id, removedAt: null })),
-    isRemoved: (id) => selectIsRemoved.get({ id }) !== undefined,
+    /** Its file stays. */
+    remove: (id: CanvasId, atMs: number) => mustChange(id, setRemoved.run({ id, removedAt: atMs })),
+    restore: (id: CanvasId) => mustChange(id, setRemoved.run({ id, removedAt: null })),
+    isRemoved: (id: CanvasId) => selectIsRemoved.get({ id }) !== undefined,
+    /** Of every row, whether its file was there. */
     files: () =>
       selectFiles.all({}).map((row) => ({ id: String(row['id']), isMissing: row['isMissing'] === 1 })),
-    removedBefore: (atMs, limit) => selectRemoved.all({ atMs, limit }).map((row) => String(row['id'])),
-    forget: (id) => void deleteOne.run({ id }),
+    /** Those that were removed before that moment, the first of them. */
+    removedBefore: (atMs: number, limit: number) =>
+      selectRemoved.all({ atMs, limit }).map((row) => String(row['id'])),
+    forget: (id: string): void => void deleteOne.run({ id }),
   }
 }

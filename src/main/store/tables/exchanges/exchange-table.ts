@@ -5,17 +5,7 @@ import { asJson, createRowReader, type DamageLog, fromBoolean, fromJson } from '
 import type { Row, Sqlite } from '../../sqlite.ts'
 import { ranks } from './exchange-schema.ts'
 
-export type ExchangeTable = {
-  /** Writes it, or writes it anew as it is now. It survives a crash of the app, perhaps not one of the machine. */
-  put(exchange: Exchange): void
-  get(id: ExchangeId): Exchange | null
-  /** Newest first. Null stands for any. */
-  list(page: ExchangeListPage): { exchanges: ExchangeSummary[]; nextCursor: string | null }
-  /** At start: those that an earlier run left `open` are `lost`. */
-  markLost(): void
-  /** All exchanges of these replies and jobs, for ever. */
-  forget(subjectIds: readonly string[]): void
-}
+export type ExchangeTable = ReturnType<typeof createExchangeTable>
 
 type ExchangeListPage = {
   connectionId: ConnectionId | null
@@ -30,7 +20,7 @@ const summaryColumns = `id, connection_id AS connectionId, subject_id AS subject
 
 const listPages = definePagesById('exchanges')
 
-export function createExchangeTable(sqlite: Sqlite, damage: DamageLog): ExchangeTable {
+export function createExchangeTable(sqlite: Sqlite, damage: DamageLog) {
   const summaries = createRowReader(
     'exchanges',
     ExchangeSummary,
@@ -65,14 +55,19 @@ export function createExchangeTable(sqlite: Sqlite, damage: DamageLog): Exchange
   )
 
   return {
-    put: (exchange) => void upsert.run(toRow(exchange)),
-    get: (id) => whole.one(selectOne.get({ id })),
-    list({ cursor, limit, ...which }) {
+    /** Writes it, or writes it anew as it is now. It survives a crash of the app, perhaps not one of the machine. */
+    put: (exchange: Exchange): void => void upsert.run(toRow(exchange)),
+    get: (id: ExchangeId) => whole.one(selectOne.get({ id })),
+    /** Newest first. Null stands for any. */
+    list({ cursor, limit, ...which }: ExchangeListPage) {
       const { page, nextCursor } = listPages({ cursor, limit }, (after) => selectPage(sqlite, which, after))
       return { exchanges: summaries.many(page), nextCursor }
     },
-    markLost: () => void updateLost.run(),
-    forget: (subjectIds) => void deleteOf.run({ subjectIds: JSON.stringify(subjectIds) }),
+    /** At start: those that an earlier run left `open` are `lost`. */
+    markLost: (): void => void updateLost.run(),
+    /** All exchanges of these replies and jobs, for ever. */
+    forget: (subjectIds: readonly string[]): void =>
+      void deleteOf.run({ subjectIds: JSON.stringify(subjectIds) }),
   }
 }
 

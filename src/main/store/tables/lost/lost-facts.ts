@@ -5,12 +5,7 @@ import type { Sqlite, Value } from '../../sqlite.ts'
 import { assetReferences, columnsOf, type ReferenceTable, referenceTables } from './asset-references.ts'
 
 /** What a repair of the database set aside of files whose rows were lost (`set-aside.ts`). */
-export type LostFacts = {
-  /** How it was rated, and when it went to the trash, as far as that is known. */
-  of(id: AssetId): OwnFacts
-  /** Writes the rows that named it once more, which needs its own row, and forgets them here. Part of a transaction. */
-  giveBack(id: AssetId): void
-}
+export type LostFacts = ReturnType<typeof createLostFacts>
 
 const Own = z.object({
   stars: Asset.shape.stars.catch(0),
@@ -21,7 +16,7 @@ export type OwnFacts = Pick<Asset, 'stars' | 'pick'> & { trashedAt: number | nul
 
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-export function createLostFacts(sqlite: Sqlite): LostFacts {
+export function createLostFacts(sqlite: Sqlite) {
   const select = sqlite.prepare(
     'SELECT table_name AS tableName, facts FROM lost_asset_facts WHERE asset_id = @id ORDER BY table_name',
   )
@@ -38,12 +33,14 @@ export function createLostFacts(sqlite: Sqlite): LostFacts {
       return row.success ? [{ tableName: String(tableName), row: row.data }] : []
     })
   return {
-    of(id) {
+    /** How it was rated, and when it went to the trash, as far as that is known. */
+    of(id: AssetId): OwnFacts {
       const own = factsOf(id).filter(({ tableName }) => tableName === 'assets')
       const { stars, pick, trashed_at } = Own.parse(Object.assign({}, ...own.map(({ row }) => row)))
       return { stars, pick, trashedAt: trashed_at }
     },
-    giveBack(id) {
+    /** Writes the rows that named it once more, which needs its own row, and forgets them here. Part of a transaction. */
+    giveBack(id: AssetId) {
       for (const { tableName, row } of factsOf(id)) {
         if (tableName === 'children') setParent.run({ id: row['id'] ?? null, parentId: id })
         else writers.get(tableName)?.(row)

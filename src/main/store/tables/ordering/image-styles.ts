@@ -5,16 +5,9 @@ import type { Sqlite } from '../../sqlite.ts'
 import { StoreError } from '../../store-error.ts'
 
 /** The styles that a person made. An image that is deleted for ever goes out of each. */
-export type ImageStyleTable = {
-  /** By name. */
-  list(): ImageStyle[]
-  /** In place of the one with this id, where there is one. @throws StoreError `conflict` where there are too many */
-  save(style: ImageStyle): void
-  /** Does nothing where there is none. */
-  remove(id: ImageStyleId): void
-}
+export type ImageStyleTable = ReturnType<typeof createImageStyleTable>
 
-export function createImageStyleTable(sqlite: Sqlite, damage: DamageLog): ImageStyleTable {
+export function createImageStyleTable(sqlite: Sqlite, damage: DamageLog) {
   const reader = createRowReader('image_styles', ImageStyle, (row) => row, damage)
   const select = sqlite.prepare(`
     SELECT id, name, words_before AS wordsBefore, words_after AS wordsAfter FROM image_styles
@@ -34,6 +27,7 @@ export function createImageStyleTable(sqlite: Sqlite, damage: DamageLog): ImageS
     SELECT @id, @position, id FROM assets WHERE id = @assetId`)
   const deleteOne = sqlite.prepare('DELETE FROM image_styles WHERE id = @id')
   return {
+    /** By name. */
     list: () =>
       reader.many(
         select.all({ limit: mostStyles }).map((row) => ({
@@ -41,7 +35,8 @@ export function createImageStyleTable(sqlite: Sqlite, damage: DamageLog): ImageS
           assetIds: selectAssets.all({ id: String(row['id']) }).map(({ assetId }) => assetId),
         })),
       ),
-    save({ id, name, wordsBefore, wordsAfter, assetIds }) {
+    /** In place of the one with this id, where there is one. @throws StoreError `conflict` where there are too many */
+    save({ id, name, wordsBefore, wordsAfter, assetIds }: ImageStyle) {
       sqlite.transaction(() => {
         const isNew = selectOne.get({ id }) === undefined
         if (isNew && Number(count.get()?.['styles']) >= mostStyles)
@@ -51,6 +46,7 @@ export function createImageStyleTable(sqlite: Sqlite, damage: DamageLog): ImageS
         for (const [position, assetId] of assetIds.entries()) insertAsset.run({ id, position, assetId })
       })
     },
-    remove: (id) => void deleteOne.run({ id }),
+    /** Does nothing where there is none. */
+    remove: (id: ImageStyleId): void => void deleteOne.run({ id }),
   }
 }

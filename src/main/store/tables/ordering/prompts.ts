@@ -1,25 +1,20 @@
 import type { Sqlite } from '../../sqlite.ts'
 
-/** What was asked for by a job for an image that is shown in the list. */
-export type OrderedPrompt = { jobId: string; prompt: string; createdAt: number }
-
 /** The prompts of jobs, read where they are: there is no second copy of them. */
-export type PromptTable = {
-  /**
-   * The next jobs for an image that came before this one, newest first: so many rows are looked at, whatever they hold.
-   *
-   * @param before an id of a job, or what follows every id
-   * @returns `last`: the id to go on from; null where there are no more
-   */
-  before(before: string, rows: number): { prompts: OrderedPrompt[]; last: string | null }
-}
+export type PromptTable = ReturnType<typeof createPromptTable>
 
-export function createPromptTable(sqlite: Sqlite): PromptTable {
+export function createPromptTable(sqlite: Sqlite) {
   const select = sqlite.prepare(`
     SELECT id, created_at AS createdAt, CASE WHEN json_valid(request) THEN request END ->> '$.prompt' AS prompt
     FROM jobs WHERE dismissed_at IS NULL AND kind = 'image' AND id < @before ORDER BY id DESC LIMIT @rows`)
   return {
-    before(before, rows) {
+    /**
+     * The next jobs for an image that came before this one, newest first: so many rows are looked at, whatever they hold.
+     *
+     * @param before an id of a job, or what follows every id
+     * @returns `last`: the id to go on from; null where there are no more
+     */
+    before(before: string, rows: number) {
       const found = select.all({ before, rows })
       const prompts = found.flatMap(({ id, prompt, createdAt }) =>
         typeof prompt === 'string' ? [{ jobId: String(id), prompt, createdAt: Number(createdAt) }] : [],

@@ -10,14 +10,9 @@ import type { Sqlite } from '../../sqlite.ts'
 export type PurgeKind = 'everything' | 'conversation' | 'asset' | 'job' | 'exchanges' | 'file' | 'unusable'
 
 /** What is being deleted for ever: written down before any of it goes, so that the next start can finish. */
-export type PurgeTasks = {
-  add(kind: PurgeKind, names: readonly string[]): void
-  /** The first so many names after one. */
-  next(kind: PurgeKind, limit: number, after?: string): string[]
-  done(kind: PurgeKind, names: readonly string[]): void
-}
+export type PurgeTasks = ReturnType<typeof createPurgeTasks>
 
-export function createPurgeTasks(sqlite: Sqlite): PurgeTasks {
+export function createPurgeTasks(sqlite: Sqlite) {
   const tasks = "(SELECT @kind || ':' || value AS task FROM json_each(@names))"
   const insert = sqlite.prepare(`INSERT OR IGNORE INTO purges (task) SELECT task FROM ${tasks}`)
   const remove = sqlite.prepare(`DELETE FROM purges WHERE task IN ${tasks}`)
@@ -26,8 +21,12 @@ export function createPurgeTasks(sqlite: Sqlite): PurgeTasks {
     SELECT substr(task, length(@kind) + 2) AS name FROM purges
     WHERE task > @kind || ':' || @after AND task < @kind || ';' ORDER BY task LIMIT @limit`)
   return {
-    add: (kind, names) => void insert.run({ kind, names: JSON.stringify(names) }),
-    next: (kind, limit, after = '') => select.all({ kind, limit, after }).map((row) => String(row['name'])),
-    done: (kind, names) => void remove.run({ kind, names: JSON.stringify(names) }),
+    add: (kind: PurgeKind, names: readonly string[]): void =>
+      void insert.run({ kind, names: JSON.stringify(names) }),
+    /** The first so many names after one. */
+    next: (kind: PurgeKind, limit: number, after = '') =>
+      select.all({ kind, limit, after }).map((row) => String(row['name'])),
+    done: (kind: PurgeKind, names: readonly string[]): void =>
+      void remove.run({ kind, names: JSON.stringify(names) }),
   }
 }

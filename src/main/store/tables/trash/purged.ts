@@ -1,20 +1,17 @@
 import type { Sqlite, Value } from '../../sqlite.ts'
 
 /** Ids of what was deleted for ever. They outlive it: a copy of before may still hold the rows. */
-export type Purged = {
-  note(ids: readonly string[]): void
-  /** When something was last deleted for ever, no later than this; null when nothing was. */
-  lastUntil(atMs: number): number | null
-}
+export type Purged = ReturnType<typeof createPurged>
 
-export function createPurged(sqlite: Sqlite, now: () => number): Purged {
+export function createPurged(sqlite: Sqlite, now: () => number) {
   const insert = sqlite.prepare(
     'INSERT OR IGNORE INTO purged (id, purged_at) SELECT value, @now FROM json_each(@ids)',
   )
   const selectLast = sqlite.prepare('SELECT max(purged_at) AS at FROM purged WHERE purged_at <= @atMs')
   return {
-    note: (ids) => void insert.run({ ids: JSON.stringify(ids), now: now() }),
-    lastUntil(atMs) {
+    note: (ids: readonly string[]): void => void insert.run({ ids: JSON.stringify(ids), now: now() }),
+    /** When something was last deleted for ever, no later than this; null when nothing was. */
+    lastUntil(atMs: number) {
       const at = selectLast.get({ atMs })?.['at']
       return typeof at === 'number' ? at : null
     },

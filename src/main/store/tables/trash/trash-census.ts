@@ -3,22 +3,14 @@ import { TrashKind, type TrashSummary } from '../../../../shared/domain/trash.ts
 import type { Sqlite } from '../../sqlite.ts'
 
 /** How much lies in the trash, and all of it by its ids. */
-export type TrashCensus = {
-  summary(): Pick<TrashSummary, 'counts' | 'byteCount'>
-  /**
-   * Every id, oldest first, so many at a time; `after` is the last one of before. `untilMs`: of what was in the trash at
-   * that moment.
-   */
-  assetIds(after: string, limit: number, untilMs?: number): AssetId[]
-  conversationIds(after: string, limit: number, untilMs?: number): ConversationId[]
-}
+export type TrashCensus = ReturnType<typeof createTrashCensus>
 
 /** One that is being deleted for ever is half gone: it is shown nowhere. */
 export const isWhole = "NOT EXISTS (SELECT 1 FROM purges WHERE task = 'conversation:' || conversations.id)"
 
 const atAnyTime = Number.MAX_SAFE_INTEGER
 
-export function createTrashCensus(sqlite: Sqlite): TrashCensus {
+export function createTrashCensus(sqlite: Sqlite) {
   const countAssets = sqlite.prepare(`
     SELECT kind, count(*) AS items, sum(byte_size) AS bytes FROM assets WHERE trashed_at IS NOT NULL GROUP BY kind`)
   const countConversations = sqlite.prepare(
@@ -39,9 +31,13 @@ export function createTrashCensus(sqlite: Sqlite): TrashCensus {
       ) as TrashSummary['counts']
       return { counts, byteCount: rows.reduce((sum, row) => sum + Number(row['bytes']), 0) }
     },
-    assetIds: (after, limit, untilMs = atAnyTime) =>
+    /**
+     * Every id, oldest first, so many at a time; `after` is the last one of before. `untilMs`: of what was in the trash at
+     * that moment.
+     */
+    assetIds: (after: string, limit: number, untilMs = atAnyTime) =>
       nextAssets.all({ after, limit, untilMs }).map((row) => row['id'] as AssetId),
-    conversationIds: (after, limit, untilMs = atAnyTime) =>
+    conversationIds: (after: string, limit: number, untilMs = atAnyTime) =>
       nextConversations.all({ after, limit, untilMs }).map((row) => row['id'] as ConversationId),
   }
 }

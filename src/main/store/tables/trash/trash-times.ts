@@ -1,17 +1,6 @@
 import { changedHashSql } from '../../row-hash.ts'
 import type { Sqlite } from '../../sqlite.ts'
 
-/** When things were put in the trash, and jobs dismissed. */
-export type TrashTimes = {
-  /**
-   * What is there now was put there no later than now, whatever the clock said then: a later time becomes this one, so
-   * that what is put there from now on can be told from it.
-   *
-   * @throws StoreError of the disk: then nothing has changed
-   */
-  noLaterThan(nowMs: number): void
-}
-
 /**
  * SQL for the time at which something is put in the trash: later than the moment of an emptying that goes on, or that is
  * to be finished, also where the clock was set back since. What is in the trash by that moment is deleted for ever.
@@ -24,7 +13,8 @@ export function trashedAtSql(at: string): string {
   return `max(${at}, coalesce((${emptying}) + 1, 0))`
 }
 
-export function createTrashTimes(sqlite: Sqlite): TrashTimes {
+/** When things were put in the trash, and jobs dismissed. */
+export function createTrashTimes(sqlite: Sqlite) {
   const updates = [
     sqlite.prepare(`
       UPDATE assets SET trashed_at = @nowMs, row_hash = ${changedHashSql('assets', { trashed_at: '@nowMs' })}
@@ -35,7 +25,13 @@ export function createTrashTimes(sqlite: Sqlite): TrashTimes {
       WHERE dismissed_at > @nowMs`),
   ]
   return {
-    noLaterThan: (nowMs) =>
+    /**
+     * What is there now was put there no later than now, whatever the clock said then: a later time becomes this one, so
+     * that what is put there from now on can be told from it.
+     *
+     * @throws StoreError of the disk: then nothing has changed
+     */
+    noLaterThan: (nowMs: number) =>
       sqlite.transaction(() => {
         for (const update of updates) update.run({ nowMs })
       }),
