@@ -10,17 +10,10 @@ export function hashText(text: string): number {
 }
 
 /** A repeatable source of chance: the same seed gives the same image on every machine. */
-export type Chance = {
-  /** From `low` up to `high`. */
-  between: (low: number, high: number) => number
-  /** A whole number from `low` to `high`, both included. */
-  whole: (low: number, high: number) => number
-  pick: <T>(items: readonly T[]) => T
-  isTrue: (probability: number) => boolean
-}
+export type Chance = ReturnType<typeof chanceFrom>
 
 /** mulberry32. */
-export function chanceFrom(seed: number): Chance {
+export function chanceFrom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -31,9 +24,11 @@ export function chanceFrom(seed: number): Chance {
   const between = (low: number, high: number): number => low + (high - low) * next()
   const whole = (low: number, high: number): number => Math.floor(between(low, high + 1))
   return {
+    /** From `low` up to `high`. */
     between,
+    /** A whole number from `low` to `high`, both included. */
     whole,
     pick: <T>(items: readonly T[]): T => items[whole(0, items.length - 1)] as T,
-    isTrue: (probability) => next() < probability,
+    isTrue: (probability: number) => next() < probability,
   }
 }

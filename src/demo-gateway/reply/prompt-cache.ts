@@ -1,15 +1,13 @@
 import { hashText } from '../random.ts'
 
 /** Which beginnings of a conversation were marked to be cached; the newest `capacity` are remembered. */
-export type PromptCache = {
-  /** True when this very text was marked before. */
-  hasSeen: (text: string) => boolean
-}
+export type PromptCache = ReturnType<typeof createPromptCache>
 
-export function createPromptCache(capacity = 1000): PromptCache {
+export function createPromptCache(capacity = 1000) {
   const seen = new Set<string>()
   return {
-    hasSeen(text) {
+    /** True when this very text was marked before. */
+    hasSeen(text: string) {
       const name = `${text.length} ${hashText(text)}`
       const isKnown = seen.has(name)
       seen.add(name)

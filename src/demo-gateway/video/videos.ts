@@ -6,14 +6,7 @@ import { type VideoRequest, makeVideo } from './make-video.ts'
 import type { VideoOrder } from './tasks.ts'
 
 /** The files of videos: made from the images of their task, or one of the clips. */
-export type Videos = {
-  /** Keeps the images of a task until its video is asked for. */
-  remember: (taskId: string, order: VideoOrder, images: readonly Buffer[]) => void
-  /** What the video of a task is called in its address. */
-  fileNameOf: (taskId: string, order: VideoOrder) => string
-  /** Makes the video where that was not done yet. A clip in its place when the images are gone or cannot be read. */
-  find: (fileName: string) => Promise<StoredFile | undefined>
-}
+export type Videos = ReturnType<typeof createVideos>
 
 type Remembered = {
   request: VideoRequest
@@ -26,11 +19,7 @@ type Remembered = {
 const usualMaximumBytes = 64 * 1024 * 1024
 
 /** `signal` ends what is being made. Images and videos take `maximumBytes` at most: the oldest are forgotten. */
-export function createVideos(
-  clips: readonly Clip[],
-  signal: AbortSignal,
-  maximumBytes = usualMaximumBytes,
-): Videos {
+export function createVideos(clips: readonly Clip[], signal: AbortSignal, maximumBytes = usualMaximumBytes) {
   const remembered = new Map<string, Remembered>()
   const oneAtATime = createLimiter(1)
 
@@ -57,18 +46,21 @@ export function createVideos(
   }
 
   return {
-    remember(taskId, { ratio, seed }, images) {
+    /** Keeps the images of a task until its video is asked for. */
+    remember(taskId: string, { ratio, seed }: VideoOrder, images: readonly Buffer[]) {
       if (images.length === 0) return
       const bytes = images.reduce((sum, image) => sum + image.length, 0)
       remembered.set(keyOf(taskId), { request: { images, ratio, seed }, video: null, bytes })
       forgetOldest()
     },
-    fileNameOf(taskId, { ratio, subject, seed }) {
+    /** What the video of a task is called in its address. */
+    fileNameOf(taskId: string, { ratio, subject, seed }: VideoOrder) {
       const clip = chooseClip(clips, ratio, subject, seed)
       const key = keyOf(taskId)
       return remembered.has(key) ? `${key}-${clip.fileName}` : clip.fileName
     },
-    async find(fileName) {
+    /** Makes the video where that was not done yet. A clip in its place when the images are gone or cannot be read. */
+    async find(fileName: string) {
       const [, key = '', clipName = fileName] = /^([0-9a-f]{16})-(.+)$/.exec(fileName) ?? []
       const entry = remembered.get(key)
       if (entry === undefined) return clipNamed(clips, clipName)

@@ -3,12 +3,7 @@ import type { Gateway } from '../../gateway.ts'
 import type { ChatAnswer, ChatOrder } from '../../reply/chat-order.ts'
 import { countTokens } from '../../reply/tokens.ts'
 
-export type Usage = {
-  input_tokens: number
-  output_tokens: number
-  cache_creation_input_tokens: number
-  cache_read_input_tokens: number
-}
+export type Usage = ReturnType<typeof usageOf>
 
 const tokensPerFile = 256
 
@@ -21,7 +16,7 @@ export function usageOf(
   order: ChatOrder,
   answer: ChatAnswer,
   gateway: Gateway,
-): Usage {
+) {
   const written = [
     order.system,
     ...order.turns.flatMap(({ text, toolResults }) => [text, ...toolResults.map(({ content }) => content)]),

@@ -11,39 +11,34 @@ export type Use = 'reading' | 'creating' | 'talking'
 /** The sockets of one way to a gateway. */
 type Agents = { reading: Dispatcher; creating: Dispatcher; talking: FreshAgent }
 
-export type AgentPool = {
-  /** Made at first use. Throws when the environment names a proxy that is none. */
-  agentFor(way: Way, use: Use): PooledAgent
-  /** The way of a network to an address; `release` knows it from then on. Throws the signal's reason. */
-  wayOf(network: Network, url: string, signal: AbortSignal): Promise<Way>
-  /** For a network that a connection does not use any more; what is on its way ends by itself. */
-  release(network: Network): void
-  close(): Promise<void>
-}
+export type AgentPool = ReturnType<typeof createAgentPool>
 
 /** `used` is told when an answer has been read. */
 export type PooledAgent = { dispatcher: Dispatcher; used(): void }
 
-export function createAgentPool(clock: Clock, system: System): AgentPool {
+export function createAgentPool(clock: Clock, system: System) {
   const inUse = new Map<string, Agents>()
   /** The names of the ways that each network has had: more than one where it depends on the host, or was changed. */
   const waysOf = new Map<string, Set<string>>()
   const closing = new Set<Agents>()
   return {
-    async wayOf(network, url, signal) {
+    /** The way of a network to an address; `release` knows it from then on. Throws the signal's reason. */
+    async wayOf(network: Network, url: string, signal: AbortSignal) {
       const way = await findWay(network, new URL(url), system, signal)
       const ways = waysOf.get(nameOf(network)) ?? new Set()
       waysOf.set(nameOf(network), ways.add(JSON.stringify(way)))
       return way
     },
-    agentFor(way, use) {
+    /** Made at first use. Throws when the environment names a proxy that is none. */
+    agentFor(way: Way, use: Use) {
       const name = JSON.stringify(way)
       const agents = inUse.get(name) ?? createAgents(way, clock)
       inUse.set(name, agents)
       if (use === 'talking') return { dispatcher: agents.talking.get(), used: agents.talking.used }
       return { dispatcher: agents[use], used() {} }
     },
-    release(network) {
+    /** For a network that a connection does not use any more; what is on its way ends by itself. */
+    release(network: Network) {
       const names = waysOf.get(nameOf(network)) ?? []
       waysOf.delete(nameOf(network))
       for (const name of names) {

@@ -1,16 +1,6 @@
 import { mayBeInRun } from './base64-run.ts'
 import { isMediaPlace, lookBehind } from './media-place.ts'
 
-export type Base64Locator = {
-  /**
-   * The first place at or after `from` where media may begin that is long enough to matter, as far as this chunk can
-   * tell: it reaches the chunk's end, or is about as long as the threshold. -1 when there is none.
-   */
-  next(chunk: Uint8Array, from: number): number
-  /** What the next chunk comes after. */
-  remember(chunk: Uint8Array): void
-}
-
 const quote = 0x22
 const comma = 0x2c
 
@@ -18,7 +8,7 @@ const comma = 0x2c
  * Looks at few bytes: a run of at least `threshold` covers one in `threshold` of them, so it probes at that stride
  * and looks closer only where a probe falls on base64. Text without media costs next to nothing.
  */
-export function createBase64Locator(threshold: number): Base64Locator {
+export function createBase64Locator(threshold: number) {
   /** The last chunks, as few as hold `lookBehind` bytes: kept as they are, for most are never looked at. */
   const behind: Uint8Array[] = []
   let behindLength = 0
@@ -32,7 +22,11 @@ export function createBase64Locator(threshold: number): Base64Locator {
   }
 
   return {
-    next(chunk, from) {
+    /**
+     * The first place at or after `from` where media may begin that is long enough to matter, as far as this chunk can
+     * tell: it reaches the chunk's end, or is about as long as the threshold. -1 when there is none.
+     */
+    next(chunk: Uint8Array, from: number) {
       let at = from
       while (at < chunk.length) {
         const probe = Math.min(at + threshold, chunk.length) - 1
@@ -48,7 +42,8 @@ export function createBase64Locator(threshold: number): Base64Locator {
       }
       return -1
     },
-    remember(chunk) {
+    /** What the next chunk comes after. */
+    remember(chunk: Uint8Array) {
       if (chunk.length === 0) return
       behind.push(chunk)
       behindLength += chunk.length

@@ -9,14 +9,7 @@ const leastOfOne = 1024
 const longestStream = 256 * 1024 * 1024
 
 /** How much of one reply has come. A gateway that never ends it would fill memory and disk. */
-export type ReplyLimit = {
-  fed(byteCount: number): void
-  /** The events as far as they fit; a text that goes beyond is cut. */
-  cut(batch: Batch<ReplyEvent>): Batch<ReplyEvent>
-  isReached(): boolean
-}
-
-export function createReplyLimit(): ReplyLimit {
+export function createReplyLimit() {
   let leftText = longestText
   let leftBytes = longestStream
 
@@ -42,8 +35,10 @@ export function createReplyLimit(): ReplyLimit {
   }
 
   return {
-    fed: (byteCount) => void (leftBytes -= byteCount),
-    cut: (batch) => (Symbol.asyncIterator in batch ? fittingLater(batch) : batch.map(fitting)),
+    fed: (byteCount: number): void => void (leftBytes -= byteCount),
+    /** The events as far as they fit; a text that goes beyond is cut. */
+    cut: (batch: Batch<ReplyEvent>): Batch<ReplyEvent> =>
+      Symbol.asyncIterator in batch ? fittingLater(batch) : batch.map(fitting),
     isReached: () => leftText < 0 || leftBytes < 0,
   }
 }

@@ -6,13 +6,6 @@ export type SseEvent = { type: 'event'; event: string | null; data: string }
 /** A complete event, or JSON that stands in the stream without `data:` (an error appended by a gateway). */
 export type SseItem = SseEvent | { type: 'bare-json'; text: string }
 
-export type SseFraming = {
-  /** What has become complete with these bytes. */
-  feed(bytes: Uint8Array): readonly SseItem[]
-  /** Nothing more comes. */
-  end(): readonly SseItem[]
-}
-
 /** Bare JSON is an error body: more of it than this is not kept. */
 const longestBareJson = 64 * 1024
 
@@ -22,7 +15,7 @@ const nothing: readonly SseItem[] = []
  * Server-sent events out of bytes, split anywhere. Lines have no length limit: a whole image can be in one.
  * Whether the stream ended well is for the caller to say: only a format's own terminal marker tells.
  */
-export function createSseFraming(): SseFraming {
+export function createSseFraming() {
   // Twice as fast as TextDecoder, and the same but for the mark at the beginning.
   const decoder = new StringDecoder('utf8')
   let hasBegun = false
@@ -51,8 +44,10 @@ export function createSseFraming(): SseFraming {
   }
 
   return {
-    feed: (bytes) => feed(decoder.write(bytes)),
-    end() {
+    /** What has become complete with these bytes. */
+    feed: (bytes: Uint8Array) => feed(decoder.write(bytes)),
+    /** Nothing more comes. */
+    end(): readonly SseItem[] {
       const rest = feed(decoder.end())
       // The last event may lack its blank line: it is whole when its line is, and JSON.parse tells when it is not.
       parser.feed('\n\n')

@@ -10,27 +10,7 @@ import type { Store } from '../../store/open.ts'
 import type { CanvasPlaces } from './canvas-places.ts'
 
 /** What is known of documents without opening them; whoever watches is told of every change. All throw AppError `not-found`. */
-export type CanvasRows = {
-  get(id: CanvasId): CanvasSummary
-  insert(canvas: CanvasSummary): CanvasSummary
-  list(page: { cursor: string | null; limit: number }): {
-    canvases: CanvasSummary[]
-    nextCursor: string | null
-  }
-  rename(id: CanvasId, name: string): CanvasSummary
-  remove(id: CanvasId): void
-  restore(id: CanvasId): CanvasSummary
-  /** Its file became this, whether the row can be written now or not: it is written when it is read next. */
-  changed(id: CanvasId, structure: CanvasStructure): void
-  /** Its file is there, or is not. */
-  found(id: CanvasId, isThere: boolean): void
-  /** It has another thumbnail. */
-  imaged(id: CanvasId): void
-  /** Its file was read, and holds this. */
-  read(id: CanvasId, structure: CanvasStructure): CanvasSummary
-  /** Runs what works on a document's file, and notes where that is gone. */
-  onFile<Result>(id: CanvasId, work: (path: string) => Promise<Result>): Promise<Result>
-}
+export type CanvasRows = ReturnType<typeof createCanvasRows>
 
 export function createCanvasRows({
   store: { canvases },
@@ -48,7 +28,7 @@ export function createCanvasRows({
   onChanged: (id: CanvasId) => void
   /** A document was changed, and its row could not be told. */
   onFault: (error: unknown) => void
-}): CanvasRows {
+}) {
   const get = (id: CanvasId): CanvasSummary => {
     const canvas = canvases.get(id)
     if (canvas === null) throw new AppError('not-found', { data: { field: 'canvas' } })
@@ -68,24 +48,25 @@ export function createCanvasRows({
 
   return {
     get,
-    insert(canvas) {
+    insert(canvas: CanvasSummary) {
       canvases.insert(canvas)
       onChanged(canvas.id)
       return tell(canvas.id)
     },
-    list: (page) => canvases.list(page),
-    rename: (id, name) => update(id, { name }),
-    remove(id) {
+    list: (page: { cursor: string | null; limit: number }) => canvases.list(page),
+    rename: (id: CanvasId, name: string) => update(id, { name }),
+    remove(id: CanvasId) {
       get(id)
       canvases.remove(id, clock.now())
       hub.emit({ type: 'canvas-removed', canvasId: id })
     },
-    restore(id) {
+    restore(id: CanvasId) {
       get(id)
       canvases.restore(id)
       return tell(id)
     },
-    changed(id, { width, height }) {
+    /** Its file became this, whether the row can be written now or not: it is written when it is read next. */
+    changed(id: CanvasId, { width, height }: CanvasStructure) {
       onChanged(id)
       try {
         update(id, { width, height, changedAt: clock.now(), isMissing: false })
@@ -93,15 +74,19 @@ export function createCanvasRows({
         onFault(error)
       }
     },
-    found: (id, isThere) => void update(id, { isMissing: !isThere }),
-    imaged: (id) => void update(id, { version: get(id).version + 1 }),
-    read(id, { width, height }) {
+    /** Its file is there, or is not. */
+    found: (id: CanvasId, isThere: boolean): void => void update(id, { isMissing: !isThere }),
+    /** It has another thumbnail. */
+    imaged: (id: CanvasId): void => void update(id, { version: get(id).version + 1 }),
+    /** Its file was read, and holds this. */
+    read(id: CanvasId, { width, height }: CanvasStructure) {
       const known = get(id)
       // A process that died between the two left the row behind.
       const isTrue = known.width === width && known.height === height && !known.isMissing
       return isTrue ? known : update(id, { width, height, isMissing: false })
     },
-    async onFile(id, work) {
+    /** Runs what works on a document's file, and notes where that is gone. */
+    async onFile<Result>(id: CanvasId, work: (path: string) => Promise<Result>) {
       get(id)
       try {
         return await work(places.fileOf(id))

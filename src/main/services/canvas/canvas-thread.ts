@@ -8,21 +8,11 @@ import type {
 import { createWorkerLink } from '../../media/worker-link.ts'
 
 /** The thread that owns the documents: started when it is first asked, and again after it died. */
-export type CanvasThread = {
-  /** @throws CanvasFileError; `failed` also when the thread dies or the app ends */
-  ask<Name extends CanvasTaskName>(
-    name: Name,
-    ask: CanvasTasks[Name]['ask'],
-  ): Promise<CanvasTasks[Name]['answer']>
-  /** Waits for what is being done, then ends the thread; what is asked after that is refused. */
-  close(): Promise<void>
-  /** Ends it in the middle of what it does. */
-  end(): Promise<void>
-}
+export type CanvasThread = ReturnType<typeof createCanvasThread>
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: CanvasFileError) => void }
 
-export function createCanvasThread(): CanvasThread {
+export function createCanvasThread() {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let isClosed = false
@@ -59,16 +49,22 @@ export function createCanvasThread(): CanvasThread {
     })
 
   return {
-    async ask(name, asked) {
+    /** @throws CanvasFileError; `failed` also when the thread dies or the app ends */
+    async ask<Name extends CanvasTaskName>(
+      name: Name,
+      asked: CanvasTasks[Name]['ask'],
+    ): Promise<CanvasTasks[Name]['answer']> {
       if (isClosed) throw new CanvasFileError('failed', 'the app is ending')
       return ask(name, asked)
     },
+    /** Waits for what is being done, then ends the thread; what is asked after that is refused. */
     async close() {
       isClosed = true
       if (isStarted) await ask('closeAll', {}).catch(() => {})
       if (waiting.size > 0) await new Promise<void>((resolve) => (onQuiet = resolve))
       await link.close()
     },
+    /** Ends it in the middle of what it does. */
     async end() {
       isClosed = true
       await link.close()

@@ -15,14 +15,7 @@ const quietMs = 2000
 const mostBytesOfSteps = 1024 ** 3
 
 /** A small image of each document, made when it was left alone for a moment, and the tidying up that can wait until then. */
-export type CanvasThumbnails = {
-  /** It was changed. */
-  later(id: CanvasId): void
-  /** Nobody works on it any more: what is due is done now. */
-  now(id: CanvasId): void
-  /** Makes no more; resolves when nothing that is being made writes any more. */
-  close(): Promise<void>
-}
+export type CanvasThumbnails = ReturnType<typeof createCanvasThumbnails>
 
 export function createCanvasThumbnails(parts: {
   clock: Clock
@@ -31,7 +24,7 @@ export function createCanvasThumbnails(parts: {
   thread: CanvasThread
   places: CanvasPlaces
   onFault: (error: unknown) => void
-}): CanvasThumbnails {
+}) {
   const { clock, media, thread, places } = parts
   const due = new Map<CanvasId, () => void>()
   const beingMade = new Set<Promise<unknown>>()
@@ -63,19 +56,22 @@ export function createCanvasThumbnails(parts: {
   }
 
   return {
-    later(id) {
+    /** It was changed. */
+    later(id: CanvasId) {
       due.get(id)?.()
       due.set(
         id,
         clock.after(quietMs, () => run(id, false)),
       )
     },
-    now(id) {
+    /** Nobody works on it any more: what is due is done now. */
+    now(id: CanvasId) {
       const cancel = due.get(id)
       if (cancel === undefined) return
       cancel()
       run(id, true)
     },
+    /** Makes no more; resolves when nothing that is being made writes any more. */
     async close() {
       isClosed = true
       for (const cancel of due.values()) cancel()

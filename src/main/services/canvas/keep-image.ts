@@ -22,19 +22,14 @@ export type KeepImageParts = {
 export type MadeImage = Pick<Asset, 'isIntermediate'> & { name: string; sourceAssetId: AssetId | null }
 
 /** Brings image files that were made of a document into the Library, as made from another one of its images. */
-export type KeepImage = {
-  /** The file in its place, to be settled (`Media.settle`). @throws MediaError */
-  save(file: string): Promise<SavedFile>
-  /** The row of a file that was saved. The same bytes are one asset, but for what was only made to be sent. */
-  insert(saved: SavedFile, made: MadeImage): Asset
-}
-
-export function createKeepImage({ store, media, clock, ids, libraryHub }: KeepImageParts): KeepImage {
+export function createKeepImage({ store, media, clock, ids, libraryHub }: KeepImageParts) {
   const tell = (asset: Asset) => libraryHub.emit({ type: 'asset-updated', asset })
 
   return {
-    save: (file) => media.save(createReadStream(file), { expect: 'image' }),
-    insert({ extension, ...facts }, { name, sourceAssetId, isIntermediate }) {
+    /** The file in its place, to be settled (`Media.settle`). @throws MediaError */
+    save: (file: string) => media.save(createReadStream(file), { expect: 'image' }),
+    /** The row of a file that was saved. The same bytes are one asset, but for what was only made to be sent. */
+    insert({ extension, ...facts }: SavedFile, { name, sourceAssetId, isIntermediate }: MadeImage) {
       const among = isIntermediate ? 'all' : 'shown'
       const known = knownAsset(facts.sha256, { store, onAssetUpdated: tell }, among)
       if (known !== null) {

@@ -11,21 +11,7 @@ import type { Store } from '../../store/open.ts'
 const longestTitle = 60
 
 /** Conversations as a list. All but `list` and `start` throw AppError `not-found`. */
-export type ConversationService = {
-  list(page: { cursor: string | null; limit: number }): {
-    conversations: Conversation[]
-    nextCursor: string | null
-  }
-  get(id: ConversationId): Conversation
-  /** Writes a new one, named after the first words of its first message. */
-  start(text: string): ConversationId
-  rename(id: ConversationId, title: string): Conversation
-  /** To the trash. */
-  remove(id: ConversationId): void
-  restore(id: ConversationId): Conversation
-  /** Tells the lists that its row changed; nothing where it is in the trash, which no list shows. */
-  tell(id: ConversationId): Conversation
-}
+export type ConversationService = ReturnType<typeof createConversationService>
 
 export function createConversationService(
   store: Store,
@@ -33,7 +19,7 @@ export function createConversationService(
   ids: IdMaker,
   hub: EventHub<ConversationEvent>,
   trashHub: EventHub<TrashEvent>,
-): ConversationService {
+) {
   const get = (id: ConversationId): Conversation => {
     const conversation = store.conversations.get(id)
     if (conversation === null) throw new AppError('not-found', { data: { field: 'conversation' } })
@@ -45,10 +31,12 @@ export function createConversationService(
     return conversation
   }
   return {
-    list: (page) => store.conversations.list(page),
+    list: (page: { cursor: string | null; limit: number }) => store.conversations.list(page),
     get,
+    /** Tells the lists that its row changed; nothing where it is in the trash, which no list shows. */
     tell,
-    start(text) {
+    /** Writes a new one, named after the first words of its first message. */
+    start(text: string) {
       const id = ids.conversation()
       const nowMs = clock.now()
       const times = { createdAt: nowMs, updatedAt: nowMs }
@@ -56,17 +44,18 @@ export function createConversationService(
       store.conversations.insert({ id, title: titleOf(text), ...state, ...times })
       return id
     },
-    rename(id, title) {
+    rename(id: ConversationId, title: string) {
       store.conversations.update(get(id).id, { title })
       return tell(id)
     },
-    remove(id) {
+    /** To the trash. */
+    remove(id: ConversationId) {
       store.conversations.trash(get(id).id, clock.now())
       hub.emit({ type: 'conversation-removed', conversationId: id })
       const item = store.trash.list.get(id)
       if (item !== null) trashHub.emit({ type: 'item-in', item })
     },
-    restore(id) {
+    restore(id: ConversationId) {
       store.conversations.restore(get(id).id)
       trashHub.emit({ type: 'items-out', itemIds: [id] })
       return tell(id)

@@ -1,13 +1,7 @@
 import type { StartHelper } from '../../host/host.ts'
 import { type DemoStart, DemoWord } from '../../demo-helper/protocol.ts'
 
-export type RunningDemo = {
-  origin: string
-  key: string
-  /** Resolves when its process is gone, by itself or closed; never rejects. */
-  ended: Promise<void>
-  close(): Promise<void>
-}
+export type RunningDemo = Awaited<ReturnType<typeof startDemoProcess>>
 
 /**
  * Starts the demo gateway as a helper process. Rejects with Error when it ends or fails before it listens.
@@ -19,7 +13,7 @@ export async function startDemoProcess(
   file: URL,
   keys: DemoStart,
   signal: AbortSignal,
-): Promise<RunningDemo> {
+) {
   const heard = Promise.withResolvers<unknown>()
   const helper = startHelper(file, heard.resolve)
   const stopped = Promise.withResolvers<void>()
@@ -41,6 +35,7 @@ export async function startDemoProcess(
   return {
     origin: word.origin,
     key: keys.key,
+    /** Resolves when its process is gone, by itself or closed; never rejects. */
     ended: helper.ended,
     async close() {
       helper.keepAppAlive(true)

@@ -7,12 +7,7 @@ import type { RunningDemo } from './demo-process.ts'
  * The demo gateway that comes with the app: started on first use, and again when its process has ended, each time at
  * another port and with another key.
  */
-export type DemoService = {
-  start(): Promise<{ origin: string; key: string }>
-  /** Null while it is not running. */
-  origin(): string | null
-  close(): Promise<void>
-}
+export type DemoService = ReturnType<typeof createDemoService>
 
 /** What the demo gateway signed in an earlier run is still its own: task ids of live jobs, thoughts of old replies. */
 const signingKey = 'sk-demo'
@@ -21,7 +16,7 @@ const newKey = (): string => `sk-demo-${randomBytes(24).toString('base64url')}`
 
 export function createDemoService(
   startGateway: (keys: DemoStart, signal: AbortSignal) => Promise<RunningDemo>,
-): DemoService {
+) {
   let starting: Promise<RunningDemo> | null = null
   let running: RunningDemo | null = null
   const closing = new AbortController()
@@ -49,6 +44,7 @@ export function createDemoService(
       const { origin, key } = await starting
       return { origin, key }
     },
+    /** Null while it is not running. */
     origin: () => running?.origin ?? null,
     async close() {
       closing.abort()

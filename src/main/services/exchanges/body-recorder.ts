@@ -6,14 +6,7 @@ const shortestCut = 1024
 /** As much of the base64 as tells its type. */
 const headLength = 64
 
-export type BodyRecorder = {
-  /** The bytes must not change any more: some of them are kept as they are. */
-  take(chunk: Uint8Array): void
-  /** So many more came than what was taken; nothing is taken after that. */
-  pass(byteCount: number): void
-  /** Nothing comes any more. */
-  end(): { bytes: Buffer; byteCount: number; omittedBytes: number }
-}
+export type BodyRecorder = ReturnType<typeof createBodyRecorder>
 
 const nothing = new Uint8Array(0)
 
@@ -31,7 +24,7 @@ type Run = {
  *
  * @param limit bytes of what is kept
  */
-export function createBodyRecorder(limit: number): BodyRecorder {
+export function createBodyRecorder(limit: number) {
   const beginning = createBeginning(limit)
   let byteCount = 0
   let run: Run | null = null
@@ -81,19 +74,22 @@ export function createBodyRecorder(limit: number): BodyRecorder {
   }
 
   return {
-    take(chunk) {
+    /** The bytes must not change any more: some of them are kept as they are. */
+    take(chunk: Uint8Array) {
       byteCount += chunk.length
       if (beginning.isFull()) return
       const whole = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
       rest = nothing
       read(whole)
     },
-    pass(passedBytes) {
+    /** So many more came than what was taken; nothing is taken after that. */
+    pass(passedBytes: number) {
       finish()
       beginning.close()
       byteCount += passedBytes
     },
-    end() {
+    /** Nothing comes any more. */
+    end(): { bytes: Buffer; byteCount: number; omittedBytes: number } {
       finish()
       return { ...beginning.end(byteCount), byteCount }
     },

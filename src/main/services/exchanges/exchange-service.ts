@@ -1,5 +1,4 @@
 import type { ExchangeEvent, ExchangePage } from '../../../shared/contract/exchanges.ts'
-import type { Exchange, ExchangeSummary } from '../../../shared/domain/exchange.ts'
 import type { ExchangeId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
@@ -7,27 +6,23 @@ import type { HideForOthers } from '../../lib/log/hide-for-others.ts'
 import type { ExchangeLogFile } from '../../store/tables/exchanges/exchange-log.ts'
 
 /** The exchange log as people read it. */
-export type ExchangeService = {
-  list(page: ExchangePage): { exchanges: ExchangeSummary[]; nextCursor: string | null }
-  /** Without keys that were not known to be any when it was written. @throws AppError `not-found` */
-  get(id: ExchangeId): Promise<Exchange>
-  /** What is on its way is written again when it ends. */
-  clear(): void
-}
+export type ExchangeService = ReturnType<typeof createExchangeService>
 
 type Hubs = { exchanges: EventHub<ExchangeEvent> }
 
 export function createExchangeService(
   { exchanges, hubs }: { exchanges: Pick<ExchangeLogFile, 'list' | 'get' | 'clear'>; hubs: Hubs },
   { hideKeys }: { hideKeys: HideForOthers },
-): ExchangeService {
+) {
   return {
-    list: (page) => exchanges.list(page),
-    async get(id) {
+    list: (page: ExchangePage) => exchanges.list(page),
+    /** Without keys that were not known to be any when it was written. @throws AppError `not-found` */
+    async get(id: ExchangeId) {
       const found = exchanges.get(id)
       if (found === null) throw new AppError('not-found', { data: { field: 'exchange', wasCharged: 'no' } })
       return hideKeys(found)
     },
+    /** What is on its way is written again when it ends. */
     clear() {
       exchanges.clear()
       hubs.exchanges.emit({ type: 'exchanges-cleared' })

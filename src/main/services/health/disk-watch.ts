@@ -9,27 +9,19 @@ import { freeRoom, leastFreeBytes } from '../../lib/files/free-room.ts'
 import type { Reserve } from '../../lib/reserve.ts'
 import { isDiskFull } from '../../lib/files/disk-full.ts'
 
-/** Whether the data folder can be written, looked at from time to time. Keeps a reserve while there is room. */
-export type DiskWatch = {
-  trouble(): DiskTrouble | null
-  /** Something could not be written: looks now. `neededBytes`: so much free room it wants in all. */
-  onFault(isFull: boolean, neededBytes?: number): void
-  start(): void
-  close(): void
-}
-
 /** Room that must be there, beside the reserve, before a full disk is forgotten: at the mark it would be told in turns. */
 const easeBytes = 16 * 1024 * 1024
 /** Also how long the first look waits: the start has better things to do. */
 const usualPaceMs = 60_000
 const troubledPaceMs = 5_000
 
+/** Whether the data folder can be written, looked at from time to time. Keeps a reserve while there is room. */
 export function createDiskWatch(parts: {
   directory: string
   reserve: Reserve
   clock: Clock
   onChange(): void
-}): DiskWatch {
+}) {
   const { directory, reserve, clock } = parts
   const ownId = idOf(directory)
   let trouble: DiskTrouble | null = null
@@ -72,12 +64,13 @@ export function createDiskWatch(parts: {
 
   return {
     trouble: () => trouble,
-    onFault(isDiskFull, neededBytes = 0) {
+    /** Something could not be written: looks now. `neededBytes`: so much free room it wants in all. */
+    onFault(isDiskFull: boolean, neededBytes = 0) {
       isFull ||= isDiskFull
       wantedBytes = Math.max(wantedBytes, neededBytes)
       lookAgain()
     },
-    start: () => void (cancelNext = clock.after(usualPaceMs, lookAgain)),
+    start: (): void => void (cancelNext = clock.after(usualPaceMs, lookAgain)),
     close() {
       isClosed = true
       cancelNext()

@@ -10,16 +10,6 @@ import { setStaleWalAside } from '../../store/repair/stale-wal.ts'
 import { createDailyCopies } from './daily-copies.ts'
 import { createHealthService, type HealthService } from './health-service.ts'
 
-export type MaintainedStore = {
-  store: Store
-  health: HealthService
-  wasCutOff: boolean
-  /** Rows that no copy could repair were found at this start. */
-  hasDamagedRows: boolean
-  /** Holds rows against their hashes and indexes against their tables; what only a start can repair is marked for it. */
-  checkRows(): Promise<DatabaseResult>
-}
-
 /** State writes of a long time fit into it on a full disk. */
 const reserveBytes = 32 * 1024 * 1024
 
@@ -36,7 +26,7 @@ export async function openMaintainedStore(parts: {
   isFolderSynced: boolean
   clock: Clock
   log: Log
-}): Promise<MaintainedStore> {
+}) {
   const { directory, clock, log } = parts
   const reserve = createReserve(join(directory, 'reserve.bin'), reserveBytes)
   const wasCutOff = setStaleWalAside(directory)
@@ -77,7 +67,15 @@ export async function openMaintainedStore(parts: {
     return result
   }
   const hasDamagedRows = found !== null && found.damaged.length > 0
-  return { store, health, wasCutOff, hasDamagedRows, checkRows }
+  return {
+    store,
+    health,
+    wasCutOff,
+    /** Rows that no copy could repair were found at this start. */
+    hasDamagedRows,
+    /** Holds rows against their hashes and indexes against their tables; what only a start can repair is marked for it. */
+    checkRows,
+  }
 }
 
 /** Rows that were not what had been written: the log has their ids, the window what they are about. */

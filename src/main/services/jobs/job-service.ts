@@ -15,33 +15,9 @@ import { type CreateJobInput, preparedJob } from './prepared-job.ts'
 const mostOfCanvas = 200
 
 /** Paid work as a person orders and reads it; what is under way is the engine's. All throw AppError `not-found` for what is not there. */
-export type JobService = {
-  list(page: { kind: JobRequest['kind'] | null; cursor: string | null; limit: number }): {
-    jobs: Job[]
-    nextCursor: string | null
-  }
-  /** How many files the listed jobs of a kind brought, without the trash. */
-  countFiles(kind: JobRequest['kind']): number
-  get(jobId: JobId): Job
-  /** What edits a document and is still before a person, newest first. */
-  ofCanvas(canvasId: CanvasId): Job[]
-  /** Writes the row and lets the engine begin. The same press twice is one job. */
-  create(press: CreateJobInput): Job
-  /** The same for several requests: all rows or none. */
-  createTogether(press: CreateTogetherInput): Job[]
-  /**
-   * The same request as a new job: the person's own decision, and perhaps a second charge. The old row stays, and is
-   * sent again once: pressed twice, the answer is the same job.
-   */
-  sendAgain(jobId: JobId): Job
-}
+export type JobService = ReturnType<typeof createJobService>
 
-export function createJobService(parts: {
-  store: Store
-  engine: JobEngine
-  clock: Clock
-  ids: IdMaker
-}): JobService {
+export function createJobService(parts: { store: Store; engine: JobEngine; clock: Clock; ids: IdMaker }) {
   const { store, engine } = parts
 
   const submit = ({ connectionId, request, idempotencyKey }: CreateJobInput, again?: JobRecord): Job => {
@@ -53,20 +29,28 @@ export function createJobService(parts: {
   }
 
   return {
-    list(page) {
+    list(page: { kind: JobRequest['kind'] | null; cursor: string | null; limit: number }) {
       const { jobs, nextCursor } = store.jobs.list(page)
       return { jobs: engine.viewAll(jobs), nextCursor }
     },
-    countFiles: (kind) => store.jobs.countFiles(kind),
-    get(jobId) {
+    /** How many files the listed jobs of a kind brought, without the trash. */
+    countFiles: (kind: JobRequest['kind']) => store.jobs.countFiles(kind),
+    get(jobId: JobId) {
       const record = store.jobs.get(jobId)
       if (record === null) throw notFound('job')
       return engine.view(record)
     },
-    ofCanvas: (canvasId) => engine.viewAll(store.jobs.ofCanvas(canvasId, mostOfCanvas)),
-    create: (press) => submit(press),
-    createTogether: (press) => createTogether(press, parts),
-    sendAgain(jobId) {
+    /** What edits a document and is still before a person, newest first. */
+    ofCanvas: (canvasId: CanvasId) => engine.viewAll(store.jobs.ofCanvas(canvasId, mostOfCanvas)),
+    /** Writes the row and lets the engine begin. The same press twice is one job. */
+    create: (press: CreateJobInput) => submit(press),
+    /** The same for several requests: all rows or none. */
+    createTogether: (press: CreateTogetherInput) => createTogether(press, parts),
+    /**
+     * The same request as a new job: the person's own decision, and perhaps a second charge. The old row stays, and is
+     * sent again once: pressed twice, the answer is the same job.
+     */
+    sendAgain(jobId: JobId) {
       const old = store.jobs.get(jobId)
       if (old === null || !canSendAgain(old.state)) throw notFound('job')
       const { connectionId, request } = old

@@ -1,29 +1,18 @@
 import type { SaveImageStyle } from '../../../shared/contract/image-styles.ts'
-import type { ImageStyle } from '../../../shared/domain/style/image-style.ts'
 import type { ImageStyleId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { Store } from '../../store/open.ts'
 import { StoreError } from '../../store/store-error.ts'
 
-export type ImageStyleService = {
-  list(): ImageStyle[]
-  /** @throws AppError `bad-input` of `styles` where there are too many */
-  save(style: SaveImageStyle): ImageStyle
-  remove(id: ImageStyleId): void
-}
+export type ImageStyleService = ReturnType<typeof createImageStyleService>
 
-export function createImageStyleService({
-  store,
-  ids,
-}: {
-  store: Pick<Store, 'imageStyles'>
-  ids: IdMaker
-}): ImageStyleService {
+export function createImageStyleService({ store, ids }: { store: Pick<Store, 'imageStyles'>; ids: IdMaker }) {
   const { imageStyles } = store
   return {
     list: () => imageStyles.list(),
-    save({ id, ...rest }) {
+    /** @throws AppError `bad-input` of `styles` where there are too many */
+    save({ id, ...rest }: SaveImageStyle) {
       const style = { id: id ?? ids.imageStyle(), ...rest }
       try {
         imageStyles.save(style)
@@ -33,6 +22,6 @@ export function createImageStyleService({
       }
       return imageStyles.list().find((one) => one.id === style.id) ?? style
     },
-    remove: (id) => imageStyles.remove(id),
+    remove: (id: ImageStyleId): void => imageStyles.remove(id),
   }
 }

@@ -10,20 +10,15 @@ const rowsInAll = 2000
 
 const cursors = defineCursor('prompts', z.object({ id: z.string() }))
 
-export type PromptHistory = {
-  /**
-   * Prompts in which all these words are, whatever their case, each once, newest first. There may be a next page
-   * where this one has nothing: only so many jobs are looked at for one.
-   */
-  find(page: { query: string; cursor: string | null; limit: number }): {
-    prompts: PastPrompt[]
-    nextCursor: string | null
-  }
-}
+export type PromptHistory = ReturnType<typeof createPromptHistory>
 
-export function createPromptHistory(store: Pick<Store, 'prompts'>): PromptHistory {
+export function createPromptHistory(store: Pick<Store, 'prompts'>) {
   return {
-    find({ query, cursor, limit }) {
+    /**
+     * Prompts in which all these words are, whatever their case, each once, newest first. There may be a next page
+     * where this one has nothing: only so many jobs are looked at for one.
+     */
+    find({ query, cursor, limit }: { query: string; cursor: string | null; limit: number }) {
       const words = folded(query).split(/\s+/).filter(Boolean)
       const found = new Map<string, PastPrompt>()
       let last: string | null = cursor === null ? afterEveryId : cursors.decode(cursor).id

@@ -9,17 +9,9 @@ import { detectMediaType, sniffLength } from '../../media/probe/media-type.ts'
 import { mostUploadBytes } from '../../media/serve/upload.ts'
 
 /** Files from outside the window: of a double click, the command line, or the system's own chooser. */
-export type GivenFiles = {
-  /** Absolute paths; they are looked at when a window takes them. */
-  give(paths: readonly string[]): void
-  /** All that was given since the last time. */
-  take(): Promise<GivenLot>
-  look(paths: readonly string[]): Promise<GivenLot>
-  /** GET `/given/<token>`, once; null for an address of something else. */
-  respond(request: Request): Promise<Response | null>
-}
+export type GivenFiles = ReturnType<typeof createGivenFiles>
 
-export function createGivenFiles(mostBytes = mostUploadBytes): GivenFiles {
+export function createGivenFiles(mostBytes = mostUploadBytes) {
   let waiting: string[] = []
   /** Where each file lies, by its token, until it is read. */
   const paths = new Map<string, string>()
@@ -42,14 +34,17 @@ export function createGivenFiles(mostBytes = mostUploadBytes): GivenFiles {
   }
 
   return {
-    give: (given) => void (waiting = [...new Set([...waiting, ...given])]),
+    /** Absolute paths; they are looked at when a window takes them. */
+    give: (given: readonly string[]): void => void (waiting = [...new Set([...waiting, ...given])]),
+    /** All that was given since the last time. */
     take() {
       const given = waiting
       waiting = []
       return look(given)
     },
     look,
-    async respond(request) {
+    /** GET `/given/<token>`, once; null for an address of something else. */
+    async respond(request: Request) {
       const [, noun, token = '', ...rest] = new URL(request.url).pathname.split('/')
       if (noun !== 'given') return null
       const path = paths.get(token)

@@ -7,12 +7,7 @@ import { type Ended, noticeOf, requestOf } from './notice-of.ts'
 /** What ends within this time is told as one. */
 const togetherMs = 1_500
 
-export type Notifier = {
-  ended(all: readonly Ended[]): void
-  /** The person has the window before them: nothing of before is told any more. */
-  looked(): void
-  close(): void
-}
+export type Notifier = ReturnType<typeof createNotifier>
 
 /**
  * Tells what has ended while the person was elsewhere. One notice at a time: each counts all since they last looked, and
@@ -24,7 +19,7 @@ export function createNotifier(parts: {
   isInFront(): boolean
   wanted(): Preferences['notifyOf']
   ask(request: WindowRequest): void
-}): Notifier {
+}) {
   let unseen: Ended[] = []
   let cancelTelling: (() => void) | null = null
 
@@ -43,13 +38,14 @@ export function createNotifier(parts: {
     })
   }
   return {
-    ended(all) {
+    ended(all: readonly Ended[]) {
       const wanted = parts.wanted()
       const told = all.filter(({ kind }) => wanted === 'all' || (wanted === 'jobs' && kind !== 'reply'))
       if (told.length === 0 || parts.isInFront()) return
       unseen = [...unseen, ...told]
       cancelTelling ??= parts.clock.after(togetherMs, tell)
     },
+    /** The person has the window before them: nothing of before is told any more. */
     looked: forget,
     close: forget,
   }

@@ -8,26 +8,19 @@ export type SummedUp = {
   readonly done: number | null
 }
 
-/**
- * The jobs that are in progress together, and how far they have come. Those that have ended stay in it as done until nothing
- * is left in progress, or the figure would go back with each.
- */
-export type Run = {
-  hear(job: Job): void
-  /** The job was taken away. */
-  forget(jobId: JobId): void
-  isLive(jobId: JobId): boolean
-  sum(): SummedUp
-}
-
 /** `done` of `whole`, or null where nobody knows. */
 type Part = { readonly isLive: boolean; readonly done: number | null }
 
 /** In whole numbers, of which sums stay exact however often one is put in and taken out. */
 const whole = 10_000
 
-/** Thousands of jobs may be in it, and each is heard of many times: nothing here goes through all of them. */
-export function createRun(): Run {
+/**
+ * The jobs that are in progress together, and how far they have come. Those that have ended stay in it as done until nothing
+ * is left in progress, or the figure would go back with each.
+ *
+ * Thousands of jobs may be in it, and each is heard of many times: nothing here goes through all of them.
+ */
+export function createRun() {
   const parts = new Map<JobId, Part>()
   let inProgress = 0
   let known = 0
@@ -53,14 +46,15 @@ export function createRun(): Run {
   }
 
   return {
-    hear(job) {
+    hear(job: Job) {
       const isLive = isLiveState(job.state)
       // What ended before anybody looked was never part of it.
       if (isLive || parts.has(job.id)) set(job.id, { isLive, done: isLive ? doneOf(job) : whole })
     },
-    forget: (jobId) => set(jobId, null),
-    isLive: (jobId) => parts.get(jobId)?.isLive === true,
-    sum() {
+    /** The job was taken away. */
+    forget: (jobId: JobId) => set(jobId, null),
+    isLive: (jobId: JobId) => parts.get(jobId)?.isLive === true,
+    sum(): SummedUp {
       if (known === 0) return { inProgress, done: null }
       return { inProgress, done: Math.floor((total * 100) / (parts.size * whole)) / 100 }
     },

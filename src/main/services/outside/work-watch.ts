@@ -8,14 +8,6 @@ import type { Log } from '../../lib/log/log.ts'
 import { createRun } from './sum-up-work.ts'
 
 /** How all jobs stand, in one figure, for what shows it outside the window. */
-export type WorkWatch = {
-  /** Tells how it stands, at once and whenever that changes. Until somebody asks nothing is followed. */
-  watch(listener: (work: Work) => void): void
-  /** The person has the window before them: what failed is seen. */
-  looked(): void
-  close(): void
-}
-
 export function createWorkWatch(parts: {
   hub: EventHub<JobEvent>
   /** All that is not over. */
@@ -23,7 +15,7 @@ export function createWorkWatch(parts: {
   isPaused(): boolean
   isInFront(): boolean
   log: Log
-}): WorkWatch {
+}) {
   const end = new AbortController()
   const listeners: ((work: Work) => void)[] = []
   const run = createRun()
@@ -55,11 +47,13 @@ export function createWorkWatch(parts: {
   }
 
   return {
-    watch(listener) {
+    /** Tells how it stands, at once and whenever that changes. Until somebody asks nothing is followed. */
+    watch(listener: (work: Work) => void) {
       listeners.push(listener)
       if (told !== null) listener(told)
       else follow().catch((error: unknown) => parts.log.warn(factsOf(error), 'work-not-followed'))
     },
+    /** The person has the window before them: what failed is seen. */
     looked() {
       if (!hasFailed) return
       hasFailed = false

@@ -16,15 +16,7 @@ import { xmpPacket } from './xmp-packet.ts'
 export type MadeImage = { assetId: AssetId; look: SavedLook }
 
 /** Files that are made of one of the Library when somebody wants them, and are nowhere afterwards. */
-export type MadeFiles = {
-  /** @throws AppError `not-found`; MediaError `disk-full` */
-  withRecipe<Result>(assetId: AssetId, use: (file: string) => Promise<Result>): Promise<Result>
-  /** @throws AppError `not-found`, `bad-input`; MediaError `unsupported`, `missing`, `disk-full` */
-  withImage<Result>(made: MadeImage, use: (file: string) => Promise<Result>): Promise<Result>
-  /** Asks the person where it goes and writes it there; see save-made.ts. */
-  saveRecipe(assetId: AssetId, fileName: string, signal: AbortSignal): AsyncIterable<SaveEvent>
-  saveImage(made: MadeImage, fileName: string, signal: AbortSignal): AsyncIterable<SaveEvent>
-}
+export type MadeFiles = ReturnType<typeof createMadeFiles>
 
 /** In pixels; of the formats that have such a limit below that of images here. */
 const longestSide: Partial<Record<Encoding['format'], number>> = { webp: 16_383, avif: 16_384 }
@@ -42,7 +34,7 @@ export function createMadeFiles({
   store: Pick<Store, 'assets'>
   media: Pick<Media, 'temporary' | 'pixels' | 'drawn' | 'pathOf'>
   version: string
-}): MadeFiles {
+}) {
   const textOf = async (assetId: AssetId): Promise<string | null> => {
     const recipe = await recipes.of(assetId)
     return recipe === null ? null : JSON.stringify(recipe, null, 2)
@@ -91,12 +83,17 @@ export function createMadeFiles({
   }
 
   return {
-    withRecipe: async (assetId, use) => (await lendRecipe(assetId))(use),
-    withImage: async (made, use) => (await lendImage(made))(use),
-    async *saveRecipe(assetId, fileName, signal) {
+    /** @throws AppError `not-found`; MediaError `disk-full` */
+    withRecipe: async <Result>(assetId: AssetId, use: (file: string) => Promise<Result>) =>
+      (await lendRecipe(assetId))(use),
+    /** @throws AppError `not-found`, `bad-input`; MediaError `unsupported`, `missing`, `disk-full` */
+    withImage: async <Result>(made: MadeImage, use: (file: string) => Promise<Result>) =>
+      (await lendImage(made))(use),
+    /** Asks the person where it goes and writes it there; see save-made.ts. */
+    async *saveRecipe(assetId: AssetId, fileName: string, signal: AbortSignal): AsyncIterable<SaveEvent> {
       yield* saveMade(await lendRecipe(assetId), { ...savedTo, fileName, signal })
     },
-    async *saveImage(made, fileName, signal) {
+    async *saveImage(made: MadeImage, fileName: string, signal: AbortSignal): AsyncIterable<SaveEvent> {
       yield* saveMade(await lendImage(made), { ...savedTo, fileName, signal })
     },
   }

@@ -1,7 +1,6 @@
 import type { FoundRequest } from '../../../shared/contract/provenance.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { JobRequest } from '../../../shared/domain/job/job.ts'
-import type { DigitalSource } from '../../../shared/domain/recipe/digital-source.ts'
 import type { Recipe } from '../../../shared/domain/recipe/recipe.ts'
 import { recipeOfRequest } from '../../../shared/domain/recipe/recipe-of-request.ts'
 import { requestOfRecipe } from '../../../shared/domain/recipe/request-of-recipe.ts'
@@ -14,16 +13,7 @@ import type { Store } from '../../store/open.ts'
 const mostSteps = 64
 
 /** How files of the Library were asked for, and what recipes of anybody ask for here. */
-export type Recipes = {
-  /** Null for what no request of this app made. @throws AppError `not-found` */
-  of(assetId: AssetId): Promise<Recipe | null>
-  /** What made it, as far as is known here; null for a model's part in nothing. @throws AppError `not-found` */
-  sourceOf(assetId: AssetId): DigitalSource | null
-  /** The request that made it, without the canvas that it was for. @throws AppError `not-found` */
-  requestFor(assetId: AssetId): FoundRequest
-  /** @throws AppError `bad-input` */
-  requestOf(recipe: Recipe): FoundRequest
-}
+export type Recipes = ReturnType<typeof createRecipes>
 
 export function createRecipes({
   store,
@@ -34,7 +24,7 @@ export function createRecipes({
   version: string
   /** A key that somebody wrote into a prompt goes nowhere. */
   hideKeys: HideForOthers
-}): Recipes {
+}) {
   const { assets, jobs, canvases, canvasImages, canvasLayers } = store
 
   const jobOf = (assetId: AssetId): JobRecord | null => {
@@ -55,14 +45,16 @@ export function createRecipes({
   }
 
   return {
-    async of(assetId) {
+    /** Null for what no request of this app made. @throws AppError `not-found` */
+    async of(assetId: AssetId) {
       const job = jobOf(assetId)
       if (job === null) return null
       const parent = hashOf(parentOf(assetId, job))
       const { request, createdAt } = job
       return hideKeys(recipeOfRequest(request, { hashOf, app: version, createdAt, parent }))
     },
-    sourceOf(assetId) {
+    /** What made it, as far as is known here; null for a model's part in nothing. @throws AppError `not-found` */
+    sourceOf(assetId: AssetId) {
       const job = jobOf(assetId)
       if (job !== null)
         return isEdit(job) ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia'
@@ -81,12 +73,14 @@ export function createRecipes({
       // Of what was not looked at nobody may say that no model had a part in it.
       return isCut ? 'compositeWithTrainedAlgorithmicMedia' : null
     },
-    requestFor(assetId) {
+    /** The request that made it, without the canvas that it was for. @throws AppError `not-found` */
+    requestFor(assetId: AssetId) {
       const job = jobOf(assetId)
       if (job === null) throw notFound()
       return withoutGone(job.request, isHere)
     },
-    requestOf(recipe) {
+    /** @throws AppError `bad-input` */
+    requestOf(recipe: Recipe) {
       const found = requestOfRecipe(recipe, (sha256) => {
         const all = assets.bySha(sha256)
         return (all.find(({ isIntermediate }) => !isIntermediate) ?? all[0])?.id ?? null

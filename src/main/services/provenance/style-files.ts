@@ -16,12 +16,7 @@ import type { MadeFiles } from './made-files.ts'
 import { type LendFile, saveMade, type SavedTo } from './save-made.ts'
 
 /** Styles as files for others, made when somebody wants them, and nowhere afterwards. */
-export type StyleFiles = {
-  /** @throws AppError `not-found` of `style` or of an image of it; MediaError `missing`, `unsupported`, `disk-full` */
-  withFile<Result>(styleId: ImageStyleId, use: (file: string) => Promise<Result>): Promise<Result>
-  /** Asks the person where it goes and writes it there; see save-made.ts. */
-  save(styleId: ImageStyleId, fileName: string, signal: AbortSignal): AsyncIterable<SaveEvent>
-}
+export type StyleFiles = ReturnType<typeof createStyleFiles>
 
 /** The first of them that makes an image small enough is taken. */
 const qualities = [85, 60, 30] as const
@@ -38,7 +33,7 @@ export function createStyleFiles({
   media: Pick<Media, 'temporary'>
   /** A key that somebody wrote into the words goes nowhere. */
   hideKeys: HideForOthers
-}): StyleFiles {
+}) {
   const imageOf = async (assetId: AssetId): Promise<StyleFile['images'][number]> => {
     for (const quality of qualities) {
       const look = { format: 'webp', quality, edge: styleImageEdge, keepsRecipe: false } as const
@@ -66,8 +61,11 @@ export function createStyleFiles({
   }
 
   return {
-    withFile: async (styleId, use) => (await lend(styleId))(use),
-    async *save(styleId, fileName, signal) {
+    /** @throws AppError `not-found` of `style` or of an image of it; MediaError `missing`, `unsupported`, `disk-full` */
+    withFile: async <Result>(styleId: ImageStyleId, use: (file: string) => Promise<Result>) =>
+      (await lend(styleId))(use),
+    /** Asks the person where it goes and writes it there; see save-made.ts. */
+    async *save(styleId: ImageStyleId, fileName: string, signal: AbortSignal): AsyncIterable<SaveEvent> {
       const made: LendFile = async (use) => (await lend(styleId))(use)
       yield* saveMade(made, { ...savedTo, fileName, signal })
     },

@@ -6,21 +6,18 @@ import { crashPoint } from '../../lib/fault-hooks.ts'
 
 const key = 'preferences'
 
-export type PreferenceService = {
-  get(): Preferences
-  /** Absent and undefined fields stay as they are. */
-  set(change: { [Name in keyof Preferences]?: Preferences[Name] | undefined }): Preferences
-}
+export type PreferenceService = ReturnType<typeof createPreferenceService>
 
 export function createPreferenceService(
   store: Store,
   hub: EventHub<SettingsEvent>,
   onChanged: (preferences: Preferences) => void,
-): PreferenceService {
+) {
   const get = () => store.settings.read(key, Preferences) ?? Preferences.parse({})
   return {
     get,
-    set(change) {
+    /** Absent and undefined fields stay as they are. */
+    set(change: { [Name in keyof Preferences]?: Preferences[Name] | undefined }) {
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       const preferences = Preferences.parse({ ...get(), ...given })
       store.settings.write(key, preferences)

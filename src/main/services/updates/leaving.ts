@@ -18,24 +18,9 @@ export type LeavingParts = {
 }
 
 /** The app ends for what is ready: with a copy of the database first, and never in the middle of anything. */
-export type Leaving = {
-  restart(): void
-  /**
-   * Copies the database for an end that would install what is ready, as soon as that is known: at the end itself there is
-   * no time for it. Where it cannot be copied the person is told at once.
-   */
-  copyAhead(): void
-  /**
-   * Asked first when the app ends, while what is being made is still known.
-   *
-   * @returns the app's last act, when everything is closed
-   */
-  planEnd(): () => void
-  /** Resolves once no copy is under way; never rejects. */
-  close(): Promise<void>
-}
+export type Leaving = ReturnType<typeof createLeaving>
 
-export function createLeaving(parts: LeavingParts, progress: UpdateProgress): Leaving {
+export function createLeaving(parts: LeavingParts, progress: UpdateProgress) {
   const { updater, clock, copyDatabase } = parts
   let isLeaving = false
   let isClosed = false
@@ -93,11 +78,20 @@ export function createLeaving(parts: LeavingParts, progress: UpdateProgress): Le
       progress.happen({ type: 'leaving' })
       void leave(state.version)
     },
+    /**
+     * Copies the database for an end that would install what is ready, as soon as that is known: at the end itself there is
+     * no time for it. Where it cannot be copied the person is told at once.
+     */
     copyAhead() {
       const version = versionAtEnd()
       if (version === null || isCopied(version)) return
       copying ??= copy(version).finally(() => (copying = null))
     },
+    /**
+     * Asked first when the app ends, while what is being made is still known.
+     *
+     * @returns the app's last act, when everything is closed
+     */
     planEnd() {
       // Whoever asked for the new version has waited for its copy already.
       if (isLeaving) return () => updater.installAtEnd(true)
@@ -107,6 +101,7 @@ export function createLeaving(parts: LeavingParts, progress: UpdateProgress): Le
         if (version !== null && copied?.version === version) updater.installAtEnd(false)
       }
     },
+    /** Resolves once no copy is under way; never rejects. */
     async close() {
       isClosed = true
       stopWaiting()

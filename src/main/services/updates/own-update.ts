@@ -1,4 +1,4 @@
-import type { OwnUpdateStatus, UpdateConsent, UpdateFault } from '../../../shared/domain/window/update.ts'
+import type { UpdateConsent, UpdateFault } from '../../../shared/domain/window/update.ts'
 import { UpdaterError } from '../../host/host.ts'
 import { createLeaving, type Leaving, type LeavingParts } from './leaving.ts'
 import { createUpdateProgress, type UpdateProgress, type Work } from './update-progress.ts'
@@ -19,23 +19,9 @@ export type OwnUpdateParts = Omit<LeavingParts, 'isInstalledAtEnd'> & {
 }
 
 /** The newer version in the place of this one: fetched on a person's word, installed when nothing is being made. */
-export type OwnUpdate = {
-  status(): OwnUpdateStatus
-  /** A look found this version newer; null: none is. */
-  found(version: string | null): void
-  /** What is known from an earlier run. */
-  resume(version: string | null): void
-  /** Asked from time to time. What was fetched by an earlier run is still there, and only looked at again. */
-  doAgreed(): void
-  download(): void
-  restart(): void
-  agree(consent: UpdateConsent): void
-  /** See `Leaving`. */
-  planEnd(): () => void
-  close(): Promise<void>
-}
+export type OwnUpdate = ReturnType<typeof createOwnUpdate>
 
-export function createOwnUpdate(parts: OwnUpdateParts): OwnUpdate {
+export function createOwnUpdate(parts: OwnUpdateParts) {
   const { updater, kept, onChanged } = parts
   const progress = createUpdateProgress(parts)
   const end = new AbortController()
@@ -63,15 +49,18 @@ export function createOwnUpdate(parts: OwnUpdateParts): OwnUpdate {
         isInstalledAtEnd: updater.installsAtEnd ? isInstalledAtEnd : null,
       }
     },
-    found(version) {
+    /** A look found this version newer; null: none is. */
+    found(version: string | null) {
       progress.happen({ type: 'found', version })
       doAgreed()
     },
-    resume: (version) => progress.happen({ type: 'found', version }),
+    /** What is known from an earlier run. */
+    resume: (version: string | null) => progress.happen({ type: 'found', version }),
+    /** Asked from time to time. What was fetched by an earlier run is still there, and only looked at again. */
     doAgreed,
     download,
     restart: leaving.restart,
-    agree(consent) {
+    agree(consent: UpdateConsent) {
       const before = kept.read()
       kept.write({
         isFetched: consent.isFetched ?? before.isFetched,
@@ -80,6 +69,7 @@ export function createOwnUpdate(parts: OwnUpdateParts): OwnUpdate {
       doAgreed()
       onChanged()
     },
+    /** See `Leaving`. */
     planEnd: leaving.planEnd,
     async close() {
       end.abort()

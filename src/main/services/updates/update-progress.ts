@@ -9,15 +9,7 @@ export type Work = {
 }
 
 /** How far an update has come, and what it waits for once it is ready. */
-export type UpdateProgress = {
-  state(): UpdateState
-  waitsFor(): UnderWay
-  happen(happened: UpdateEvent): void
-  fail(fault: UpdateFault, error: unknown): void
-  /** Whether something is being made at this moment. */
-  isBusy(): boolean
-  close(): void
-}
+export type UpdateProgress = ReturnType<typeof createUpdateProgress>
 
 const nothing: UnderWay = { jobs: 0, replies: 0 }
 
@@ -29,7 +21,7 @@ export function createUpdateProgress({
   readonly work: Work
   readonly onChanged: () => void
   readonly onFault: (fault: UpdateFault, error: unknown) => void
-}): UpdateProgress {
+}) {
   let state: UpdateState = { type: 'none' }
   let waitsFor = nothing
   let watching: AbortController | null = null
@@ -63,14 +55,15 @@ export function createUpdateProgress({
     state: () => state,
     waitsFor: () => waitsFor,
     happen,
-    fail(fault, error) {
+    fail(fault: UpdateFault, error: unknown) {
       onFault(fault, error)
       happen({ type: 'failed', fault })
     },
+    /** Whether something is being made at this moment. */
     isBusy() {
       const { jobs, replies } = work.count()
       return jobs + replies > 0
     },
-    close: () => watching?.abort(),
+    close: (): void => watching?.abort(),
   }
 }

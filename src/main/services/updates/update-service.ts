@@ -10,23 +10,7 @@ import { askForRelease, readOfRelease, type Release } from './release.ts'
 import { createWeekly } from './weekly.ts'
 
 /** Finds out whether there is a newer version: when a person asks, or once a week if they agreed to that. */
-export type UpdateService = {
-  /** What is now, then every change. */
-  watch(signal: AbortSignal): AsyncIterable<UpdateStatus>
-  /** @throws AppError `not-found` for a build without an address, `gateway-failed` where it could not be found out */
-  check(): Promise<UpdateStatus>
-  setWeekly(isWeekly: boolean): UpdateStatus
-  dismiss(version: string): void
-  /** As the next two: @throws AppError `not-found` where this app does not put a newer version in its own place */
-  download(): UpdateStatus
-  restart(): UpdateStatus
-  agree(consent: UpdateConsent): UpdateStatus
-  start(): void
-  /** See `Leaving`. */
-  planEnd(): () => void
-  /** Resolves once nothing is under way that the app's last act waits for. */
-  close(): Promise<void>
-}
+export type UpdateService = ReturnType<typeof createUpdateService>
 
 /** What a newer version needs to be put in the place of this one. */
 export type OwnParts = Pick<OwnUpdateParts, 'updater' | 'work' | 'copyDatabase' | 'onFault'>
@@ -42,7 +26,7 @@ type UpdateServiceParts = {
   own?: OwnParts | null
 }
 
-export function createUpdateService(parts: UpdateServiceParts): UpdateService {
+export function createUpdateService(parts: UpdateServiceParts) {
   const { store, clock, version, address, system } = parts
   const hub = createEventHub<UpdateStatus>()
   const end = new AbortController()
@@ -69,31 +53,36 @@ export function createUpdateService(parts: UpdateServiceParts): UpdateService {
   }
 
   return {
-    async *watch(signal) {
+    /** What is now, then every change. */
+    async *watch(signal: AbortSignal): AsyncIterable<UpdateStatus> {
       const changes = hub.subscribe(signal)
       yield status()
       yield* changes
     },
+    /** @throws AppError `not-found` for a build without an address, `gateway-failed` where it could not be found out */
     async check() {
       await weekly.askNow()
       return status()
     },
-    setWeekly(isWeekly) {
+    setWeekly(isWeekly: boolean) {
       weekly.set(isWeekly)
       return status()
     },
-    dismiss(dismissed) {
+    dismiss(dismissed: string) {
       kept.write({ dismissed })
       tell()
     },
+    /** As the next two: @throws AppError `not-found` where this app does not put a newer version in its own place */
     download: () => ofOwn((one) => one.download()),
     restart: () => ofOwn((one) => one.restart()),
-    agree: (consent) => ofOwn((one) => one.agree(consent)),
+    agree: (consent: UpdateConsent) => ofOwn((one) => one.agree(consent)),
     start() {
       weekly.start()
       own?.resume(found().newer?.version ?? null)
     },
+    /** See `Leaving`. */
     planEnd: () => own?.planEnd() ?? (() => {}),
+    /** Resolves once nothing is under way that the app's last act waits for. */
     async close() {
       weekly.close()
       end.abort()

@@ -10,14 +10,7 @@ import { toCitation, toLogprobSteps } from './chat-completions-details.ts'
 type Choice = ChoiceRecord & { index: number; stopReason: string | null }
 
 /** The choices of one reply, which arrive mixed. The one that comes first is the reply, the others are alternatives. */
-export type Choices = {
-  main(): Choice | null
-  /** What the main one tells; of the others nothing is told before the end. */
-  read(wire: readonly Record<string, unknown>[]): Read
-  finish(): Promise<ReplyEvent[]>
-}
-
-export function createChoices(media: MediaIo): Choices {
+export function createChoices(media: MediaIo) {
   const choices = new Map<number, Choice>()
   const steps: Logprobs['steps'] = []
   let main: Choice | null = null
@@ -45,7 +38,8 @@ export function createChoices(media: MediaIo): Choices {
 
   return {
     main: () => main,
-    read: (wire) => inOrder(wire.map(readOne)),
+    /** What the main one tells; of the others nothing is told before the end. */
+    read: (wire: readonly Record<string, unknown>[]) => inOrder(wire.map(readOne)),
     async finish() {
       const events = (await main?.finish()) ?? []
       if (steps.length > 0) events.push({ type: 'logprobs', logprobs: { average: null, steps } })

@@ -9,25 +9,16 @@ type Content =
   | { type: 'image_url'; image_url: { url: KeptReference } }
   | { type: 'audio'; audio: { data: KeptReference } }
 
-/** A piece of a call: which one it belongs to, and what it adds to the JSON of its input. */
-export type CallPiece = { index: number; id: string; name: string; piece: string }
-
 /** An assistant message put together from its deltas: what the next request can send back. */
-export type ChatCompletionsRecord = {
-  addText(type: 'text' | 'thinking', text: string): void
-  addMedia(type: 'image' | 'audio', reference: KeptReference): void
-  addToolCall(call: Record<string, unknown>, position: number): CallPiece
-  /** One message, or nothing when nothing came. */
-  parts(): unknown[]
-}
+export type ChatCompletionsRecord = ReturnType<typeof createChatCompletionsRecord>
 
-export function createChatCompletionsRecord(): ChatCompletionsRecord {
+export function createChatCompletionsRecord() {
   const content: Content[] = []
   const toolCalls = new Map<number, ToolCall>()
   let reasoning = ''
 
   return {
-    addText(type, text) {
+    addText(type: 'text' | 'thinking', text: string) {
       if (type === 'thinking') {
         reasoning += text
         return
@@ -36,11 +27,12 @@ export function createChatCompletionsRecord(): ChatCompletionsRecord {
       if (last?.type === 'text') last.text += text
       else content.push({ type: 'text', text })
     },
-    addMedia(type, data) {
+    addMedia(type: 'image' | 'audio', data: KeptReference) {
       if (type === 'audio') content.push({ type, audio: { data } })
       else content.push({ type: 'image_url', image_url: { url: data } })
     },
-    addToolCall(call, position) {
+    /** @returns which call it belongs to, and the `piece` that it adds to the JSON of its input */
+    addToolCall(call: Record<string, unknown>, position: number) {
       const index = countOf(call['index']) ?? position
       const known = toolCalls.get(index)
       const called = isRecord(call['function']) ? call['function'] : {}
@@ -52,7 +44,8 @@ export function createChatCompletionsRecord(): ChatCompletionsRecord {
       } else known.function.arguments += piece
       return { index, id, name, piece }
     },
-    parts() {
+    /** One message, or nothing when nothing came. */
+    parts(): unknown[] {
       if (content.length === 0 && reasoning === '' && toolCalls.size === 0) return []
       return [
         {

@@ -1,13 +1,5 @@
 import type { ArrivingMedia, OpenArriving } from '../../reply/arriving-media.ts'
-import type { FoundMedia, KeepMedia, KeptMedia, PcmFormat } from '../../reply/reply-media.ts'
-
-/** The sound of one choice, in pieces of base64 that are each complete. */
-export type SoundRecord = {
-  /** @param isWhole it is all of the sound, in a file's form */
-  add(base64: string, isWhole: boolean): Promise<void>
-  /** Undefined when there was none, null when it is nothing that the app keeps. */
-  finish(): Promise<KeptMedia | null | undefined>
-}
+import type { FoundMedia, KeepMedia, PcmFormat } from '../../reply/reply-media.ts'
 
 /** The only form in which this format's servers stream sound; it has no header. */
 const streamedPcm: PcmFormat = { sampleRate: 24_000, channels: 1 }
@@ -15,13 +7,15 @@ const streamedPcm: PcmFormat = { sampleRate: 24_000, channels: 1 }
 /** How the base64 of a file with a header begins: WAV, MP3 with and without a tag, FLAC, Ogg. */
 const headers = /^(?:UklGR|SUQz|\/\/[tsuv]|ZkxhQ|T2dnU)/
 
-export function createSoundRecord(keepMedia: KeepMedia, openArriving: OpenArriving): SoundRecord {
+/** The sound of one choice, in pieces of base64 that are each complete. */
+export function createSoundRecord(keepMedia: KeepMedia, openArriving: OpenArriving) {
   let arriving: ArrivingMedia | null = null
   let whole: FoundMedia | null = null
   let hasHeader = false
 
   return {
-    async add(base64, isWhole) {
+    /** @param isWhole it is all of the sound, in a file's form */
+    async add(base64: string, isWhole: boolean) {
       if (isWhole) {
         whole = { type: 'base64', base64 }
         return
@@ -33,6 +27,7 @@ export function createSoundRecord(keepMedia: KeepMedia, openArriving: OpenArrivi
       await arriving.write(base64)
       await arriving.cut()
     },
+    /** Undefined when there was none, null when it is nothing that the app keeps. */
     async finish() {
       if (whole !== null) return keepMedia(whole)
       const ended = arriving

@@ -1,7 +1,6 @@
 import { countOf, recordsOf, textOf } from '../../http/fields.ts'
 import { isRecord } from '../../http/is-record.ts'
 import { CandidateDetails, PromptFeedback } from '../../wire/generate-content-details.ts'
-import type { WirePart } from './generate-content-parts.ts'
 import { eitherSpelling, respellDeep } from './generate-content-spelling.ts'
 
 /** A whole answer, or one chunk of a stream. */
@@ -14,16 +13,7 @@ export type Chunk = {
   usage: unknown
 }
 
-export type Candidate = {
-  /** Its place in the list where it does not say. */
-  index: number
-  role: string
-  /** As they came. */
-  parts: WirePart[]
-  finishReason: string | null
-  /** What stands beside the words, if anything does. */
-  details: CandidateDetails | null
-}
+export type Candidate = ReturnType<typeof toCandidate>
 
 /** By hand but for the details, which few chunks have: a schema takes longer than everything else. */
 export function readChunk(value: unknown): Chunk | null {
@@ -40,15 +30,18 @@ export function readChunk(value: unknown): Chunk | null {
 
 const wordFields = new Set(['index', 'content', 'finishReason', 'finish_reason'])
 
-function toCandidate(wire: Record<string, unknown>, position: number): Candidate {
+function toCandidate(wire: Record<string, unknown>, position: number) {
   const { index, content } = wire
   const { role, parts } = isRecord(content) ? content : {}
   const hasDetails = Object.keys(wire).some((name) => !wordFields.has(name))
   return {
+    /** Its place in the list where it does not say. */
     index: countOf(index) ?? position,
     role: textOf(role),
+    /** As they came. */
     parts: recordsOf(parts),
     finishReason: textOf(eitherSpelling(wire, 'finishReason')) || null,
+    /** What stands beside the words, if anything does. */
     details: hasDetails ? CandidateDetails.parse(respellDeep(wire)) : null,
   }
 }

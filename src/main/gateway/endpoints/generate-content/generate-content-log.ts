@@ -1,26 +1,11 @@
-import type { Part } from '../../../../shared/domain/message/part.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
 import { createShownParts } from '../../reply/shown-parts.ts'
 import { isPlain, toDisplay, type WirePart } from './generate-content-parts.ts'
 
 /** The parts of one candidate as they came, and what they show. */
-export type PartLog = {
-  /** Any part, its media being a file already. */
-  add(part: WirePart): ReplyEvent[]
-  /** Keeps the place of a part that is shown later, or changes it. Returns its index among the provider's parts. */
-  reserve(part: WirePart): number
-  replace(providerIndex: number, change: (part: WirePart) => WirePart): void
-  /** Shows a reserved part, after everything else. */
-  showReserved(providerIndex: number): ReplyEvent[]
-  /** Nothing comes any more. */
-  finish(): ReplyEvent[]
-  /** Where the part that the provider counts so is displayed; the first text for a part that shows no words. */
-  placeOf(providerIndex: number): number
-  parts(): Part[]
-  providerParts(): WirePart[]
-}
+export type PartLog = ReturnType<typeof createPartLog>
 
-export function createPartLog(): PartLog {
+export function createPartLog() {
   const providerParts: WirePart[] = []
   /** Beside each of the provider's parts the index of the displayed one, or null. */
   const places: (number | null)[] = []
@@ -50,7 +35,8 @@ export function createPartLog(): PartLog {
   }
 
   return {
-    add(part) {
+    /** Any part, its media being a file already. */
+    add(part: WirePart) {
       if (isPlain(part)) return addText(part.text, part.thought)
       const display = toDisplay(part)
       const isText = display?.type === 'text' || display?.type === 'thinking'
@@ -59,21 +45,25 @@ export function createPartLog(): PartLog {
       push(structuredClone(part), display !== null)
       return events
     },
-    reserve(part) {
+    /** Keeps the place of a part that is shown later, or changes it. Returns its index among the provider's parts. */
+    reserve(part: WirePart) {
       push(part, false)
       return providerParts.length - 1
     },
-    replace(providerIndex, change) {
+    replace(providerIndex: number, change: (part: WirePart) => WirePart) {
       providerParts[providerIndex] = change(providerParts[providerIndex] ?? {})
     },
-    showReserved(providerIndex) {
+    /** Shows a reserved part, after everything else. */
+    showReserved(providerIndex: number) {
       const display = toDisplay(providerParts[providerIndex] ?? {})
       if (display === null) return []
       places[providerIndex] = parts.length
       return shown.add(display)
     },
+    /** Nothing comes any more. */
     finish: shown.finish,
-    placeOf(providerIndex) {
+    /** Where the part that the provider counts so is displayed; the first text for a part that shows no words. */
+    placeOf(providerIndex: number) {
       if (providerIndex >= providerParts.length) return providerIndex
       const place = places[providerIndex] ?? null
       if (place !== null && parts[place]?.type !== 'thinking') return place

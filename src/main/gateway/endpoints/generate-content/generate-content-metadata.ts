@@ -17,15 +17,7 @@ import {
 } from './generate-content-details.ts'
 
 /** What stands beside the words of one reply, out of its chunks. */
-export type ReplyMetadata = {
-  readPrompt(ratings: SafetyRatings): ReplyEvent[]
-  read(details: CandidateDetails, placeOf: PlaceOf): ReplyEvent[]
-  /** What is only told as a whole. */
-  flush(): ReplyEvent[]
-  tokenCount(): number | null
-}
-
-export function createReplyMetadata(): ReplyMetadata {
+export function createReplyMetadata() {
   const ratings: { [of in SafetyRating['of']]: SafetyRating[] } = { prompt: [], reply: [] }
   const citations = new Set<string>()
   let grounding: Grounding | null = null
@@ -63,8 +55,8 @@ export function createReplyMetadata(): ReplyMetadata {
   }
 
   return {
-    readPrompt: (wire) => rate(wire, 'prompt'),
-    read(details, placeOf) {
+    readPrompt: (wire: SafetyRatings) => rate(wire, 'prompt'),
+    read(details: CandidateDetails, placeOf: PlaceOf) {
       tokenCount = details.tokenCount ?? tokenCount
       logprobs.take(details)
       return [
@@ -74,6 +66,7 @@ export function createReplyMetadata(): ReplyMetadata {
         ...retrieve(details),
       ]
     },
+    /** What is only told as a whole. */
     flush: () => logprobs.flush(),
     tokenCount: () => tokenCount,
   }

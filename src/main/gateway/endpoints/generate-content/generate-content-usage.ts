@@ -2,17 +2,10 @@ import { noUsage, type Usage } from '../../../../shared/domain/message/usage.ts'
 import { isRecord } from '../../http/is-record.ts'
 import { ModalityCounts } from '../../wire/generate-content-details.ts'
 
-/** What a reply has cost so far. Each chunk counts anew all that has come until then. */
-export type UsageCount = {
-  /** A chunk's `usageMetadata` in either spelling. Comes with every piece of text: only read when asked for. */
-  take(wire: unknown): void
-  /** What was counted since the last call, as a whole; null when nothing was. */
-  news(): Usage | null
-}
-
 type Details = { [of in Usage['byModality'][number]['of']]: unknown }
 
-export function createUsageCount(): UsageCount {
+/** What a reply has cost so far. Each chunk counts anew all that has come until then. */
+export function createUsageCount() {
   let prompt: number | null = null
   let cached: number | null = null
   let written: number | null = null
@@ -23,8 +16,9 @@ export function createUsageCount(): UsageCount {
   let hasNews = false
 
   return {
+    /** A chunk's `usageMetadata` in either spelling. Comes with every piece of text: only read when asked for. */
     // Property by property: this is on the way of every piece of text.
-    take(wire) {
+    take(wire: unknown) {
       if (!isRecord(wire)) return
       hasNews = true
       prompt = countOr(wire['promptTokenCount'] ?? wire['prompt_token_count'], prompt)
@@ -39,6 +33,7 @@ export function createUsageCount(): UsageCount {
       details.tool =
         wire['toolUsePromptTokensDetails'] ?? wire['tool_use_prompt_tokens_details'] ?? details.tool
     },
+    /** What was counted since the last call, as a whole; null when nothing was. */
     news() {
       if (!hasNews) return null
       hasNews = false

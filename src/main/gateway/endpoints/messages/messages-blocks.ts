@@ -5,20 +5,6 @@ import { type Block, toCitation, toPart } from './messages-parts.ts'
 
 type TextKind = 'text' | 'thinking'
 
-/** The content blocks of one message while they arrive, each kept as it came. */
-export type MessagesBlocks = {
-  /** A block that is there already stays. */
-  start(index: number, block: Block): ReplyEvent[]
-  /** Also begins a block that nobody announced. */
-  applyDelta(index: number, delta: Record<string, unknown>): ReplyEvent[]
-  /** The block is over: the pieces of a tool's input are read as one. */
-  finish(index: number): ReplyEvent[]
-  /** Ends what the stream left open. */
-  finishAll(): ReplyEvent[]
-  count(): number
-  inOrder(): Block[]
-}
-
 type Arriving = {
   block: Block
   partIndex: number
@@ -29,7 +15,8 @@ type Arriving = {
   isOver: boolean
 }
 
-export function createMessagesBlocks(): MessagesBlocks {
+/** The content blocks of one message while they arrive, each kept as it came. */
+export function createMessagesBlocks() {
   const arriving = new Map<number, Arriving>()
 
   /** The block at this place; begun, and told, if nobody did before. */
@@ -76,12 +63,14 @@ export function createMessagesBlocks(): MessagesBlocks {
   }
 
   return {
-    start(index, block) {
+    /** A block that is there already stays. */
+    start(index: number, block: Block) {
       const events: ReplyEvent[] = []
       open(index, block, events)
       return events
     },
-    applyDelta(index, delta) {
+    /** Also begins a block that nobody announced. */
+    applyDelta(index: number, delta: Record<string, unknown>) {
       switch (delta['type']) {
         case 'thinking_delta':
           return addText(index, 'thinking', textOf(delta['thinking']))
@@ -96,7 +85,9 @@ export function createMessagesBlocks(): MessagesBlocks {
           return typeof delta['text'] === 'string' ? addText(index, 'text', delta['text']) : []
       }
     },
+    /** The block is over: the pieces of a tool's input are read as one. */
     finish,
+    /** Ends what the stream left open. */
     finishAll: () => [...arriving.keys()].flatMap(finish),
     count: () => arriving.size,
     inOrder: () => [...arriving].sort(([a], [b]) => a - b).map(([, { block }]) => block),

@@ -2,12 +2,7 @@ import type { Dispatcher } from 'undici'
 import type { Clock } from '../../../lib/time/clock.ts'
 
 /** Sockets that may serve again for a while after their last answer; `used` is told of its end. */
-export type FreshAgent = {
-  get(): Dispatcher
-  used(): void
-  close(): Promise<void>
-  destroy(): Promise<void>
-}
+export type FreshAgent = ReturnType<typeof createFreshAgent>
 
 /** Below what gateways and those before them keep a silent connection for: 60 s and more where they do not say. */
 export const freshForMs = 30_000
@@ -18,7 +13,7 @@ export const freshForMs = 30_000
  *
  * @param open its sockets must close by themselves after `freshForMs` too
  */
-export function createFreshAgent(open: () => Dispatcher, clock: Clock): FreshAgent {
+export function createFreshAgent(open: () => Dispatcher, clock: Clock) {
   let current: Dispatcher | null = null
   let usedAtMs = 0
   const left = new Set<Dispatcher>()
@@ -42,7 +37,7 @@ export function createFreshAgent(open: () => Dispatcher, clock: Clock): FreshAge
       usedAtMs = nowMs
       return (current ??= open())
     },
-    used: () => void (usedAtMs = clock.now()),
+    used: (): void => void (usedAtMs = clock.now()),
     async close() {
       await current?.close()
     },

@@ -28,25 +28,21 @@ export type KeyMarks = z.infer<typeof KeyMarks>
 type Mark = KeyMarks['marks'][number]
 
 /** Keys that were used once, also in earlier runs, and may be replaced or gone by now. */
-export type KeyBook = {
-  /** Never throws. */
-  add(keys: readonly string[]): void
-  /** The text without them, and without what has the usual shape of a key. Linear in the text. */
-  hide(text: string): string
-}
+export type KeyBook = ReturnType<typeof createKeyBook>
 
 /**
  * Marks only keys that were drawn by chance: others could be guessed by their marks.
  *
  * @param kept where marks outlive a run; a place that fails is its own to tell of
  */
-export function createKeyBook(kept: { read(): KeyMarks | null; write(marks: KeyMarks): void }): KeyBook {
+export function createKeyBook(kept: { read(): KeyMarks | null; write(marks: KeyMarks): void }) {
   let book = kept.read() ?? { salt: randomBytes(16).toString('base64url'), marks: [] }
   let lengths = byLength(book)
   const hashOf = (text: string) =>
     createHmac('sha256', book.salt).update(text).digest().subarray(0, 16).toString('base64url')
   return {
-    add(keys) {
+    /** Never throws. */
+    add(keys: readonly string[]) {
       const marks = book.marks.filter(({ weighted }) => weighted !== undefined)
       const known = new Set(marks.map(({ hash }) => hash))
       const fresh = keys
@@ -60,7 +56,8 @@ export function createKeyBook(kept: { read(): KeyMarks | null; write(marks: KeyM
       lengths = byLength(book)
       kept.write(book)
     },
-    hide(text) {
+    /** The text without them, and without what has the usual shape of a key. Linear in the text. */
+    hide(text: string) {
       let hidden = text
       for (const [length, marks] of lengths) {
         const isMarked = ({ sum, weighted }: Sums, piece: () => string) => {

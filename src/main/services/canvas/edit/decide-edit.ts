@@ -1,5 +1,5 @@
 import type { DecidedEdit, EditDecided } from '../../../../shared/contract/canvas/canvas-edits.ts'
-import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
+import type { CanvasId } from '../../../../shared/domain/ids.ts'
 import type { Job } from '../../../../shared/domain/job/job.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import type { EventHub } from '../../../lib/event-hub.ts'
@@ -8,12 +8,7 @@ import type { CanvasRows } from '../canvas-rows.ts'
 import { editOf } from './edit-of.ts'
 
 /** What waits beside a document until a person has said something of it. All throw AppError `not-found`. */
-export type EditChoices = {
-  waiting(canvasId: CanvasId): { jobs: Job[]; decided: AssetId[] }
-  /** Whoever watches is told once it is written. */
-  decide(choice: DecidedEdit): void
-  watch(signal: AbortSignal): AsyncIterable<EditDecided>
-}
+export type EditChoices = ReturnType<typeof createEditChoices>
 
 export function createEditChoices(parts: {
   store: Pick<Store, 'assets' | 'jobs' | 'canvasDecisions' | 'canvasLayers'>
@@ -21,14 +16,15 @@ export function createEditChoices(parts: {
   rows: CanvasRows
   hub: EventHub<EditDecided>
   jobsOf: (canvasId: CanvasId) => Job[]
-}): EditChoices {
+}) {
   const { store, clock, rows, hub, jobsOf } = parts
   return {
-    waiting(canvasId) {
+    waiting(canvasId: CanvasId) {
       rows.get(canvasId)
       return { jobs: jobsOf(canvasId), decided: store.canvasDecisions.of(canvasId) }
     },
-    decide({ canvasId, assetId, decision, layerId }) {
+    /** Whoever watches is told once it is written. */
+    decide({ canvasId, assetId, decision, layerId }: DecidedEdit) {
       editOf(store.assets.get(assetId), canvasId, store.jobs)
       if (decision === null) store.canvasDecisions.forget(assetId)
       else store.canvasDecisions.decide({ canvasId, assetId, decision, layerId, atMs: clock.now() })
@@ -36,6 +32,6 @@ export function createEditChoices(parts: {
       if (decision === 'accepted' && layerId !== null) store.canvasLayers.note(canvasId, layerId, assetId)
       hub.emit({ canvasId, assetId, decision })
     },
-    watch: (signal) => hub.subscribe(signal),
+    watch: (signal: AbortSignal): AsyncIterable<EditDecided> => hub.subscribe(signal),
   }
 }

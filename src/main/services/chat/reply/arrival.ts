@@ -3,8 +3,6 @@ import type { Message, MessageStatus } from '../../../../shared/domain/message/m
 import type { Failure } from '../../../../shared/errors.ts'
 import type { Alternative, ReplyEvent } from '../../../gateway/reply/reply-event.ts'
 import { hideKeysIn, type ReplyKeys, type UsedKeys } from '../../../gateway/http/sending/used-keys.ts'
-import type { MessagePiece } from '../../../store/tables/messages.ts'
-import type { MediaArriving } from './arriving/pending-changes.ts'
 import { createReplyDraft } from './reply-draft.ts'
 
 /** How a reply ended, as far as its stream has said. */
@@ -19,29 +17,7 @@ type End = {
 export type ShownAlternative = Omit<Alternative, 'providerParts'> & { providerParts: unknown[] | null }
 
 /** One reply on its way: what has come, and how it ends. Knows no store and no watcher. */
-export type Arrival = {
-  readonly reply: Message
-  readonly controller: AbortController
-  take(event: ReplyEvent): void
-  /** The stream threw something that is not an abort. */
-  fail(failure: Failure): void
-  /** The reply as far as it has come. */
-  snapshot(): Message
-  /** Media that is no part of it yet. */
-  mediaArriving(): MediaArriving | null
-  /** What its watchers have not been told: the whole reply after a restart by its provider, else the changes. */
-  takeNews(): MessageEvent[]
-  /** What of it is in no row yet, until `saved` is called. */
-  unsaved(): readonly MessagePiece[]
-  saved(): void
-  firstTextAt(): number | null
-  /** Other whole replies to the same question; those that hold nothing are left out. */
-  alternatives(): ShownAlternative[]
-  /** The end: an abort counts more than what the stream said. */
-  end(endedAtMs: number): { message: Message; providerParts: unknown[] | null }
-  /** Aborts it as the person's own wish. */
-  stop(): void
-}
+export type Arrival = ReturnType<typeof createArrival>
 
 /**
  * @param reply its row, stored as `streaming`
@@ -53,7 +29,7 @@ export function createArrival(
   nowMs: () => number,
   failureOf: (error: unknown) => Failure,
   keys: UsedKeys,
-): Arrival {
+) {
   const draft = createReplyDraft(reply.id, keys.inReplies)
   const controller = new AbortController()
   let firstTextAt: number | null = null
@@ -67,7 +43,7 @@ export function createArrival(
   return {
     reply,
     controller,
-    take(event) {
+    take(event: ReplyEvent) {
       if (event.type === 'reply-end') draft.apply(event)
       if (event.type === 'reply-end') {
         const { stopReason, providerParts } = event
@@ -89,20 +65,27 @@ export function createArrival(
         draft.apply(event)
       }
     },
-    fail(failure) {
+    /** The stream threw something that is not an abort. */
+    fail(failure: Failure) {
       end = { ...end, status: 'failed', failure }
     },
+    /** The reply as far as it has come. */
     snapshot,
+    /** Media that is no part of it yet. */
     mediaArriving: draft.arriving,
-    takeNews() {
+    /** What its watchers have not been told: the whole reply after a restart by its provider, else the changes. */
+    takeNews(): MessageEvent[] {
       const changes = draft.takeChanges()
       return draft.takeRestart() ? [{ type: 'message-state', message: snapshot() }] : changes
     },
+    /** What of it is in no row yet, until `saved` is called. */
     unsaved: draft.unsaved,
     saved: draft.saved,
     firstTextAt: () => firstTextAt,
+    /** Other whole replies to the same question; those that hold nothing are left out. */
     alternatives: () => alternatives,
-    end(endedAt) {
+    /** The end: an abort counts more than what the stream said. */
+    end(endedAt: number): { message: Message; providerParts: unknown[] | null } {
       const isAborted = controller.signal.aborted
       const aborted: MessageStatus = isStopped ? 'stopped' : 'interrupted'
       const status = isAborted ? aborted : end.status
@@ -121,6 +104,7 @@ export function createArrival(
       const details = { ...facts.details, logprobs: null }
       return { message: { ...parts, ...facts, details }, providerParts: null }
     },
+    /** Aborts it as the person's own wish. */
     stop() {
       isStopped = true
       controller.abort()

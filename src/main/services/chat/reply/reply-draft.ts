@@ -1,4 +1,3 @@
-import type { MessageEvent } from '../../../../shared/contract/chat.ts'
 import type { MessageId } from '../../../../shared/domain/ids.ts'
 import type { Part } from '../../../../shared/domain/message/part.ts'
 import { noDetails, type ReplyDetails } from '../../../../shared/domain/message/reply-details.ts'
@@ -11,27 +10,7 @@ import { createUnsavedPieces } from './arriving/unsaved-pieces.ts'
 import { createPendingChanges, type MediaArriving } from './arriving/pending-changes.ts'
 
 /** A reply as far as it has arrived, without the keys that a gateway may say in it, and the changes that its watchers have not been told yet. */
-export type ReplyDraft = {
-  /** Takes what the endpoint yielded. Ends are the service's matter and change nothing here. */
-  apply(event: ReplyEvent): void
-  parts(): Part[]
-  usage(): Usage | null
-  /** As they came. */
-  details(): ReplyDetails
-  /** Media that is on its way now: for a watcher who comes late. */
-  arriving(): MediaArriving | null
-  /** Changes since the last call, text of one part joined; empty when nothing changed. */
-  takeChanges(): MessageEvent[]
-  /** Changes since `saved` was called last, without keys; empty when nothing is to be saved. */
-  unsaved(): readonly MessagePiece[]
-  saved(): void
-  /** Whether a key was taken out of its parts, as far as they have been told or asked for. */
-  heldKeys(): boolean
-  /** True once after each restart of the message by its provider, and after each key: watchers need the whole state. */
-  takeRestart(): boolean
-}
-
-export function createReplyDraft(messageId: MessageId, keys: ReplyKeys): ReplyDraft {
+export function createReplyDraft(messageId: MessageId, keys: ReplyKeys) {
   let parts: Part[] = []
   const pending = createPendingChanges(messageId)
   let usage: Usage | null = null
@@ -73,7 +52,8 @@ export function createReplyDraft(messageId: MessageId, keys: ReplyKeys): ReplyDr
   }
 
   return {
-    apply(event) {
+    /** Takes what the endpoint yielded. Ends are the service's matter and change nothing here. */
+    apply(event: ReplyEvent) {
       if (event.type === 'part-start' || isText(event)) arriving = null
       if (event.type === 'part-start') begin(event.partIndex, event.part)
       else if (event.type === 'media-arriving') tellArriving({ ...event, messageId })
@@ -93,18 +73,24 @@ export function createReplyDraft(messageId: MessageId, keys: ReplyKeys): ReplyDr
       return [...parts]
     },
     usage: () => usage,
+    /** As they came. */
     details: () => details,
+    /** Media that is on its way now: for a watcher who comes late. */
     arriving: () => arriving,
+    /** Changes since the last call, text of one part joined; empty when nothing changed. */
     takeChanges() {
       lookForKeys()
       return pending.take()
     },
-    unsaved() {
+    /** Changes since `saved` was called last, without keys; empty when nothing is to be saved. */
+    unsaved(): readonly MessagePiece[] {
       lookForKeys()
       return unsaved.list()
     },
     saved: unsaved.saved,
+    /** Whether a key was taken out of its parts, as far as they have been told or asked for. */
     heldKeys: keyless.heldKeys,
+    /** True once after each restart of the message by its provider, and after each key: watchers need the whole state. */
     takeRestart() {
       const taken = isRestarted
       isRestarted = false

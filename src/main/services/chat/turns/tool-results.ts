@@ -4,24 +4,22 @@ import type { ToolResultPart } from '../../../../shared/domain/message/part.ts'
 /** A call as the next request gives it back; `id` is empty where the format has none. */
 export type SentCall = { id: string; name: string }
 
-export type AnsweredCalls = {
-  /** One a call, in their order: no format takes a call back without its answer. */
-  answers: { call: SentCall; result: ToolResultPart }[]
-  /** Answers to calls that do not go back: their reply was cut off, or another format made it. */
-  others: ToolResultPart[]
-}
-
 /** What the model reads of a call that the person passed by. */
 const notRun = 'The user did not run this tool.'
 
-export function answerCalls(calls: readonly SentCall[], message: Message): AnsweredCalls {
+export function answerCalls(calls: readonly SentCall[], message: Message) {
   const others = resultsOf(message)
   const answers = calls.map((call) => {
     const index = others.findIndex((result) => isAnswer(result, call))
     const [found] = index === -1 ? [] : others.splice(index, 1)
     return { call, result: found ?? passedBy(call) }
   })
-  return { answers, others }
+  return {
+    /** One a call, in their order: no format takes a call back without its answer. */
+    answers,
+    /** Answers to calls that do not go back: their reply was cut off, or another format made it. */
+    others,
+  }
 }
 
 export function resultsOf(message: Message): ToolResultPart[] {

@@ -1,5 +1,5 @@
 import type { GridEvent, OpenGrid } from '../../../../shared/contract/grids.ts'
-import type { Grid, GridAxes, GridSettings, GridSummary } from '../../../../shared/domain/grid/grid.ts'
+import type { Grid, GridAxes, GridSettings } from '../../../../shared/domain/grid/grid.ts'
 import { planGrid } from '../../../../shared/domain/grid/plan-grid.ts'
 import type { ConnectionId, GridId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
@@ -23,29 +23,11 @@ type CreateGridInput = {
 }
 
 /** Tables of images that are ordered together. All throw AppError `not-found` for what is not there. */
-export type GridService = {
-  /** Typical milliseconds of each model; null without history. */
-  outlook(models: readonly string[]): (number | null)[]
-  /** Writes the grid with a job for each cell that can be made, all or none. The same press twice is one grid. */
-  create(press: CreateGridInput): OpenGrid
-  list(page: { cursor: string | null; limit: number }): { grids: GridSummary[]; nextCursor: string | null }
-  /** Of those that are in the list. */
-  summaries(gridIds: readonly GridId[]): GridSummary[]
-  get(gridId: GridId): OpenGrid
-  /** What comes into the list and goes out of it. */
-  watch(signal: AbortSignal): AsyncIterableIterator<GridEvent>
-  /** Cancels what is not over, and tells how much of it had left. */
-  cancel(gridId: GridId): Promise<{ unsent: number; sent: number }>
-  /** Out of the list; its jobs stay. */
-  remove(gridId: GridId): void
-  restore(gridId: GridId): void
-  /** What was removed in an earlier run goes for good. */
-  forgetRemoved(): void
-}
+export type GridService = ReturnType<typeof createGridService>
 
 type GridParts = { store: Store; engine: JobEngine; clock: Clock; ids: IdMaker }
 
-export function createGridService(parts: GridParts): GridService {
+export function createGridService(parts: GridParts) {
   const { store, engine, clock } = parts
   const hub = createEventHub<GridEvent>()
 
@@ -65,8 +47,10 @@ export function createGridService(parts: GridParts): GridService {
   }
 
   return {
-    outlook: (models) => models.map((model) => store.jobs.typicalMs(model)),
-    create(press) {
+    /** Typical milliseconds of each model; null without history. */
+    outlook: (models: readonly string[]) => models.map((model) => store.jobs.typicalMs(model)),
+    /** Writes the grid with a job for each cell that can be made, all or none. The same press twice is one grid. */
+    create(press: CreateGridInput) {
       const known = store.grids.byIdempotencyKey(press.idempotencyKey)
       if (known !== null) return open(known)
       if (store.connections.get(press.connectionId) === null) throw notFound('connection')
@@ -78,24 +62,29 @@ export function createGridService(parts: GridParts): GridService {
       tellListed(grid)
       return { grid, jobs }
     },
-    list(page) {
+    list(page: { cursor: string | null; limit: number }) {
       const { grids, nextCursor } = store.grids.list(page)
       return { grids: summariesOf(store, grids), nextCursor }
     },
-    summaries: (gridIds) => summariesOf(store, store.grids.listed(gridIds)),
-    get: (gridId) => open(must(gridId)),
-    watch: (signal) => hub.subscribe(signal),
-    cancel: (gridId) => cancelGrid(newestJobs(store, must(gridId)).jobs, parts),
-    remove(gridId) {
+    /** Of those that are in the list. */
+    summaries: (gridIds: readonly GridId[]) => summariesOf(store, store.grids.listed(gridIds)),
+    get: (gridId: GridId) => open(must(gridId)),
+    /** What comes into the list and goes out of it. */
+    watch: (signal: AbortSignal) => hub.subscribe(signal),
+    /** Cancels what is not over, and tells how much of it had left. */
+    cancel: (gridId: GridId) => cancelGrid(newestJobs(store, must(gridId)).jobs, parts),
+    /** Out of the list; its jobs stay. */
+    remove(gridId: GridId) {
       must(gridId)
       store.grids.remove(gridId, clock.now())
       hub.emit({ type: 'grid-removed', gridId })
     },
-    restore(gridId) {
+    restore(gridId: GridId) {
       const grid = must(gridId)
       store.grids.restore(gridId)
       tellListed(grid)
     },
+    /** What was removed in an earlier run goes for good. */
     forgetRemoved: () => store.grids.forgetRemoved(clock.now()),
   }
 }

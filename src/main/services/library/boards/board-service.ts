@@ -12,25 +12,7 @@ import { StoreError } from '../../../store/store-error.ts'
 import { createShowImages } from '../show-images.ts'
 
 /** Boards: each change is told to every window. All throw AppError `not-found` of `board` where there is none. */
-export type BoardService = {
-  list(): Board[]
-  /** @throws AppError `bad-input` of `boards` where there are too many */
-  create(name: string, assetIds: readonly AssetId[]): Board
-  rename(id: BoardId, name: string): Board
-  /** Out of the list, with the way back until the app ends; the files stay. */
-  remove(id: BoardId): void
-  restore(id: BoardId): Board
-  add(id: BoardId, assetIds: readonly AssetId[]): { board: Board; addedIds: AssetId[] }
-  take(id: BoardId, assetIds: readonly AssetId[]): { board: Board; removedIds: AssetId[] }
-  /** A file went to the trash: its boards count it no more. */
-  onTrashed(id: AssetId): void
-  /** A file is back from the trash. */
-  onBack(asset: Asset): void
-  /** A file is rated otherwise: it comes into lists of its boards, or goes from them. */
-  onRated(asset: Asset): void
-  /** At the start of the app: those that were removed are deleted for ever. */
-  forgetRemoved(): void
-}
+export type BoardService = ReturnType<typeof createBoardService>
 
 type BoardParts = {
   store: Pick<Store, 'boards' | 'assets' | 'intermediates' | 'transaction'>
@@ -40,7 +22,7 @@ type BoardParts = {
   libraryHub: EventHub<LibraryEvent>
 }
 
-export function createBoardService({ store, ids, clock, hub, libraryHub }: BoardParts): BoardService {
+export function createBoardService({ store, ids, clock, hub, libraryHub }: BoardParts) {
   const { boards, assets } = store
   const show = createShowImages(store, libraryHub)
   const get = (id: BoardId): Board => {
@@ -56,7 +38,8 @@ export function createBoardService({ store, ids, clock, hub, libraryHub }: Board
   }
   return {
     list: () => boards.list(),
-    create(name, assetIds) {
+    /** @throws AppError `bad-input` of `boards` where there are too many */
+    create(name: string, assetIds: readonly AssetId[]) {
       const id = ids.board()
       const addedIds = store.transaction(() => {
         insert(() => boards.insert({ id, name, createdAt: clock.now() }))
@@ -65,41 +48,46 @@ export function createBoardService({ store, ids, clock, hub, libraryHub }: Board
       show(addedIds)
       return tell(id, addedIds)
     },
-    rename(id, name) {
+    rename(id: BoardId, name: string) {
       get(id)
       boards.rename(id, name)
       return tell(id)
     },
-    remove(id) {
+    /** Out of the list, with the way back until the app ends; the files stay. */
+    remove(id: BoardId) {
       get(id)
       boards.remove(id, clock.now())
       hub.emit({ type: 'board-removed', boardId: id })
     },
-    restore(id) {
+    restore(id: BoardId) {
       toNotFound(() => boards.restore(id))
       return tell(id)
     },
-    add(id, assetIds) {
+    add(id: BoardId, assetIds: readonly AssetId[]) {
       get(id)
       const addedIds = boards.add(id, assetIds, clock.now())
       show(addedIds)
       return { board: tell(id, addedIds), addedIds }
     },
-    take(id, assetIds) {
+    take(id: BoardId, assetIds: readonly AssetId[]) {
       get(id)
       const removedIds = boards.take(id, assetIds)
       return { board: tell(id, [], removedIds), removedIds }
     },
-    onTrashed(assetId) {
+    /** A file went to the trash: its boards count it no more. */
+    onTrashed(assetId: AssetId) {
       for (const id of boards.withAsset(assetId)) tell(id, [], [assetId])
     },
-    onBack({ id: assetId }) {
+    /** A file is back from the trash. */
+    onBack({ id: assetId }: Asset) {
       for (const id of boards.withAsset(assetId)) tell(id, [assetId])
     },
-    onRated({ id: assetId }) {
+    /** A file is rated otherwise: it comes into lists of its boards, or goes from them. */
+    onRated({ id: assetId }: Asset) {
       if (!hub.isWatched()) return
       for (const id of boards.withAsset(assetId)) tell(id, [assetId])
     },
+    /** At the start of the app: those that were removed are deleted for ever. */
     forgetRemoved: () => boards.forgetRemoved(clock.now()),
   }
 }

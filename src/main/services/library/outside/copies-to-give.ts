@@ -11,20 +11,7 @@ import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
 import { asMediaError } from '../../../media/media-error.ts'
 import type { LibraryFile } from './library-file.ts'
 
-export type CopiesToGive = {
-  /**
-   * A copy that nobody has written into, under the file's own name. Who asks again while it is made gets the same one.
-   *
-   * @throws MediaError `missing`, `disk-full`
-   */
-  copyOf(kept: LibraryFile): Promise<string>
-  /** Ends with the copy that is being made of it, and as that ends; false where there is none. */
-  finished(assetId: AssetId): Promise<boolean>
-  /** Nothing stays of this file. */
-  forget(assetId: AssetId): void
-  /** Removes what was given long ago, in earlier runs too. Nobody knows who still reads the rest. */
-  removeTaken(): Promise<void>
-}
+export type CopiesToGive = ReturnType<typeof createCopiesToGive>
 
 type Copy = { readonly file: string; readonly mtimeMs: number }
 
@@ -39,7 +26,7 @@ export function createCopiesToGive(parts: {
   host: Pick<Host, 'saving'>
   clock: Pick<Clock, 'now'>
   folder: string
-}): CopiesToGive {
+}) {
   const { host, clock, folder } = parts
   const folderOf = (id: AssetId) => join(folder, id)
   const given = new Map<AssetId, Copy>()
@@ -78,7 +65,12 @@ export function createCopiesToGive(parts: {
   }
 
   return {
-    async copyOf(kept) {
+    /**
+     * A copy that nobody has written into, under the file's own name. Who asks again while it is made gets the same one.
+     *
+     * @throws MediaError `missing`, `disk-full`
+     */
+    async copyOf(kept: LibraryFile) {
       const { id } = kept.asset
       const copying = underWay.get(id) ?? untouchedOrNew(kept)
       underWay.set(id, copying)
@@ -91,18 +83,21 @@ export function createCopiesToGive(parts: {
         underWay.delete(id)
       }
     },
-    async finished(assetId) {
+    /** Ends with the copy that is being made of it, and as that ends; false where there is none. */
+    async finished(assetId: AssetId) {
       const copying = underWay.get(assetId)
       await copying
       return copying !== undefined
     },
-    forget(assetId) {
+    /** Nothing stays of this file. */
+    forget(assetId: AssetId) {
       const copied = underWay.get(assetId)?.catch(() => {}) ?? Promise.resolve()
       void copied.then(() => {
         given.delete(assetId)
         return removeQuietly(folderOf(assetId))
       })
     },
+    /** Removes what was given long ago, in earlier runs too. Nobody knows who still reads the rest. */
     removeTaken: () => (taken = taken.then(() => removeFrom(folder, clock.now() - takenAfterMs))),
   }
 }

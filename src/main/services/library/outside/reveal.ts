@@ -10,19 +10,14 @@ import { libraryFileOf } from './library-file.ts'
 const mostPlaces = 50
 
 /** Files in the system's own file manager. The window knows a place by an id only: no path crosses from it. */
-export type Reveal = {
-  kept(assetId: AssetId): void
-  saved(savedId: string): void
-  /** Remembers where a copy went, for this run. Undefined where nothing can be shown. */
-  note(path: string): string | undefined
-}
+export type Reveal = ReturnType<typeof createReveal>
 
 /** All but `note` throw AppError: `bad-input` where nothing can be shown, `not-found`. */
 export function createReveal(parts: {
   store: Pick<Store, 'assets'>
   media: Pick<Media, 'pathOf'>
   host: Pick<Host, 'reveal'>
-}): Reveal {
+}) {
   const { reveal } = parts.host
   const places = new Map<string, string>()
   const show = (path: string): void => {
@@ -30,13 +25,14 @@ export function createReveal(parts: {
     reveal(path)
   }
   return {
-    kept: (assetId) => show(libraryFileOf(parts, assetId).path),
-    saved(savedId) {
+    kept: (assetId: AssetId) => show(libraryFileOf(parts, assetId).path),
+    saved(savedId: string) {
       const path = places.get(savedId)
       if (path === undefined) throw new AppError('not-found', { data: { field: 'place' } })
       show(path)
     },
-    note(path) {
+    /** Remembers where a copy went, for this run. Undefined where nothing can be shown. */
+    note(path: string): string | undefined {
       if (reveal === null) return undefined
       const id = randomUUID()
       places.set(id, path)

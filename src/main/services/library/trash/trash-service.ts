@@ -1,17 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
-import type { TrashItemId, TrashSummary } from '../../../../shared/domain/trash.ts'
+import type { TrashItemId } from '../../../../shared/domain/trash.ts'
 import type { Store } from '../../../store/open.ts'
-import type { TrashList } from '../../../store/tables/trash/trash-list.ts'
 
 /** What lies in the trash, and back out of it. */
-export type TrashService = {
-  list: TrashList['page']
-  summary(): TrashSummary
-  restore(ids: readonly TrashItemId[]): Promise<{ restored: number }>
-  restoreAll(): Promise<{ restored: number }>
-}
+export type TrashService = ReturnType<typeof createTrashService>
 
 export type TrashServiceParts = {
   store: Store
@@ -22,7 +16,7 @@ export type TrashServiceParts = {
 
 const idsAtOnce = 20
 
-export function createTrashService(parts: TrashServiceParts): TrashService {
+export function createTrashService(parts: TrashServiceParts) {
   const { list, rows } = parts.store.trash
   const restoreOne = (id: TrashItemId): boolean => {
     if (list.get(id) === null) return false

@@ -11,22 +11,7 @@ import type { KeyRefusals } from './key-refusals.ts'
 import { readBaseUrl, readNetwork, refuseMovedKey, refuseUnencrypted } from './read-connection.ts'
 
 /** What a person does to the list of connections; one at a time. */
-export type ConnectionChanges = {
-  /** @throws AppError `bad-input`, `key-missing`, `not-encrypted`, `not-found`; HostError */
-  save(input: SaveConnection): Promise<Connection>
-  /**
-   * @param isKeyLeft goes on where the keychain refuses to give the key up; that is tried again later
-   * @throws HostError when the key may still be in the keychain; the connection then stays
-   */
-  remove(id: ConnectionId, isKeyLeft?: boolean): Promise<void>
-  /**
-   * The connection stays, without a key.
-   * @throws HostError when the key may still be in the keychain; everything is then as it was
-   */
-  removeKey(id: ConnectionId): Promise<Connection>
-  /** A row without a key. */
-  insert(fields: NewConnection): Connection
-}
+export type ConnectionChanges = ReturnType<typeof createConnectionChanges>
 
 type NewConnection = Pick<
   Connection,
@@ -40,10 +25,7 @@ type List = {
   refusals: Pick<KeyRefusals, 'note' | 'renew'>
 }
 
-export function createConnectionChanges(
-  parts: ConnectionParts,
-  { find, view, tell, refusals }: List,
-): ConnectionChanges {
+export function createConnectionChanges(parts: ConnectionParts, { find, view, tell, refusals }: List) {
   const { store, keys, keyStorage, preferences, usedKeys } = parts
 
   /** What is replaced or removed may stand in a prompt still. */
@@ -61,8 +43,10 @@ export function createConnectionChanges(
   }
 
   return {
+    /** A row without a key. */
     insert,
-    async save(input) {
+    /** @throws AppError `bad-input`, `key-missing`, `not-encrypted`, `not-found`; HostError */
+    async save(input: SaveConnection) {
       const before = input.id === null ? null : find(input.id)
       if (before?.isDemo) throw new AppError('bad-input', { data: { field: 'connection' } })
       const way = { baseUrl: readBaseUrl(input.baseUrl), ...advancedOf(input, before) }
@@ -92,7 +76,11 @@ export function createConnectionChanges(
       parts.onConnectionChanged(connection.id)
       return view(find(connection.id))
     },
-    async removeKey(id) {
+    /**
+     * The connection stays, without a key.
+     * @throws HostError when the key may still be in the keychain; everything is then as it was
+     */
+    async removeKey(id: ConnectionId) {
       const connection = find(id)
       if (connection.isDemo) throw new AppError('bad-input', { data: { field: 'connection' } })
       await rememberKeys(connection)
@@ -105,7 +93,11 @@ export function createConnectionChanges(
       parts.onConnectionChanged(id)
       return view(find(id))
     },
-    async remove(id, isKeyLeft = false) {
+    /**
+     * @param isKeyLeft goes on where the keychain refuses to give the key up; that is tried again later
+     * @throws HostError when the key may still be in the keychain; the connection then stays
+     */
+    async remove(id: ConnectionId, isKeyLeft = false) {
       const connection = find(id)
       await rememberKeys(connection)
       await keyStorage.drop(connection, isKeyLeft)

@@ -11,31 +11,11 @@ import { keyEnding, type KeyRing } from './keys.ts'
  * Sees to it that a key is in one place and nowhere else. Where the keychain refuses to give one up, that is remembered
  * until it did: the person is told, and it is tried again.
  */
-export type KeyStorage = {
-  /**
-   * Keeps the new key and writes the row that says where it is; null: the key stays as it is.
-   * @throws HostError when the keychain does not take it, AppError `bad-input` for a key that is too long for it, StoreError
-   * when the row cannot be written; row and key are then as they were
-   */
-  keep(connection: Connection, newKey: SaveConnection['newKey']): Promise<void>
-  /**
-   * Takes a connection's key away, wherever it is.
-   * @param isLeft a keychain that refuses is no reason to stop
-   * @throws HostError when a key may still be in the keychain; everything is then as it was
-   */
-  drop(connection: Connection, isLeft: boolean): Promise<void>
-  /** Whether the keychain may have a key of this connection that is not used any more. */
-  hasOld(connection: Connection): boolean
-  /**
-   * Removes what nothing uses any more; true when there was something that the person had been told of.
-   * @throws HostError
-   */
-  removeOld(): Promise<boolean>
-}
+export type KeyStorage = ReturnType<typeof createKeyStorage>
 
 const slot = 'old-keys'
 
-export function createKeyStorage(store: Pick<Store, 'connections' | 'settings'>, keys: KeyRing): KeyStorage {
+export function createKeyStorage(store: Pick<Store, 'connections' | 'settings'>, keys: KeyRing) {
   const old = () => store.settings.read(slot, z.array(ConnectionId)) ?? []
   const note = (id: ConnectionId) => {
     if (!old().includes(id)) store.settings.write(slot, [...old(), id])
@@ -89,12 +69,22 @@ export function createKeyStorage(store: Pick<Store, 'connections' | 'settings'>,
   }
 
   return {
-    async keep(connection, newKey) {
+    /**
+     * Keeps the new key and writes the row that says where it is; null: the key stays as it is.
+     * @throws HostError when the keychain does not take it, AppError `bad-input` for a key that is too long for it, StoreError
+     * when the row cannot be written; row and key are then as they were
+     */
+    async keep(connection: Connection, newKey: SaveConnection['newKey']) {
       if (newKey?.place === 'keychain') return keepInKeychain(connection, newKey.key)
       if (newKey?.place === 'session') return keepForSession(connection, newKey.key)
       store.connections.update(connection)
     },
-    async drop(connection, isLeft) {
+    /**
+     * Takes a connection's key away, wherever it is.
+     * @param isLeft a keychain that refuses is no reason to stop
+     * @throws HostError when a key may still be in the keychain; everything is then as it was
+     */
+    async drop(connection: Connection, isLeft: boolean) {
       const { id, keyPlace } = connection
       const mayGo = isLeft || !(keyPlace === 'keychain' || old().includes(id))
       await removeEntry(id).catch((error: unknown) => {
@@ -103,7 +93,12 @@ export function createKeyStorage(store: Pick<Store, 'connections' | 'settings'>,
       })
       keys.forgetSession(id)
     },
-    hasOld: ({ id, keyPlace }) => keyPlace !== 'keychain' && old().includes(id),
+    /** Whether the keychain may have a key of this connection that is not used any more. */
+    hasOld: ({ id, keyPlace }: Connection): boolean => keyPlace !== 'keychain' && old().includes(id),
+    /**
+     * Removes what nothing uses any more; true when there was something that the person had been told of.
+     * @throws HostError
+     */
     async removeOld() {
       const told = old()
       const rows = store.connections.list().filter(({ isDemo }) => !isDemo)

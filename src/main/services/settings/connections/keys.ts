@@ -22,50 +22,21 @@ const shortestShown = 12
 export type OwnedKey = { key: string; baseUrl: string }
 
 /** Where the keys are. A key leaves it only into the request that is about to be sent, and only to its own origin. */
-export type KeyRing = {
-  /**
-   * The connection's key for a request to `baseUrl`.
-   *
-   * @throws AppError `key-missing`, also when the key was saved for another origin; HostError
-   */
-  read(connection: Connection, baseUrl: string): Promise<string>
-  /** Kept in memory; what the keychain has stays there. */
-  keepForSession(connectionId: ConnectionId, owned: OwnedKey): void
-  /**
-   * @throws AppError `bad-input` with the length of key that fits; nothing was written
-   * @throws HostError; then it is not known whether the keychain has it
-   */
-  keepInKeychain(connectionId: ConnectionId, owned: OwnedKey): Promise<void>
-  /** Somebody pressed what wants a key: where they were asked for it before and said no, they are asked once more. */
-  askAnew(): void
-  forgetSession(connectionId: ConnectionId): void
-  /**
-   * What the connection has before another key of it is kept in `place`.
-   * @returns puts it back there, and rejects with a HostError where the keychain refuses; what could not be read before is
-   * left as it is then
-   */
-  remember(connection: Connection, place: 'keychain' | 'session'): Promise<() => Promise<void>>
-  /** @throws HostError */
-  removeFromKeychain(connectionId: ConnectionId): Promise<void>
-  /**
-   * All that is kept for the connection, wherever it was entered for: what must not leave in a file.
-   * @throws HostError where the keychain may have a key that it does not give
-   */
-  everyOf(connection: Connection): Promise<string[]>
-  /** The same as far as the keychain gives it. Never rejects. */
-  knownOf(connection: Connection): Promise<string[]>
-  /** What the window may know: a key kept for this session hides what the row says. */
-  describe(connection: Connection): Pick<Connection, 'keyPlace' | 'keyEnding'>
-}
+export type KeyRing = ReturnType<typeof createKeyRing>
 
 /** With the mark of its origin. Null: saved before keys had one, for the address that the connection has. */
 type MarkedKey = { key: string; mark: string | null }
 
-export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
+export function createKeyRing(keychain: Keychain, clock: Clock) {
   const session = new Map<ConnectionId, MarkedKey>()
   const { ask, answers, askAnew } = createAnswers(keychain, clock)
   return {
-    async read(connection, baseUrl) {
+    /**
+     * The connection's key for a request to `baseUrl`.
+     *
+     * @throws AppError `key-missing`, also when the key was saved for another origin; HostError
+     */
+    async read(connection: Connection, baseUrl: string) {
       const found = session.get(connection.id) ?? (await ask(connection))
       if (found === null)
         throw new AppError('key-missing', { data: { name: connection.name, wasCharged: 'no' } })
@@ -76,9 +47,14 @@ export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
         throw new AppError('key-missing', { data: { field: 'key', host, wasCharged: 'no' } })
       return found.key
     },
-    keepForSession: (connectionId, { key, baseUrl }) =>
+    /** Kept in memory; what the keychain has stays there. */
+    keepForSession: (connectionId: ConnectionId, { key, baseUrl }: OwnedKey): void =>
       void session.set(connectionId, { key, mark: markOf(baseUrl) }),
-    async keepInKeychain(connectionId, { key, baseUrl }) {
+    /**
+     * @throws AppError `bad-input` with the length of key that fits; nothing was written
+     * @throws HostError; then it is not known whether the keychain has it
+     */
+    async keepInKeychain(connectionId: ConnectionId, { key, baseUrl }: OwnedKey) {
       const entry = `${key} ${markOf(baseUrl)}`
       refuseTooLong(keychain, { key, entry })
       try {
@@ -88,9 +64,15 @@ export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
       }
       session.delete(connectionId)
     },
+    /** Somebody pressed what wants a key: where they were asked for it before and said no, they are asked once more. */
     askAnew,
-    forgetSession: (connectionId) => void session.delete(connectionId),
-    async remember({ id, keyPlace }, place) {
+    forgetSession: (connectionId: ConnectionId): void => void session.delete(connectionId),
+    /**
+     * What the connection has before another key of it is kept in `place`.
+     * @returns puts it back there, and rejects with a HostError where the keychain refuses; what could not be read before is
+     * left as it is then
+     */
+    async remember({ id, keyPlace }: Connection, place: 'keychain' | 'session') {
       const own = session.get(id)
       const hasEntry = keyPlace === 'keychain'
       const entry = hasEntry && place === 'keychain' ? await keychain.read(id).catch(() => null) : null
@@ -106,18 +88,25 @@ export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
         }
       }
     },
-    removeFromKeychain: (connectionId) =>
+    /** @throws HostError */
+    removeFromKeychain: (connectionId: ConnectionId) =>
       keychain.remove(connectionId).finally(() => void answers.delete(connectionId)),
-    async everyOf(connection) {
+    /**
+     * All that is kept for the connection, wherever it was entered for: what must not leave in a file.
+     * @throws HostError where the keychain may have a key that it does not give
+     */
+    async everyOf(connection: Connection) {
       const kept = await ask(connection)
       if (kept === null && connection.keyPlace === 'keychain') await refuseLocked(keychain)
       return keysOf(session.get(connection.id), kept)
     },
-    async knownOf(connection) {
+    /** The same as far as the keychain gives it. Never rejects. */
+    async knownOf(connection: Connection) {
       const kept = await ask(connection).catch(() => null)
       return keysOf(session.get(connection.id), kept)
     },
-    describe(connection) {
+    /** What the window may know: a key kept for this session hides what the row says. */
+    describe(connection: Connection): Pick<Connection, 'keyPlace' | 'keyEnding'> {
       const key = session.get(connection.id)?.key
       if (key !== undefined) return { keyPlace: 'session', keyEnding: keyEnding(key) }
       return { keyPlace: connection.keyPlace, keyEnding: connection.keyEnding }

@@ -5,14 +5,10 @@ import type { ReplyKeys } from '../../../../gateway/http/sending/used-keys.ts'
 const mostReaches = 4
 
 /** One text of a reply while it arrives, and the keys that a gateway says in it. */
-export type KeylessText = {
-  add(piece: string): void
-  /** Looks at what has come since the last call. The text without its keys; null where nothing had to be taken out. */
-  look(): string | null
-}
+export type KeylessText = ReturnType<typeof createKeylessText>
 
 /** A key may come in many pieces: of what is looked at, as much as may be the beginning of one is looked at again. */
-export function createKeylessText(begun: string, { hide, reach }: ReplyKeys): KeylessText {
+export function createKeylessText(begun: string, { hide, reach }: ReplyKeys) {
   /** No key that ends later reaches into it. */
   let before = ''
   /** After it, as it came. */
@@ -21,10 +17,11 @@ export function createKeylessText(begun: string, { hide, reach }: ReplyKeys): Ke
   let shown = begun
 
   return {
-    add(piece) {
+    add(piece: string) {
       tail += piece
       shown += piece
     },
+    /** Looks at what has come since the last call. The text without its keys; null where nothing had to be taken out. */
     look() {
       const hidden = hide(tail)
       const text = hidden === shown ? null : before + hidden
