@@ -11,18 +11,26 @@ export type ImageHost = {
 }
 
 /** Brings a file into the Library. Null when it cannot be used: the host has heard why. */
-export async function takeFile(file: File, host: ImageHost): Promise<AssetId | null> {
+export async function takeFile(file: File, { upload, refuse }: ImageHost): Promise<AssetId | null> {
   try {
-    // Not sent at all: a video would be kept, but it is no image.
-    if (!mayBeImage(file)) throw new AppError('unsupported-file')
-    const { id, kind, hasThumbnail } = await host.upload(file)
-    // Kept, but it cannot be decoded here: HEIC is none that every model takes.
-    if (kind !== 'image' || !hasThumbnail) throw new AppError('unsupported-file')
-    return id
+    return (await uploadImage(file, upload)).id
   } catch (error) {
-    host.refuse({ name: file.name, failure: failureOf(error) })
+    refuse({ name: file.name, failure: failureOf(error) })
     return null
   }
+}
+
+/** The same for who hears of each failure itself. @throws AppError */
+export async function uploadImage<Kept extends Pick<Asset, 'kind' | 'hasThumbnail'>>(
+  file: File,
+  upload: (file: File) => Promise<Kept>,
+): Promise<Kept> {
+  // Not sent at all: a video would be kept, but it is no image.
+  if (!mayBeImage(file)) throw new AppError('unsupported-file')
+  const asset = await upload(file)
+  // Kept, but it cannot be decoded here: HEIC is none that every model takes.
+  if (asset.kind !== 'image' || !asset.hasThumbnail) throw new AppError('unsupported-file')
+  return asset
 }
 
 /** Not every system knows a type of every ending, AVIF least of all. */

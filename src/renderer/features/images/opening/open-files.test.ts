@@ -54,6 +54,12 @@ test('an image that cannot be decoded begins no document', async () => {
   expect(done.at(-1)).toBe(`refused: Not opened: odd.jxl. ${en.canvas.whatOpens}`)
 })
 
+test('an image whose type the browser does not name is told by its ending', async () => {
+  const { done, open } = opening()
+  await open([new File(['x'], 'sea.AVIF')])
+  expect(done.at(-1)).toBe('shown: cvs_of_sea.AVIF')
+})
+
 test('a HEIC image, which is kept and decoded by nothing here, is told in a sentence of its own, whatever its type is', async () => {
   const { done, open } = opening({
     upload: async ({ name }) => ({ id: name as AssetId, kind: 'image', hasThumbnail: false }),

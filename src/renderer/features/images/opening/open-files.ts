@@ -1,8 +1,9 @@
 import type { Lost } from '../../../../shared/domain/canvas/canvas-document.ts'
 import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
 import type { Asset } from '../../../../shared/domain/asset.ts'
-import { AppError, type Failure } from '../../../../shared/errors.ts'
+import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
+import { uploadImage } from '../../../media/image-input/import-image.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { isDocument } from './document-files.ts'
 import { refusedText } from './refused-text.ts'
@@ -62,9 +63,6 @@ async function open(
     if (lost.length > 0) host.warn(text.canvas.lostOf(file.name, lost))
     return id
   }
-  // Not sent at all: what is no image would be kept in the Library for nothing.
-  if (!file.type.startsWith('image/')) throw new AppError('not-a-canvas', { data: { name: file.name } })
-  const { id, kind, hasThumbnail } = await host.upload(file, onPercent)
-  if (kind !== 'image' || !hasThumbnail) throw new AppError('unsupported-file', { data: { name: file.name } })
+  const { id } = await uploadImage(file, (image) => host.upload(image, onPercent))
   return (await host.begin(id)).id
 }

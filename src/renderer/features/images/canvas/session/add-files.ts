@@ -1,5 +1,6 @@
-import { AppError, type Failure } from '../../../../../shared/errors.ts'
+import type { Failure } from '../../../../../shared/errors.ts'
 import { failureOf } from '../../../../data/failure.ts'
+import { uploadImage } from '../../../../media/image-input/import-image.ts'
 import { uploadFile } from '../../../../rpc/media-url.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { showRunning, showToast } from '../../../../ui/toasts/toast.ts'
@@ -30,10 +31,9 @@ export async function addFiles(
     const words = text.shell.adding(file.name, index + 1, files.length)
     running.say(words, null)
     try {
-      // Not sent at all: a video would be kept, but it is no layer.
-      if (!file.type.startsWith('image/')) throw new AppError('unsupported-file')
-      const asset = await uploadFile(file, (percent) => running.say(words, percent), signal)
-      if (asset.kind !== 'image' || !asset.hasThumbnail) throw new AppError('unsupported-file')
+      const asset = await uploadImage(file, (image) =>
+        uploadFile(image, (percent) => running.say(words, percent), signal),
+      )
       const place = at === null ? null : { x: at.x + index * apart, y: at.y + index * apart }
       await addImage(session, asset.id, place)
     } catch (error) {
