@@ -7,7 +7,7 @@ import { showToast } from '../../../../ui/toasts/toast.ts'
 import { placeImage } from '../view/place-image.ts'
 import type { Point } from '../view/viewport.ts'
 import type { CanvasSession } from './canvas-session.ts'
-import { nameOfImage } from './name-of-image.ts'
+import { nameOfImage } from './layer-names.ts'
 
 /**
  * An image of the Library becomes a layer above the active one, its middle at a place on the surface (CSS pixels); null is

@@ -16,7 +16,7 @@ import type { Point } from '../../view/viewport.ts'
 import { measureOf } from '../../worker/text/text-pen.ts'
 import type { ToolHost } from '../tool.ts'
 import { isWorkable } from '../workable-layer.ts'
-import { nameOfText } from './name-of-text.ts'
+import { nameOfText } from '../../session/layer-names.ts'
 
 /** A text that somebody is writing. */
 export type Writing = {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import type { CanvasLayer } from '../../../../../../shared/domain/canvas/canvas.ts'
-import { newLayer } from '../../engine/document/canvas-document.ts'
-import { nameOfText } from './name-of-text.ts'
+import type { CanvasLayer } from '../../../../../shared/domain/canvas/canvas.ts'
+import { newLayer } from '../engine/document/canvas-document.ts'
+import { nameOfImage, nameOfText } from './layer-names.ts'
+
+test.each([
+  ['a fox\n\nin the style of a woodcut', 'fox.png', 'a fox'],
+  [' \n ', 'fox.png', 'fox.png'],
+  ['', '', 'Image'],
+  [`${'a'.repeat(59)}😀`, 'fox.png', 'a'.repeat(59)],
+])('the layer of an image with the prompt %j and the file %j is called %j', (prompt, fileName, name) => {
+  expect(nameOfImage({ prompt, fileName }, 'Image')).toBe(name)
+})
 
 const look = {
   family: 'serif',

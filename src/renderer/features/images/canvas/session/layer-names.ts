@@ -1,0 +1,25 @@
+import type { Asset } from '../../../../../shared/domain/asset.ts'
+import type { CanvasLayer } from '../../../../../shared/domain/canvas/canvas.ts'
+
+const longestName = 60
+
+/** What the layer of a text is called: its first line, unless somebody gave it another name. */
+export function nameOfText(words: string, before: CanvasLayer | null): string {
+  if (before?.text !== undefined && before.name !== firstLine(before.text.words)) return before.name
+  return firstLine(words)
+}
+
+/** What the layer of an image is called: what it was asked for with, else its file; `unnamed` where it has neither. */
+export function nameOfImage(
+  { prompt, fileName }: Pick<Asset, 'prompt' | 'fileName'>,
+  unnamed: string,
+): string {
+  return [prompt, fileName].map(firstLine).find((name) => name !== '') ?? unnamed
+}
+
+/** Nothing where the words begin with nothing that is seen. */
+function firstLine(words: string): string {
+  const [line = ''] = words.trim().split('\n', 1)
+  const cut = line.slice(0, longestName)
+  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim()
+}
