@@ -3,6 +3,7 @@ import type { Box } from '../../../../media/tiles/tile-layout.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { showToast } from '../../../../ui/toasts/toast.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
+import { nextName } from '../session/layer-names.ts'
 import { onNoneOpen } from '../session/open-sessions.ts'
 import { paintableLayer } from '../tools/workable-layer.ts'
 import type { CopiedImage, CopiedPart } from '../worker/clipboard/copy-image.ts'
@@ -66,7 +67,7 @@ export function pasteInPlace(session: CanvasSession): void {
   session.send({
     type: 'paste',
     layerId: crypto.randomUUID(),
-    name: canvas.layerNumbered(structure.layers.length + 1),
+    name: nextName(structure.layers, canvas.layerNumbered),
     rect: placeOn(last.rect, structure),
     pixels: last.pixels,
   })

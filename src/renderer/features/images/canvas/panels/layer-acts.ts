@@ -1,6 +1,7 @@
 import type { CanvasLayer } from '../../../../../shared/domain/canvas/canvas.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
+import { nextName } from '../session/layer-names.ts'
 
 type Change = Partial<Pick<CanvasLayer, 'name' | 'opacity' | 'blend' | 'isHidden' | 'isLocked'>>
 
@@ -23,7 +24,7 @@ export function changeLayer(session: CanvasSession, id: string, change: Change, 
 
 export function addLayer(session: CanvasSession, words: Catalogue['canvas']): void {
   const { structure } = session.store.getState()
-  const name = words.layerNumbered((structure?.layers.length ?? 0) + 1)
+  const name = nextName(structure?.layers ?? [], words.layerNumbered)
   session.send({
     type: 'edit',
     edit: { kind: 'add-layer', id: crypto.randomUUID(), name },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CanvasLayer } from '../../../../../shared/domain/canvas/canvas.ts'
 import { newLayer } from '../engine/document/canvas-document.ts'
-import { nameOfImage, nameOfText } from './layer-names.ts'
+import { nameOfImage, nameOfText, nextName } from './layer-names.ts'
 
 test.each([
   ['a fox\n\nin the style of a woodcut', 'fox.png', 'a fox'],
@@ -38,4 +38,12 @@ test('a long line is cut, and never through a character', () => {
   const name = nameOfText(`a${'😀'.repeat(40)}`, null)
   expect(name.length).toBeLessThanOrEqual(60)
   expect(name.isWellFormed()).toBe(true)
+})
+
+test('a name that is counted up is given to no second layer, also where one below was deleted', () => {
+  const numbered = (number: number) => `Layer ${number}`
+  const layers = ['Image', 'Layer 3', 'Layer 4'].map((name) => ({ name }))
+  expect(nextName(layers, numbered, 2)).toBe('Layer 2')
+  expect(nextName(layers, numbered)).toBe('Layer 5')
+  expect(nextName([], numbered)).toBe('Layer 1')
 })

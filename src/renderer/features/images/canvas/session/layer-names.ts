@@ -23,3 +23,14 @@ function firstLine(words: string): string {
   const cut = line.slice(0, longestName)
   return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim()
 }
+
+/** The next of the names that are counted up which no layer has: their number alone may be that of one whose neighbour was deleted. */
+export function nextName(
+  layers: readonly Pick<CanvasLayer, 'name'>[],
+  numbered: (number: number) => string,
+  first = layers.length + 1,
+): string {
+  return layers.some(({ name }) => name === numbered(first))
+    ? nextName(layers, numbered, first + 1)
+    : numbered(first)
+}

@@ -3,6 +3,7 @@ import { currentText } from '../../../../../text/use-text.ts'
 import { isOnShape } from '../../engine/shape/is-on-shape.ts'
 import { movedShape } from '../../engine/shape/shape-frame.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
+import { nextName } from '../../session/layer-names.ts'
 import type { Point } from '../../view/viewport.ts'
 import type { Held, Tool, ToolHost, ToolPoint } from '../tool.ts'
 import { isPossible, shapeInHand } from './active-shape.ts'
@@ -70,7 +71,8 @@ function addShape(session: CanvasSession, id: string, shape: CanvasShape, isDraf
   const { structure } = session.store.getState()
   const others =
     structure?.layers.filter((layer) => layer.shape?.kind === shape.kind && layer.id !== id) ?? []
-  const name = `${currentText().canvas.shape.kinds[shape.kind]} ${others.length + 1}`
+  const kind = currentText().canvas.shape.kinds[shape.kind]
+  const name = nextName(others, (number) => `${kind} ${number}`)
   session.send({
     type: 'edit',
     edit: { kind: 'add-shape', id, name, shape, at: { x: 0, y: 0 } },
