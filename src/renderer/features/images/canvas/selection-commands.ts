@@ -122,7 +122,7 @@ function select({ session }: ToolHost, order: SelectionOrder): void {
 }
 
 function edit({ session }: ToolHost, selected: SelectedEdit): void {
-  session.send({ type: 'edit', edit: selected, command: selected.kind, isDraft: false })
+  session.send({ type: 'edit', edit: selected })
 }
 
 function editMask(host: ToolHost, kind: 'invert-mask' | 'clear-mask'): void {

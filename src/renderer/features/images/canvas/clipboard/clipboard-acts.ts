@@ -55,7 +55,7 @@ export async function cutPixels(session: CanvasSession): Promise<void> {
     return void showToast({ tone: 'neutral', text: currentText().canvas.selection.nothing })
   if (paintableLayer(session) === null) return
   const copyId = await copyPixels(session, 'layer', true)
-  if (copyId !== null) session.send({ type: 'cut', copyId, command: 'cut' })
+  if (copyId !== null) session.send({ type: 'cut', copyId })
 }
 
 /** What was copied last becomes a layer where it was; on a page that it would lie beside, in the middle. */

@@ -13,13 +13,7 @@ export function layerTitle({ id, name, kind }: CanvasLayer, words: Catalogue['ca
 }
 
 export function changeLayer(session: CanvasSession, id: string, change: Change, isDraft = false): void {
-  const [command] = Object.keys(change)
-  session.send({
-    type: 'edit',
-    edit: { kind: 'change-layer', id, change },
-    command: `layer-${command}`,
-    isDraft,
-  })
+  session.send({ type: 'edit', edit: { kind: 'change-layer', id, change }, isDraft })
 }
 
 export function addLayer(session: CanvasSession, words: Catalogue['canvas']): void {
@@ -28,8 +22,6 @@ export function addLayer(session: CanvasSession, words: Catalogue['canvas']): vo
   session.send({
     type: 'edit',
     edit: { kind: 'add-layer', id: crypto.randomUUID(), name },
-    command: 'add-layer',
-    isDraft: false,
   })
 }
 
@@ -38,13 +30,11 @@ export function duplicateLayer(session: CanvasSession, layer: CanvasLayer, words
   session.send({
     type: 'edit',
     edit: { kind: 'duplicate-layer', id: layer.id, newId: crypto.randomUUID(), name },
-    command: 'duplicate-layer',
-    isDraft: false,
   })
 }
 
 export function deleteLayer(session: CanvasSession, id: string): void {
-  session.send({ type: 'edit', edit: { kind: 'delete-layer', id }, command: 'delete-layer', isDraft: false })
+  session.send({ type: 'edit', edit: { kind: 'delete-layer', id } })
 }
 
 /** To a place counted from the bottom. */
@@ -52,7 +42,5 @@ export function orderLayer(session: CanvasSession, id: string, place: number): v
   session.send({
     type: 'edit',
     edit: { kind: 'order-layer', id, place },
-    command: 'order-layer',
-    isDraft: false,
   })
 }

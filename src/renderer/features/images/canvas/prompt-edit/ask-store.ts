@@ -78,11 +78,7 @@ function createAskStore(): StoreApi<AskState> {
 async function preparedMask(session: CanvasSession): Promise<string | null> {
   const isSelected = session.store.getState().selection !== null
   if (isSelected) {
-    const [edit, command] = [
-      { kind: 'mask-from-selection', id: crypto.randomUUID() },
-      'mask-from-selection',
-    ] as const
-    session.send({ type: 'edit', edit, command, isDraft: false })
+    session.send({ type: 'edit', edit: { kind: 'mask-from-selection', id: crypto.randomUUID() } })
     session.send({ type: 'select', order: { kind: 'none' } })
   }
   await kept(session)

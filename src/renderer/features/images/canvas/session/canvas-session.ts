@@ -79,7 +79,7 @@ export class CanvasSession {
   send(message: Told): void {
     if (acts.has(message.type)) this.#finish()
     if (this.#worker === null) return
-    if (message.type === 'edit' && message.isDraft) this.#drafts++
+    if (message.type === 'edit' && message.isDraft === true) this.#drafts++
     this.#worker.postMessage(message)
   }
 

@@ -33,12 +33,7 @@ export function paintableLayer(session: CanvasSession): CanvasLayer | null {
 
 /** A text or a shape becomes pixels, as one step. */
 export function rasteriseLayer(session: CanvasSession, id: string): void {
-  session.send({
-    type: 'edit',
-    edit: { kind: 'rasterise-layer', id },
-    command: 'rasterise-layer',
-    isDraft: false,
-  })
+  session.send({ type: 'edit', edit: { kind: 'rasterise-layer', id } })
 }
 
 /** Whether the mask may be drawn on, or made; where it must not be, that is said. */

@@ -192,7 +192,7 @@ test('what looks at tiles that are not there waits for all of them', () => {
   const loading = startLoading({ structure, tiles: places }, { loadInTurn: () => Promise.resolve() })
   const early = new EarlyActs(core, loading)
   const edit = { kind: 'delete-layer', id: 'one' } as const
-  expect(early.mayPass({ type: 'edit', edit, command: 'delete-layer', isDraft: false })).toBe(false)
+  expect(early.mayPass({ type: 'edit', edit })).toBe(false)
   expect(early.mayPass({ type: 'select', order: { kind: 'from-mask' } })).toBe(false)
   expect(early.mayPass({ type: 'turn', question: { kind: 'undo' } })).toBe(false)
 })

@@ -67,6 +67,20 @@ export type LayerEdit =
   | ShapeEdit
   | GradientEdit
 
+/** What the step that it makes is called in the history. */
+export function commandOf(edit: Edit): string {
+  switch (edit.kind) {
+    case 'change-layer':
+      return `layer-${Object.keys(edit.change)[0]}`
+    case 'turn-layer':
+      return edit.turn
+    case 'place-layer':
+      return 'transform'
+    default:
+      return edit.kind
+  }
+}
+
 /**
  * The document after it, perhaps with tiles that are still to be made (`LazyTiles`); the same one where there is nothing to do.
  *

@@ -74,21 +74,21 @@ export type ToCanvas =
   | { type: 'stroke-end'; command: string }
   | { type: 'stroke-cancel' }
   /** `isDraft`: seen, but no step yet; each draft begins from the last step. */
-  | { type: 'edit'; edit: Edit; command: string; isDraft: boolean }
+  | { type: 'edit'; edit: Edit; isDraft?: boolean }
   | { type: 'edit-cancel' }
   /** Of the active layer, as one step. */
-  | { type: 'fill'; order: FillOrder; command: string }
+  | { type: 'fill'; order: FillOrder }
   /** Selected pixels that are in hand: they stay where they lie, or are where they were before. */
   | { type: 'floating-drop' }
   | { type: 'floating-cancel' }
   /** Answered as soon as it is made. `isCut`: it may be cut by its id then. */
   | { type: 'copy'; id: number; what: CopiedPart; isCut: boolean }
   /** What the copy with that id took of a layer is taken off it, as one step; nothing where another copy was made since. */
-  | { type: 'cut'; copyId: number; command: string }
+  | { type: 'cut'; copyId: number }
   /** As a new layer at its place, byte by byte, in one step. `pixels`: RGBA, row by row. */
   | { type: 'paste'; layerId: string; name: string; rect: Rect; pixels: Blob }
   /** Drawn by the worker, as one step. */
-  | { type: 'text'; order: TextOrder; command: string }
+  | { type: 'text'; order: TextOrder }
   | { type: 'select'; order: SelectionOrder }
   /** Seen over the document until another one or none is; each time `candidate` is answered, but for none. */
   | { type: 'candidate'; candidate: Candidate | null }

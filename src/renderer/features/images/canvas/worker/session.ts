@@ -6,6 +6,7 @@ import { copyImage } from './clipboard/copy-image.ts'
 import { type CutSource, cutSourceOf, withoutCopied } from './clipboard/cut.ts'
 import { type AppLink, createAppLink, fetchPreview } from './save/app-link.ts'
 import { CanvasCore } from './core.ts'
+import { commandOf } from './edits.ts'
 import { EarlyActs } from './early-acts.ts'
 import { type Loading, startLoading } from './load-document.ts'
 import type { FromCanvas, Question, Screen, ToCanvas } from './messages.ts'
@@ -216,9 +217,10 @@ export class Session {
     }
   }
 
-  #edit({ edit, command, isDraft }: Extract<Act, { type: 'edit' }>): void {
+  #edit({ edit, isDraft }: Extract<Act, { type: 'edit' }>): void {
     const core = this.#core
-    if (isDraft) {
+    const command = commandOf(edit)
+    if (isDraft === true) {
       this.#drafts++
       return core.edit(edit, command, true)
     }
@@ -236,11 +238,11 @@ export class Session {
     })
   }
 
-  #fill({ order, command }: Extract<Act, { type: 'fill' }>): void {
+  #fill({ order }: Extract<Act, { type: 'fill' }>): void {
     this.#make(async (spells) => {
       const filled = await inTimeSlices(this.#core.filled(order), spells)
       if (filled === null) throw tooMuchAtOnce
-      this.#core.commit(command, filled)
+      this.#core.commit('fill', filled)
     })
   }
 
@@ -270,11 +272,11 @@ export class Session {
     this.#tell({ type: 'copied', id, image })
   }
 
-  #cut({ copyId, command }: Extract<Act, { type: 'cut' }>): void {
+  #cut({ copyId }: Extract<Act, { type: 'cut' }>): void {
     const copied = this.#copied
     if (copied?.id !== copyId) return
     this.#copied = null
-    this.#core.commit(command, withoutCopied(this.#core.current, copied.source))
+    this.#core.commit('cut', withoutCopied(this.#core.current, copied.source))
   }
 
   #paste({ layerId: id, name, rect, pixels }: Extract<Act, { type: 'paste' }>): void {
@@ -285,9 +287,9 @@ export class Session {
     })
   }
 
-  #write({ order, command }: Extract<Act, { type: 'text' }>): void {
+  #write({ order }: Extract<Act, { type: 'text' }>): void {
     const tiles = drawText(order.text)
-    if (tiles !== null) return this.#core.edit({ kind: 'set-text', ...order, tiles }, command, false)
+    if (tiles !== null) return this.#core.edit({ kind: 'set-text', ...order, tiles }, 'text', false)
     this.#core.cancelEdit()
     this.#tell({ type: 'refused', failure: tooMuchAtOnce })
   }

@@ -10,7 +10,7 @@ export function applyCrop(session: CanvasSession, kind: CropKind): void {
     kind === 'crop'
       ? ({ kind: 'crop', rect } as const)
       : ({ kind: 'frame', rect, maskId: crypto.randomUUID() } as const)
-  session.send({ type: 'edit', edit, command: kind, isDraft: false })
+  session.send({ type: 'edit', edit })
   resetCrop(session, kind)
   session.setPage(rect)
 }

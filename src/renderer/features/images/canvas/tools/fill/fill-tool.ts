@@ -12,7 +12,7 @@ export const fillTool: Tool = {
       end() {
         const { colour, fill } = options()
         const order = { x: at.x, y: at.y, colour: readColour(colour), ...fill }
-        session.send({ type: 'fill', order, command: 'fill' })
+        session.send({ type: 'fill', order })
       },
       cancel: () => undefined,
     }

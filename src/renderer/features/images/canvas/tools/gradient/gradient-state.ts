@@ -60,5 +60,5 @@ function send(session: CanvasSession, line: GradientLine, options: ToolOptions, 
   const { shape, first, last } = options.gradient
   const stop = ({ colour, opacity }: typeof first) => ({ colour: readColour(colour), alpha: opacity })
   const gradient: Gradient = { shape, ...line, first: stop(first), last: stop(last) }
-  session.send({ type: 'edit', edit: { kind: 'gradient', gradient }, command: 'gradient', isDraft })
+  session.send({ type: 'edit', edit: { kind: 'gradient', gradient }, isDraft })
 }

@@ -17,8 +17,7 @@ export function movesPixels(session: CanvasSession): boolean {
 export function movePixels(session: CanvasSession, right: number, down: number, isDraft: boolean): void {
   if (paintableLayer(session) === null) return
   session.store.setState({ selectionWay: { right, down } })
-  const edit = { kind: 'move-selected', right, down } as const
-  session.send({ type: 'edit', edit, command: edit.kind, isDraft })
+  session.send({ type: 'edit', edit: { kind: 'move-selected', right, down }, isDraft })
   if (!isDraft) void sayIfNothing(session)
 }
 

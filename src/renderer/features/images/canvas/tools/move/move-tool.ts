@@ -1,4 +1,3 @@
-import type { CanvasLayer } from '../../../../../../shared/domain/canvas/canvas.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import type { Placement } from '../../engine/transform/placement.ts'
 import type { Press, Tool, ToolPoint } from '../tool.ts'
@@ -70,20 +69,6 @@ export function startMove(session: CanvasSession, what: MovedPart): MoveBy | nul
   if (layer === null) return null
   return isPixels
     ? (right, down, isDraft) => movePixels(session, right, down, isDraft)
-    : (right, down, isDraft) => moveBy(session, layer, right, down, isDraft)
-}
-
-function moveBy(
-  session: CanvasSession,
-  { id }: CanvasLayer,
-  right: number,
-  down: number,
-  isDraft: boolean,
-): void {
-  session.send({
-    type: 'edit',
-    edit: { kind: 'move-layer', id, right, down },
-    command: 'move-layer',
-    isDraft,
-  })
+    : (right, down, isDraft) =>
+        session.send({ type: 'edit', edit: { kind: 'move-layer', id: layer.id, right, down }, isDraft })
 }

@@ -32,5 +32,5 @@ export function changeShape(
   isDraft: boolean,
 ): void {
   if (!isPossible(shape)) return
-  session.send({ type: 'edit', edit: { kind: 'change-shape', id, shape }, command: 'change-shape', isDraft })
+  session.send({ type: 'edit', edit: { kind: 'change-shape', id, shape }, isDraft })
 }

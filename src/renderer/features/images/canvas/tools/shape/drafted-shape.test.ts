@@ -16,7 +16,7 @@ function setUp() {
   let settle = (): void => undefined
   const session: Pick<CanvasSession, 'send' | 'settled'> = {
     send(message) {
-      if (message.type === 'edit') done.push(message.isDraft ? 'draft' : 'step')
+      if (message.type === 'edit') done.push(message.isDraft === true ? 'draft' : 'step')
       else done.push(message.type)
     },
     settled: () =>

@@ -76,7 +76,6 @@ function addShape(session: CanvasSession, id: string, shape: CanvasShape, isDraf
   session.send({
     type: 'edit',
     edit: { kind: 'add-shape', id, name, shape, at: { x: 0, y: 0 } },
-    command: 'add-shape',
     isDraft,
   })
 }

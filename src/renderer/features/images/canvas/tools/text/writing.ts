@@ -74,7 +74,7 @@ export function goOnWith({ session, changeOptions }: ToolHost, writing: Writing)
   changeOptions({ tool: 'text' })
   if (before !== null) {
     session.send({ type: 'activate', layerId: id })
-    session.send({ type: 'edit', edit: { kind: 'hide-text', id }, command: 'text', isDraft: true })
+    session.send({ type: 'edit', edit: { kind: 'hide-text', id }, isDraft: true })
   }
   start(session, writing)
 }
@@ -118,12 +118,11 @@ export function endText(session: CanvasSession): void {
   store.setState({ writing: null, kept: isNothing ? null : writing })
   if (isNothing) {
     if (before === null) return
-    const edit = { kind: 'delete-layer', id } as const
-    return session.send({ type: 'edit', edit, command: 'delete-layer', isDraft: false })
+    return session.send({ type: 'edit', edit: { kind: 'delete-layer', id } })
   }
   if (isSame) return session.send({ type: 'edit-cancel' })
   const name = nameOfText(text.words, before)
-  session.send({ type: 'text', order: { id, name, text, at }, command: 'text' })
+  session.send({ type: 'text', order: { id, name, text, at } })
 }
 
 /** It is drawn by now. */

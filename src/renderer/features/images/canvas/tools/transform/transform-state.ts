@@ -79,15 +79,9 @@ export function cancelTransform(session: CanvasSession): void {
 export function turnActiveLayer(session: CanvasSession, turn: Turn): void {
   applyTransform(session)
   const layer = workableLayer(session)
-  if (layer === null) return
-  session.send({
-    type: 'edit',
-    edit: { kind: 'turn-layer', id: layer.id, turn },
-    command: turn,
-    isDraft: false,
-  })
+  if (layer !== null) session.send({ type: 'edit', edit: { kind: 'turn-layer', id: layer.id, turn } })
 }
 
 function send(session: CanvasSession, id: string, to: Placement, isDraft: boolean): void {
-  session.send({ type: 'edit', edit: { kind: 'place-layer', id, to }, command: 'transform', isDraft })
+  session.send({ type: 'edit', edit: { kind: 'place-layer', id, to }, isDraft })
 }

@@ -110,7 +110,7 @@ const order = {
 
 function addLayer(id: string): Exclude<ToCanvas, { type: 'open' }> {
   const edit = { kind: 'add-layer', id, name: id } as const
-  return { type: 'edit', edit, command: 'add-layer', isDraft: false }
+  return { type: 'edit', edit }
 }
 
 function stroke(session: Session, x: number): void {
@@ -175,7 +175,7 @@ test('a large fill that is cancelled changes nothing, and the next act is done',
   const { session, told, heard } = await open(app, { size: { width: 8192, height: 8192 } })
   await heard('opened')
   const fill = { x: 5, y: 5, colour: { red: 9, green: 9, blue: 9 }, tolerance: 0 } as const
-  session.hear({ type: 'fill', order: { ...fill, isContiguous: true, isAllLayers: false }, command: 'fill' })
+  session.hear({ type: 'fill', order: { ...fill, isContiguous: true, isAllLayers: false } })
   session.hear({ type: 'make-cancel' })
   stroke(session, 60)
   session.hear({ type: 'settle', id: 1 })
