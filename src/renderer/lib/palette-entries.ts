@@ -8,7 +8,7 @@ export type PaletteEntry = {
   /** Other words that find it: the same command in the other language. */
   keywords: string
   /** Shown at the right: its key. */
-  keys?: string
+  keys?: string | undefined
   run(): void
 }
 

@@ -7,7 +7,7 @@ type MenuItem = {
   label: string
   icon?: ReactNode
   /** As printed on the keyboard; its key works without the menu too. */
-  keys?: string
+  keys?: string | undefined
   onSelect(): void
   isDanger?: boolean
   isDisabled?: boolean

@@ -4,12 +4,11 @@ export function readTyped(typed: string): number | string {
   return /^\d{1,9}$/.test(plain) && String(Number(plain)) === plain ? Number(plain) : typed
 }
 
-/** The same below nothing too, whatever its sign is. */
+/** The same below nothing too, whatever its sign is and with zeros before it. */
 export function readSigned(typed: string): number | string {
   const plain = typed.normalize('NFKC').trim().replace('−', '-')
-  if (!plain.startsWith('-')) return readTyped(typed)
-  const rest = readTyped(plain.slice(1))
-  return typeof rest === 'number' ? 0 - rest : typed
+  // Not −0.
+  return /^-?\d{1,9}$/.test(plain) ? 0 + Number(plain) : typed
 }
 
 /** The next number in a direction, inside the limits; from what is no number, the least. */

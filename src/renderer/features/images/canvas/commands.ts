@@ -27,15 +27,14 @@ import type { KeyId } from '../../../../shared/keys/key-table.ts'
 import { clipboardCommands } from './clipboard/clipboard-commands.ts'
 import type { Command } from './command.ts'
 import { documentCommands } from './document-commands.ts'
-import { layerImageCommands } from './layer-images.ts'
+import { editShapeCommand, editTextCommand, rasteriseCommand } from './layer-commands.ts'
+import { saveLayerCommand } from './layer-images.ts'
 import { togglePanel } from './panels/side/panel-shown.ts'
 import { selectionCommands } from './selection-commands.ts'
 import { isTipTool, steppedSize } from './tools/tool-options.ts'
-import { rasteriseCommand, shapeCommands } from './shape-commands.ts'
 import { stagingCommands } from './staging/staging-commands.ts'
 import { tools } from './tools/tool-table.ts'
 import { type ToolHost, type ToolId, toolIds } from './tools/tool.ts'
-import { textCommands } from './text-commands.ts'
 import { transformCommands } from './transform-commands.ts'
 import { centred, fitted, nextScale, zoomedTo } from './view/viewport.ts'
 import { promptCommand } from './prompt-edit/prompt-command.ts'
@@ -43,40 +42,38 @@ import { promptCommand } from './prompt-edit/prompt-command.ts'
 export type { Command } from './command.ts'
 
 const toolKeys = {
-  move: { key: 'toolMove', chord: 'V', icon: Move },
-  crop: { key: 'toolCrop', chord: 'C', icon: Crop },
-  frame: { key: 'toolFrame', chord: 'F', icon: Frame },
-  brush: { key: 'toolBrush', chord: 'B', icon: Brush },
-  eraser: { key: 'toolEraser', chord: 'E', icon: Eraser },
-  fill: { key: 'toolFill', chord: 'G', icon: PaintBucket },
-  gradient: { key: 'toolGradient', chord: 'Shift+G', icon: Blend },
-  mask: { key: 'toolMask', chord: 'M', icon: VenetianMask },
-  rectangle: { key: 'toolRectangle', chord: 'R', icon: SquareDashed },
-  ellipse: { key: 'toolEllipse', chord: 'O', icon: CircleDashed },
-  lasso: { key: 'toolLasso', chord: 'L', icon: Lasso },
-  text: { key: 'toolText', chord: 'T', icon: Type },
-  shape: { key: 'toolShape', chord: 'U', icon: Shapes },
-  eyedropper: { key: 'toolEyedropper', chord: 'I', icon: Pipette },
-  hand: { key: 'toolHand', chord: 'H', icon: Hand },
-} as const satisfies Record<ToolId, { key: KeyId; chord: string; icon: LucideIcon }>
+  move: { key: 'toolMove', icon: Move },
+  crop: { key: 'toolCrop', icon: Crop },
+  frame: { key: 'toolFrame', icon: Frame },
+  brush: { key: 'toolBrush', icon: Brush },
+  eraser: { key: 'toolEraser', icon: Eraser },
+  fill: { key: 'toolFill', icon: PaintBucket },
+  gradient: { key: 'toolGradient', icon: Blend },
+  mask: { key: 'toolMask', icon: VenetianMask },
+  rectangle: { key: 'toolRectangle', icon: SquareDashed },
+  ellipse: { key: 'toolEllipse', icon: CircleDashed },
+  lasso: { key: 'toolLasso', icon: Lasso },
+  text: { key: 'toolText', icon: Type },
+  shape: { key: 'toolShape', icon: Shapes },
+  eyedropper: { key: 'toolEyedropper', icon: Pipette },
+  hand: { key: 'toolHand', icon: Hand },
+} as const satisfies Record<ToolId, { key: KeyId; icon: LucideIcon }>
 
-export const toolCommands: readonly (Command & { readonly tool: ToolId; readonly chord: string })[] =
-  toolIds.map((tool) => ({
-    id: `tool-${tool}`,
-    tool,
-    ...toolKeys[tool],
-    say: (words) => words.tools[tool],
-    run: (host) => {
-      host.changeOptions({ tool })
-      tools[tool].take?.(host)
-    },
-  }))
+export const toolCommands: readonly (Command & { readonly tool: ToolId })[] = toolIds.map((tool) => ({
+  id: `tool-${tool}`,
+  tool,
+  ...toolKeys[tool],
+  say: (words) => words.tools[tool],
+  run: (host) => {
+    host.changeOptions({ tool })
+    tools[tool].take?.(host)
+  },
+}))
 
 export const undoCommand: Command = {
   id: 'undo',
   icon: Undo2,
   key: 'undo',
-  chord: 'Mod+Z',
   say: (words) => words.undo,
   run: ({ session }) => turn(session, 'undo'),
 }
@@ -84,7 +81,6 @@ export const redoCommand: Command = {
   id: 'redo',
   icon: Redo2,
   key: 'redo',
-  chord: 'Mod+Shift+Z',
   say: (words) => words.redo,
   run: ({ session }) => turn(session, 'redo'),
 }
@@ -93,7 +89,6 @@ export const viewCommands = {
   zoomOut: {
     id: 'zoom-out',
     icon: ZoomOut,
-    key: null,
     chord: '-',
     say: (words) => words.zoomOut,
     run: (host) => zoom(host, false),
@@ -101,7 +96,6 @@ export const viewCommands = {
   zoomIn: {
     id: 'zoom-in',
     icon: ZoomIn,
-    key: null,
     chord: '+',
     say: (words) => words.zoomIn,
     run: (host) => zoom(host, true),
@@ -110,7 +104,6 @@ export const viewCommands = {
     id: 'zoom-fit',
     icon: Maximize,
     key: 'zoomFit',
-    chord: '0',
     say: (words) => words.zoomFit,
     run: ({ session }) => {
       const { structure, box } = session.store.getState()
@@ -122,7 +115,6 @@ export const viewCommands = {
     id: 'zoom-actual',
     icon: Scan,
     key: 'zoomActual',
-    chord: '1',
     say: (words) => words.zoomActual,
     run: ({ session }) => {
       const { structure, view, box } = session.store.getState()
@@ -138,7 +130,6 @@ export const panelCommand = {
   id: 'toggle-panel',
   icon: PanelRight,
   key: 'togglePanel',
-  chord: '\\',
   say: (words) => words.panel,
   run: togglePanel,
 } as const satisfies Command
@@ -151,13 +142,13 @@ export const commands: readonly Command[] = [
   ...Object.values(viewCommands),
   ...Object.values(selectionCommands),
   ...transformCommands,
-  ...Object.values(textCommands),
-  ...Object.values(shapeCommands),
+  editTextCommand,
+  editShapeCommand,
   rasteriseCommand,
   panelCommand,
   ...documentCommands,
   ...clipboardCommands,
-  ...layerImageCommands,
+  saveLayerCommand,
   promptCommand,
   ...Object.values(stagingCommands),
 ]

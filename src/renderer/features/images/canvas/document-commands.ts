@@ -15,7 +15,6 @@ export const openCommand = {
   id: 'open-files',
   icon: FolderOpen,
   key: 'openFiles',
-  chord: 'Mod+O',
   say: (words) => words.open,
   run: () => void openChosen(),
 } as const satisfies Command
@@ -24,7 +23,6 @@ export const saveCopyCommand = {
   id: 'save-copy',
   icon: Save,
   key: 'saveCopy',
-  chord: 'Mod+Shift+S',
   say: (words) => words.saveCopy,
   run: ({ session }) => void saveDocumentCopy(session, 'document'),
 } as const satisfies Command
@@ -32,8 +30,6 @@ export const saveCopyCommand = {
 const saveOpenRasterCommand = {
   id: 'save-openraster',
   icon: FileOutput,
-  key: null,
-  chord: null,
   say: (words) => words.saveOpenRaster,
   run: ({ session }) => void saveDocumentCopy(session, 'openraster'),
 } as const satisfies Command
@@ -41,8 +37,6 @@ const saveOpenRasterCommand = {
 const savePhotoshopCommand = {
   id: 'save-photoshop',
   icon: FileOutput,
-  key: null,
-  chord: null,
   say: (words) => words.savePhotoshop,
   run: ({ session }) => void saveDocumentCopy(session, 'photoshop'),
 } as const satisfies Command
@@ -50,8 +44,6 @@ const savePhotoshopCommand = {
 const closeCommand = {
   id: 'close-document',
   icon: X,
-  key: null,
-  chord: null,
   say: (words) => words.closeDocument,
   run: ({ session }) => closeTab(session.id),
 } as const satisfies Command
@@ -59,8 +51,6 @@ const closeCommand = {
 const nextCommand = {
   id: 'next-document',
   icon: ArrowRightLeft,
-  // Its key leads both ways.
-  key: null,
   chord: 'Alt+PageDown',
   say: (words) => words.nextDocument,
   run: () => goToTab(1),

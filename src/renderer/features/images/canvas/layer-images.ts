@@ -11,18 +11,15 @@ import { showToast } from '../../../ui/toasts/toast.ts'
 import type { Command } from './command.ts'
 import { layerTitle } from './panels/layer-acts.ts'
 import type { CanvasSession } from './session/canvas-session.ts'
+import { activeLayerOf } from './tools/workable-layer.ts'
 
 /** How a layer leaves the document as a file: a PNG. */
-export const layerImageCommands: readonly Command[] = [
-  {
-    id: 'save-layer',
-    icon: ImageDown,
-    key: null,
-    chord: null,
-    say: (words) => words.saveLayer,
-    run: ({ session }) => withActive(session, (layer) => saveLayer(session, layer)),
-  },
-]
+export const saveLayerCommand: Command = {
+  id: 'save-layer',
+  icon: ImageDown,
+  say: (words) => words.saveLayer,
+  run: ({ session }) => void saveActiveLayer(session),
+}
 
 /** The layer can be dragged out of the window, to where it becomes a file. */
 export function dragLayerOut(data: DataTransfer, canvasId: CanvasId, layer: CanvasLayer): void {
@@ -30,14 +27,9 @@ export function dragLayerOut(data: DataTransfer, canvasId: CanvasId, layer: Canv
   offerDownload(data, { type: 'image/png', name, address: canvasImageUrl(canvasId, layer.id) })
 }
 
-function withActive(session: CanvasSession, act: (layer: CanvasLayer) => Promise<void>): void {
-  const { structure } = session.store.getState()
-  const layer = structure?.layers.find(({ id }) => id === structure.activeLayerId)
-  if (layer === undefined) showToast({ tone: 'neutral', text: currentText().canvas.noLayer })
-  else void act(layer)
-}
-
-async function saveLayer(session: CanvasSession, layer: CanvasLayer): Promise<void> {
+async function saveActiveLayer(session: CanvasSession): Promise<void> {
+  const layer = activeLayerOf(session)
+  if (layer === undefined) return void showToast({ tone: 'neutral', text: currentText().canvas.noLayer })
   const { id: canvasId } = session
   const name = layerTitle(layer, currentText().canvas)
   const fileName = fileNameOf(name, 'png')

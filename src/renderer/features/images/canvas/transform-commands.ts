@@ -17,25 +17,23 @@ export const transformCommands: readonly Command[] = [
     id: 'transform',
     icon: Scaling,
     key: 'transformLayer',
-    chord: 'Shift+T',
     say: (canvas) => canvas.transform,
     run(host) {
       host.changeOptions({ tool: 'move' })
       void startTransform(host.session)
     },
   },
-  turnCommand('flip-horizontal', FlipHorizontal2, 'flipHorizontal', 'Shift+H'),
-  turnCommand('flip-vertical', FlipVertical2, 'flipVertical', 'Shift+V'),
-  turnCommand('rotate-left', RotateCcwSquare, 'rotateLeft', 'Alt+Shift+R'),
-  turnCommand('rotate-right', RotateCwSquare, 'rotateRight', 'Shift+R'),
+  turnCommand('flip-horizontal', FlipHorizontal2, 'flipHorizontal'),
+  turnCommand('flip-vertical', FlipVertical2, 'flipVertical'),
+  turnCommand('rotate-left', RotateCcwSquare, 'rotateLeft'),
+  turnCommand('rotate-right', RotateCwSquare, 'rotateRight'),
 ]
 
-function turnCommand(id: Turn, icon: LucideIcon, key: KeyId, chord: string): Command {
+function turnCommand(id: Turn, icon: LucideIcon, key: KeyId): Command {
   return {
     id,
     icon,
     key,
-    chord,
     say: (canvas) => canvas.turns[id],
     run: ({ session }) => turnActiveLayer(session, id),
   }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { printChord } from '../../../keys/chord.ts'
 import type { KeyHandlers } from '../../../keys/registry.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { usePaletteEntries } from '../../../lib/palette-entries.ts'
 import { inEveryLanguage } from '../../../text/every-language.ts'
 import { useText } from '../../../text/use-text.ts'
+import { keysOf } from './command.ts'
 import { compare } from './staging/acts.ts'
 import { commands, stepTipSize, viewCommands } from './commands.ts'
 import { selectionCommands } from './selection-commands.ts'
@@ -19,7 +19,7 @@ export function useCommands(host: ToolHost): void {
   const isSelected = useCanvas(({ selection }) => selection !== null)
   const isMaking = useCanvas(({ progress }) => progress !== null)
   const handlers: KeyHandlers = Object.fromEntries(
-    commands.flatMap(({ key, run }) => (key === null ? [] : [[key, () => run(host)]])),
+    commands.flatMap(({ key, run }) => (key === undefined ? [] : [[key, () => run(host)]])),
   )
   useKeys('room', {
     ...handlers,
@@ -54,11 +54,11 @@ export function useCommands(host: ToolHost): void {
   })
   const entries = useMemo(
     () =>
-      commands.map(({ id, say, chord }) => ({
-        id: `canvas-${id}`,
-        label: say(canvas),
-        keywords: inEveryLanguage((words) => say(words.canvas)),
-        ...(chord === null ? {} : { keys: printChord(chord) }),
+      commands.map((command) => ({
+        id: `canvas-${command.id}`,
+        label: command.say(canvas),
+        keywords: inEveryLanguage((words) => command.say(words.canvas)),
+        keys: keysOf(command),
       })),
     [canvas],
   )

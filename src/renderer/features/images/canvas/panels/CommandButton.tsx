@@ -1,7 +1,6 @@
-import { printChord } from '../../../../keys/chord.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
-import type { Command } from '../command.ts'
+import { type Command, tipOf } from '../command.ts'
 import { useToolHost } from '../session/use-session.ts'
 
 type CommandButtonProps = {
@@ -16,12 +15,11 @@ type CommandButtonProps = {
 export function CommandButton({ command, isOff = false, isPressed, size = 'm' }: CommandButtonProps) {
   const { canvas } = useText()
   const host = useToolHost()
-  const { icon: Icon, chord } = command
-  const name = command.say(canvas)
+  const { icon: Icon } = command
   return (
     <IconButton
-      label={name}
-      {...(chord === null ? {} : { tip: canvas.withKey(name, printChord(chord)) })}
+      label={command.say(canvas)}
+      tip={tipOf(command, canvas)}
       icon={<Icon aria-hidden />}
       size={size}
       aria-pressed={isPressed}

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Menu } from '../../../../ui/controls/Menu.tsx'
 import { saveCommands } from '../document-commands.ts'
 import { exportImage } from '../export-image.ts'
-import { layerImageCommands } from '../layer-images.ts'
+import { saveLayerCommand } from '../layer-images.ts'
 import { useSession, useToolHost } from '../session/use-session.ts'
 import { menuItemOf } from './menu-item.tsx'
 
@@ -45,7 +45,7 @@ export function ExportMenu() {
         },
         {
           label: canvas.exportToFile,
-          items: [...saveCommands, ...layerImageCommands].map((command) => menuItemOf(command, host, canvas)),
+          items: [...saveCommands, saveLayerCommand].map((command) => menuItemOf(command, host, canvas)),
         },
       ]}
     />

@@ -4,13 +4,14 @@ import { useKeys } from '../../../../keys/use-keys.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { useCanvas, useSession, useToolHost } from '../session/use-session.ts'
+import { editTextCommand, rasteriseCommand } from '../layer-commands.ts'
+import { CommandRow } from './CommandRow.tsx'
 import { addLayer, deleteLayer, orderLayer } from './layer-acts.ts'
 import { LayerButtons } from './LayerButtons.tsx'
 import { LayerFields } from './LayerFields.tsx'
 import { MaskActions } from './MaskActions.tsx'
 import { LayerRow } from './LayerRow.tsx'
 import { ShapeActs } from './shape/ShapeActs.tsx'
-import { TextActs } from './TextActs.tsx'
 import { activeShapeIn } from '../tools/shape/active-shape.ts'
 import { editText } from '../tools/text/writing.ts'
 
@@ -65,7 +66,11 @@ export function LayersPanel() {
       </header>
       {active?.kind === 'raster' && <LayerFields key={active.id} layer={active} />}
       {active?.kind === 'mask' && <MaskActions />}
-      {active?.text !== undefined && <TextActs />}
+      {active?.text !== undefined && (
+        <div className="flex shrink-0 flex-wrap gap-1 border-b border-line px-2 py-1.5">
+          <CommandRow commands={[editTextCommand, rasteriseCommand]} />
+        </div>
+      )}
       {shape !== null && <ShapeActs key={`shape-${shape.id}`} layer={shape} />}
       <ul ref={list} className="min-h-0 flex-1 overflow-y-auto p-1">
         {layers.toReversed().map((layer) => (

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
-import { printChord } from '../../../../keys/chord.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Tooltip } from '../../../../ui/controls/Tooltip.tsx'
+import { tipOf } from '../command.ts'
 import { toolCommands } from '../commands.ts'
 import { useToolHost, useToolOptions } from '../session/use-session.ts'
 
@@ -31,12 +31,11 @@ export function ToolBar() {
     >
       {toolCommands.map((command) => {
         const { icon: Icon, id } = command
-        const name = command.say(canvas)
         return (
-          <Tooltip key={id} text={canvas.withKey(name, printChord(command.chord))}>
+          <Tooltip key={id} text={tipOf(command, canvas)}>
             <button
               type="button"
-              aria-label={name}
+              aria-label={command.say(canvas)}
               aria-pressed={tool === command.tool}
               tabIndex={(stop ?? `tool-${tool}`) === id ? 0 : -1}
               onFocus={() => setStop(id)}

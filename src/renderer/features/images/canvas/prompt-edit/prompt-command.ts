@@ -6,7 +6,6 @@ export const promptCommand: Command = {
   id: 'words',
   icon: Sparkles,
   key: 'goToPrompt',
-  chord: 'P',
   say: ({ words }) => words.goToPrompt,
   run: () => unfoldPrompt(),
 }

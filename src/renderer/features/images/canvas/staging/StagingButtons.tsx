@@ -4,7 +4,7 @@ import { useText } from '../../../../text/use-text.ts'
 import { buttonLook } from '../../../../ui/controls/button-look.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { Tooltip } from '../../../../ui/controls/Tooltip.tsx'
-import type { Command } from '../command.ts'
+import { type Command, tipOf } from '../command.ts'
 import { isCandidateSeen } from '../session/canvas-state.ts'
 import { useCanvas, useSession, useToolHost } from '../session/use-session.ts'
 import { compare } from './acts.ts'
@@ -19,10 +19,7 @@ export function StagingButtons({ at, count }: { at: number; count: number }) {
   const isSeen = useCanvas(isCandidateSeen)
   return (
     <div className="flex flex-wrap items-center gap-1">
-      <span
-        title={canvas.withKey(staging.go, printChord(stagingCommands.go.chord))}
-        className="px-1 text-sm text-ink-soft tabular-nums"
-      >
+      <span title={tipOf(stagingCommands.go, canvas)} className="px-1 text-sm text-ink-soft tabular-nums">
         {isShown ? staging.place(at + 1, count) : staging.waiting(count)}
       </span>
       <CommandButton command={stagingCommands.previous} isOff={isShown && count === 1} />
@@ -41,10 +38,9 @@ type ActButtonProps = { command: Command; isOff: boolean; isMain?: boolean }
 function ActButton({ command, isOff, isMain = false }: ActButtonProps) {
   const { canvas } = useText()
   const host = useToolHost()
-  const { icon: Icon, chord } = command
-  const name = command.say(canvas)
+  const { icon: Icon } = command
   return (
-    <Tooltip text={chord === null ? name : canvas.withKey(name, printChord(chord))}>
+    <Tooltip text={tipOf(command, canvas)}>
       <button
         type="button"
         // Not disabled: that would drop the focus of who has just pressed it.
@@ -55,7 +51,7 @@ function ActButton({ command, isOff, isMain = false }: ActButtonProps) {
         }}
       >
         <Icon aria-hidden />
-        {name}
+        {command.say(canvas)}
       </button>
     </Tooltip>
   )

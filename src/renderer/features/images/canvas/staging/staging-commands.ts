@@ -20,14 +20,12 @@ export const stagingCommands = {
     id: 'go-to-answers',
     icon: GalleryThumbnails,
     key: 'goToAnswers',
-    chord: 'F6',
     say: ({ staging }) => staging.go,
     run: ({ session }) => goToAnswers(session),
   },
   previous: {
     id: 'previous-answer',
     icon: ChevronLeft,
-    key: null,
     chord: 'ArrowLeft',
     say: ({ staging }) => staging.previous,
     run: ({ session }) => turn(session, -1),
@@ -35,7 +33,6 @@ export const stagingCommands = {
   next: {
     id: 'next-answer',
     icon: ChevronRight,
-    key: null,
     chord: 'ArrowRight',
     say: ({ staging }) => staging.next,
     run: ({ session }) => turn(session, 1),
@@ -43,7 +40,6 @@ export const stagingCommands = {
   accept: {
     id: 'accept-answer',
     icon: Check,
-    key: null,
     chord: 'Enter',
     say: ({ staging }) => staging.accept,
     run: ({ session }) => accept(session),
@@ -51,7 +47,6 @@ export const stagingCommands = {
   discard: {
     id: 'discard-answer',
     icon: Trash2,
-    key: null,
     chord: 'Delete',
     say: ({ staging }) => staging.discard,
     run: ({ session }) => void discard(session),
@@ -59,7 +54,6 @@ export const stagingCommands = {
   compare: {
     id: 'compare-answer',
     icon: Contrast,
-    key: null,
     chord: 'Q',
     say: ({ staging }) => staging.compare,
     run: ({ session }) => compare(session, !stagingOf(session.id).getState().isComparing),
@@ -67,8 +61,6 @@ export const stagingCommands = {
   wipe: {
     id: 'wipe-answer',
     icon: SquareSplitHorizontal,
-    key: null,
-    chord: null,
     say: ({ staging }) => staging.wipe,
     run: ({ session }) => toggleWipe(session),
   },
@@ -76,7 +68,6 @@ export const stagingCommands = {
     id: 'pair-answers',
     icon: Columns2,
     key: 'pairAnswers',
-    chord: 'Y',
     say: ({ staging }) => staging.pair,
     run: ({ session }) => togglePair(session),
   },

@@ -5,10 +5,14 @@ import { isPixels } from '../engine/document/layer.ts'
 import { maskLayerOf } from '../engine/document/mask.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 
+export function activeLayerOf({ store }: CanvasSession): CanvasLayer | undefined {
+  const { structure } = store.getState()
+  return structure?.layers.find(({ id }) => id === structure.activeLayerId)
+}
+
 /** The layer that a tool would change; null where it must not be, which is said. */
 export function workableLayer(session: CanvasSession): CanvasLayer | null {
-  const { structure } = session.store.getState()
-  const layer = structure?.layers.find(({ id }) => id === structure.activeLayerId)
+  const layer = activeLayerOf(session)
   if (layer === undefined) return refuse(currentText().canvas.noLayer)
   return isWorkable(layer) ? layer : null
 }

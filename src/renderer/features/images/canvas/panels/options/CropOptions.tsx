@@ -1,5 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useStore } from 'zustand'
+import type { Rect } from '../../../../../../shared/canvas/rect.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import { IconButton } from '../../../../../ui/controls/IconButton.tsx'
 import { Select } from '../../../../../ui/controls/Select.tsx'
@@ -18,11 +19,10 @@ import {
   setRatio,
 } from '../../tools/crop/crop-state.ts'
 import { EndButtons } from './EndButtons.tsx'
-import { WholeField } from './WholeField.tsx'
+import { PlaceFields, type Side } from './PlaceFields.tsx'
 
 /** The box of Crop or Frame in numbers, its ratio, and the end of it. */
 export function CropOptions({ kind }: { kind: CropKind }) {
-  const { canvas } = useText()
   const session = useSession()
   const state = useStore(cropStore(session, kind))
   const page = useCanvas(({ structure }) => structure)
@@ -33,56 +33,28 @@ export function CropOptions({ kind }: { kind: CropKind }) {
   const { outer } = limits
   const ratio = ratioOf(state, page)
   const apply = () => applyCrop(session, kind)
-  const put = (next: typeof box) => setBox(session, kind, next)
-  const resize = (right: number, down: number) =>
-    put(
-      resizedBox(
-        box,
-        { across: right === 0 ? 0 : 1, down: down === 0 ? 0 : 1 },
-        [right, down],
-        ratio,
-        limits,
-      ),
-    )
+  const changed = (side: Side, value: number): Rect => {
+    if (side === 'x') return movedBox(box, value - box.x, 0, limits)
+    if (side === 'y') return movedBox(box, 0, value - box.y, limits)
+    const isWidth = side === 'width'
+    const handle = isWidth ? ({ across: 1, down: 0 } as const) : ({ across: 0, down: 1 } as const)
+    const way = isWidth ? ([value - box.width, 0] as const) : ([0, value - box.height] as const)
+    return resizedBox(box, handle, way, ratio, limits)
+  }
   return (
     <>
       <RatioFields kind={kind} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <WholeField
+        <PlaceFields
+          place={box}
+          limits={{
+            x: [outer.x, outer.x + outer.width],
+            y: [outer.y, outer.y + outer.height],
+            width: [1, Math.min(limits.longest, outer.width)],
+            height: [1, Math.min(limits.longest, outer.height)],
+          }}
+          onChange={(side, value) => setBox(session, kind, changed(side, value))}
           onEnter={apply}
-          label={canvas.boxX}
-          sign="X"
-          value={box.x}
-          min={outer.x}
-          max={outer.x + outer.width}
-          onChange={(x) => put(movedBox(box, x - box.x, 0, limits))}
-        />
-        <WholeField
-          onEnter={apply}
-          label={canvas.boxY}
-          sign="Y"
-          value={box.y}
-          min={outer.y}
-          max={outer.y + outer.height}
-          onChange={(y) => put(movedBox(box, 0, y - box.y, limits))}
-        />
-        <WholeField
-          onEnter={apply}
-          label={canvas.width}
-          sign={canvas.widthSign}
-          value={box.width}
-          min={1}
-          max={Math.min(limits.longest, outer.width)}
-          onChange={(width) => resize(width - box.width, 0)}
-        />
-        <WholeField
-          onEnter={apply}
-          label={canvas.height}
-          sign={canvas.heightSign}
-          value={box.height}
-          min={1}
-          max={Math.min(limits.longest, outer.height)}
-          onChange={(height) => resize(0, height - box.height)}
         />
       </div>
       <EndButtons isOff={!isChanged} onCancel={() => resetCrop(session, kind)} onApply={apply} />

@@ -14,10 +14,9 @@ import {
 import type { ToolOptions } from '../../tools/tool-options.ts'
 import { ColourInput } from './ColourField.tsx'
 import { EndButtons } from './EndButtons.tsx'
-import { WholeField } from './WholeField.tsx'
+import { PixelField } from './PixelField.tsx'
+import { farthest } from './PlaceFields.tsx'
 
-/** In pixels, to either side. */
-const farthest = 100_000
 const signs = { from: { x: 'X₁', y: 'Y₁' }, to: { x: 'X₂', y: 'Y₂' } } as const
 
 /** The colours of a gradient, and where it begins and ends before it is applied. */
@@ -56,10 +55,9 @@ export function GradientOptions() {
             value={gradient[end].colour}
             onChange={(colour) => change({ [end]: { ...gradient[end], colour } })}
           />
-          <WholeField
-            isNarrow
+          <PixelField
             label={canvas.gradient.opacities[end]}
-            sign="%"
+            short="%"
             value={Math.round(gradient[end].opacity * 100)}
             min={0}
             max={100}
@@ -87,11 +85,10 @@ function LineFields({ onEnter }: { onEnter(): void }) {
     <div className="flex gap-2.5">
       {(['from', 'to'] as const).flatMap((end) =>
         (['x', 'y'] as const).map((axis) => (
-          <WholeField
+          <PixelField
             key={`${end}-${axis}`}
-            isNarrow
             label={canvas.gradient.places[end][axis]}
-            sign={signs[end][axis]}
+            short={signs[end][axis]}
             value={line[end][axis]}
             min={-farthest}
             max={farthest}

@@ -16,11 +16,7 @@ import {
   transformStore,
 } from '../../tools/transform/transform-state.ts'
 import { EndButtons } from './EndButtons.tsx'
-import { WholeField } from './WholeField.tsx'
-
-/** In pixels, to either side. */
-const farthest = 100_000
-const longestSide = 32_768
+import { PlaceFields, type Side } from './PlaceFields.tsx'
 
 /** Of Move: what turns the layer, and where it is put while it is transformed. */
 export function MoveOptions() {
@@ -66,67 +62,37 @@ function PlacementFields({ to }: { to: Placement }) {
   const session = useSession()
   const store = transformStore(session)
   const isRatioKept = useStore(store, (state) => state.isRatioKept)
-  const put = (part: Partial<Placement>) => placeTransform(session, { ...to, ...part })
-  const [left, top] = [Math.round(to.middleX - to.width / 2), Math.round(to.middleY - to.height / 2)]
-
+  const [x, y] = [Math.round(to.middleX - to.width / 2), Math.round(to.middleY - to.height / 2)]
   const apply = () => applyTransform(session)
-  const resize = (side: 'width' | 'height', length: number) =>
-    placeTransform(session, withSize(to, sizeWith(to, side, length, isRatioKept)))
+  function changed(side: Side, value: number): Placement {
+    switch (side) {
+      case 'x':
+        return { ...to, middleX: to.middleX + value - x }
+      case 'y':
+        return { ...to, middleY: to.middleY + value - y }
+      case 'angle':
+        return { ...to, angle: withinTurn(value) }
+      default:
+        return withSize(to, sizeWith(to, side, value, isRatioKept))
+    }
+  }
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <WholeField
+        <PlaceFields
+          place={{ ...to, x, y }}
+          onChange={(side, value) => placeTransform(session, changed(side, value))}
           onEnter={apply}
-          label={canvas.boxX}
-          sign="X"
-          value={left}
-          min={-farthest}
-          max={farthest}
-          onChange={(x) => put({ middleX: to.middleX + x - left })}
-        />
-        <WholeField
-          onEnter={apply}
-          label={canvas.boxY}
-          sign="Y"
-          value={top}
-          min={-farthest}
-          max={farthest}
-          onChange={(y) => put({ middleY: to.middleY + y - top })}
-        />
-        <WholeField
-          onEnter={apply}
-          label={canvas.width}
-          sign={canvas.widthSign}
-          value={to.width}
-          min={1}
-          max={longestSide}
-          onChange={(width) => resize('width', width)}
-        />
-        <IconButton
-          size="s"
-          label={canvas.keepRatio}
-          icon={isRatioKept ? <Link2 aria-hidden /> : <Link2Off aria-hidden />}
-          aria-pressed={isRatioKept}
-          className="-mx-1.5"
-          onClick={() => store.setState({ isRatioKept: !isRatioKept })}
-        />
-        <WholeField
-          onEnter={apply}
-          label={canvas.height}
-          sign={canvas.heightSign}
-          value={to.height}
-          min={1}
-          max={longestSide}
-          onChange={(height) => resize('height', height)}
-        />
-        <WholeField
-          onEnter={apply}
-          label={canvas.angle}
-          sign="∠"
-          value={to.angle}
-          min={-180}
-          max={360}
-          onChange={(angle) => put({ angle: withinTurn(angle) })}
+          link={
+            <IconButton
+              size="s"
+              label={canvas.keepRatio}
+              icon={isRatioKept ? <Link2 aria-hidden /> : <Link2Off aria-hidden />}
+              aria-pressed={isRatioKept}
+              className="-mx-1.5"
+              onClick={() => store.setState({ isRatioKept: !isRatioKept })}
+            />
+          }
         />
       </div>
       <EndButtons isOff={false} onCancel={() => cancelTransform(session)} onApply={apply} />

@@ -6,11 +6,10 @@ import {
 } from '../../../../../../shared/domain/canvas/canvas-shape.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import { endsOf, withEnds } from '../../engine/shape/shape-frame.ts'
-import { useShapeDraft } from '../../view/shape/use-shape-draft.ts'
-import { ShapeField } from './ShapeField.tsx'
+import { PixelField } from '../options/PixelField.tsx'
+import { farthest } from '../options/PlaceFields.tsx'
+import { useShapeNumbers } from './use-shape-numbers.ts'
 
-/** In pixels, to either side. */
-const farthest = 99_999
 const places = [
   ['start', 'x'],
   ['start', 'y'],
@@ -21,21 +20,27 @@ const places = [
 /** Where a line begins and ends, in numbers. */
 export function LineFields({ layer }: { layer: CanvasLayer & { readonly shape: LineShape } }) {
   const { canvas } = useText()
-  const draft = useShapeDraft(layer)
+  const numbers = useShapeNumbers(layer)
   const placed = endsOf(layer.shape)
-  return places.map(([end, side]) => (
-    <ShapeField
-      key={end + side}
-      layer={layer}
-      draft={draft}
-      label={canvas.shape.endPlaces[end][side]}
-      short={`${side.toUpperCase()}${end === 'start' ? 1 : 2}`}
-      value={wholeOf(placed[end][side] + layer[side])}
-      min={-farthest}
-      max={farthest}
-      put={(shape, value) => (isLine(shape) ? withEndAt(shape, end, side, value - layer[side]) : shape)}
-    />
-  ))
+  const put =
+    ([end, side]: (typeof places)[number], value: number) =>
+    (shape: CanvasShape) =>
+      isLine(shape) ? withEndAt(shape, end, side, value - layer[side]) : shape
+  return places.map((at) => {
+    const [end, side] = at
+    return (
+      <PixelField
+        key={end + side}
+        label={canvas.shape.endPlaces[end][side]}
+        short={`${side.toUpperCase()}${end === 'start' ? 1 : 2}`}
+        value={wholeOf(placed[end][side] + layer[side])}
+        min={-farthest}
+        max={farthest}
+        onChange={(value) => numbers.change(put(at, value))}
+        onStep={(value, onRelease) => numbers.step(put(at, value), onRelease)}
+      />
+    )
+  })
 }
 
 /** By whole pixels, so that a line through the middle of pixels goes on doing so. */

@@ -1,16 +1,15 @@
 import { isLine } from '../../../../../../shared/domain/canvas/canvas-shape.ts'
 import { useText } from '../../../../../text/use-text.ts'
-import { Button } from '../../../../../ui/controls/Button.tsx'
-import { useToolHost, useToolOptions } from '../../session/use-session.ts'
-import { rasteriseCommand, shapeCommands } from '../../shape-commands.ts'
+import { useToolOptions } from '../../session/use-session.ts'
+import { editShapeCommand, rasteriseCommand } from '../../layer-commands.ts'
 import type { ShapeLayer } from '../../tools/shape/active-shape.ts'
+import { CommandRow } from '../CommandRow.tsx'
 import { BoxFields } from './BoxFields.tsx'
 import { LineFields } from './LineFields.tsx'
 
 /** Where the active layer lies because it is a shape, in numbers, and what is done with it. */
 export function ShapeActs({ layer }: { layer: ShapeLayer }) {
   const { canvas } = useText()
-  const host = useToolHost()
   const isInHand = useToolOptions(({ tool }) => tool === 'shape')
   const { shape } = layer
   return (
@@ -26,14 +25,7 @@ export function ShapeActs({ layer }: { layer: ShapeLayer }) {
         )}
       </div>
       <div className="flex flex-wrap gap-1">
-        {[...(isInHand ? [] : [shapeCommands.edit]), rasteriseCommand].map((command) => {
-          const { icon: Icon, id } = command
-          return (
-            <Button key={id} variant="ghost" icon={<Icon aria-hidden />} onClick={() => command.run(host)}>
-              {command.say(canvas)}
-            </Button>
-          )
-        })}
+        <CommandRow commands={[...(isInHand ? [] : [editShapeCommand]), rasteriseCommand]} />
       </div>
     </section>
   )

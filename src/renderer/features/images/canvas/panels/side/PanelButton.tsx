@@ -1,6 +1,6 @@
-import { printChord } from '../../../../../keys/chord.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import { IconButton } from '../../../../../ui/controls/IconButton.tsx'
+import { tipOf } from '../../command.ts'
 import { panelCommand } from '../../commands.ts'
 import { panelButtonId, panelId, usePanelShown } from './panel-shown.ts'
 
@@ -8,13 +8,12 @@ import { panelButtonId, panelId, usePanelShown } from './panel-shown.ts'
 export function PanelButton() {
   const { canvas } = useText()
   const { isShown } = usePanelShown()
-  const { icon: Icon, chord } = panelCommand
-  const name = panelCommand.say(canvas)
+  const { icon: Icon } = panelCommand
   return (
     <IconButton
       id={panelButtonId}
-      label={name}
-      tip={canvas.withKey(name, printChord(chord))}
+      label={panelCommand.say(canvas)}
+      tip={tipOf(panelCommand, canvas)}
       icon={<Icon aria-hidden />}
       aria-expanded={isShown}
       aria-controls={isShown ? panelId : undefined}
