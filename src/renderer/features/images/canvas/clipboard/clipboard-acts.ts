@@ -28,7 +28,7 @@ export async function copyPixels(
   isCut = false,
 ): Promise<number | null> {
   const { canvas } = currentText()
-  const { id, answer: copied } = session.copied(what, isCut)
+  const copied = session.copied(what, isCut)
   const png = copied.then((image) => image?.png ?? Promise.reject(new Error('nothing is there')))
   try {
     // Asked for at the press, while the browser still takes it for the person's own wish; the image may come later.
@@ -44,7 +44,7 @@ export async function copyPixels(
   const isSelected = session.store.getState().selection !== null
   const all = what === 'layer' ? canvas.layerCopied : canvas.mergedCopied
   showToast({ tone: 'success', text: isSelected ? canvas.selectedCopied : all })
-  return id
+  return image?.copyId ?? null
 }
 
 /** Copies what is selected of the active layer, and takes the same off that layer once it is on the clipboard. */

@@ -21,15 +21,15 @@ import {
   type SurfaceBox,
   type Viewport,
 } from '../view/viewport.ts'
-import type { CopiedImage, CopiedPart } from '../worker/clipboard/copy-image.ts'
-import type { Candidate, FromCanvas, Question, ToCanvas } from '../worker/messages.ts'
+import type { CopiedPart } from '../worker/clipboard/copy-image.ts'
+import type { Asked, Candidate, FromCanvas, Question, ToCanvas } from '../worker/messages.ts'
+import { Pending } from '../worker/pending.ts'
 import { askApp } from './ask-app.ts'
 import { type CanvasState, openingState } from './canvas-state.ts'
-import { Pending } from './pending.ts'
 import { ThumbnailRows } from './thumbnail-rows.ts'
 import { when } from './when.ts'
 
-type Told = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'pick' | 'settle' | 'content' | 'copy' }>
+type Told = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | keyof Asked }>
 
 /** What changes the document, or where one works in it. */
 const acts: ReadonlySet<Told['type']> = new Set([
@@ -50,11 +50,8 @@ export class CanvasSession {
   /** Of the layers whose rows are seen. */
   readonly thumbnails = new ThumbnailRows((layerIds) => this.send({ type: 'thumbnails', layerIds }))
   readonly #client: AtelierClient
-  readonly #picks = new Pending<Colour | null>()
+  readonly #asked = new Pending<Asked[keyof Asked]['answer']>()
   readonly #stopListening: () => void
-  readonly #settling = new Pending<void>()
-  readonly #contents = new Pending<Rect | null>()
-  readonly #copies = new Pending<CopiedImage | null>()
   #isDark = true
   #beforeNext: (() => void) | null = null
   #drafts = 0
@@ -109,31 +106,27 @@ export class CanvasSession {
 
   /** Of a place in pixels of the document; null where it is clear. */
   colourAt({ x, y }: Point): Promise<Colour | null> {
-    if (!this.#isHeard()) return Promise.resolve(null)
-    return this.#picks.ask((id) => this.#worker?.postMessage({ type: 'pick', id, x, y } satisfies ToCanvas))
+    return this.#ask('pick', { x, y })
   }
 
   /** The smallest rectangle of the document around what a layer shows; null where all of it is clear. */
   contentOf(layerId: string): Promise<Rect | null> {
-    if (!this.#isHeard()) return Promise.resolve(null)
-    return this.#contents.ask((id) =>
-      this.#worker?.postMessage({ type: 'content', id, layerId } satisfies ToCanvas),
-    )
+    return this.#ask('content', { layerId })
   }
 
   /**
    * The pixels of the active layer, or of all that is seen, where they are selected; null where nothing is there. What is copied of a
    * layer to be cut is cut by its id.
    */
-  copied(
-    what: CopiedPart,
-    isCut: boolean,
-  ): { readonly id: number; readonly answer: Promise<CopiedImage | null> } {
+  copied(what: CopiedPart, isCut: boolean): Promise<Asked['copy']['answer']> {
     this.#finish()
-    if (!this.#isHeard()) return { id: 0, answer: Promise.resolve(null) }
-    return this.#copies.numbered((id) =>
-      this.#worker?.postMessage({ type: 'copy', id, what, isCut } satisfies ToCanvas),
-    )
+    return this.#ask('copy', { what, isCut })
+  }
+
+  /** Null where nobody answers, or no longer. */
+  #ask<Kind extends keyof Asked>(type: Kind, of: Asked[Kind]['of']): Promise<Asked[Kind]['answer']> {
+    if (this.#worker === null || this.store.getState().phase === 'failed') return Promise.resolve(null)
+    return this.#asked.ask((id) => this.#worker?.postMessage({ type, id, ...of }))
   }
 
   setView(view: Viewport): void {
@@ -164,9 +157,8 @@ export class CanvasSession {
   }
 
   /** Resolves when the worker has done all that it was told before, and the state here says so. */
-  settled(): Promise<void> {
-    if (!this.#isHeard()) return Promise.resolve()
-    return this.#settling.ask((id) => this.#worker?.postMessage({ type: 'settle', id } satisfies ToCanvas))
+  async settled(): Promise<void> {
+    await this.#ask('settle', {})
   }
 
   /** Where it is looked at, once it is. @throws AppError where it cannot be shown */
@@ -262,18 +254,7 @@ export class CanvasSession {
   #stopWorker(): void {
     this.#worker?.terminate()
     this.#worker = null
-    this.#answerAll()
-  }
-
-  /** Nobody answers what is still asked. */
-  #answerAll(): void {
-    this.#settling.answerAll()
-    for (const asked of [this.#copies, this.#picks, this.#contents]) asked.answerAll(null)
-  }
-
-  /** Whether a worker is there that answers. */
-  #isHeard(): boolean {
-    return this.#worker !== null && this.store.getState().phase !== 'failed'
+    this.#asked.answerAll(null)
   }
 
   #startWorker(): Worker {
@@ -298,10 +279,8 @@ export class CanvasSession {
         return this.thumbnails.put(message.thumbnail, this.#layerIds())
       case 'progress':
         return this.store.setState({ progress: message.share })
-      case 'content':
-        return this.#contents.answer(message.id, message.rect)
-      case 'copied':
-        return this.#copies.answer(message.id, message.image)
+      case 'answered':
+        return this.#asked.answer(message.id, message.answer)
       case 'saving': {
         const { waiting, failure: hindrance, revision } = message.state
         const { phase, failure: shown } = this.store.getState()
@@ -313,8 +292,6 @@ export class CanvasSession {
         return void this.#answer(message.id, message.question, message.revision)
       case 'selection':
         return this.store.setState({ selection: message.selection, selectionWay: null })
-      case 'settled':
-        return this.#settling.answer(message.id)
       case 'candidate': {
         const { layerId, told, failure } = message
         const { candidate } = this.store.getState()
@@ -322,8 +299,6 @@ export class CanvasSession {
         const why = failure === null ? null : readFailure(failure)
         return this.store.setState({ candidate: { ...candidate, told, failure: why } })
       }
-      case 'picked':
-        return this.#picks.answer(message.id, message.colour)
       case 'refused': {
         this.store.setState({ selectionWay: null })
         const text = errorLine(readFailure(message.failure), currentText())
@@ -389,7 +364,7 @@ export class CanvasSession {
 
   #fail(failure: Failure): void {
     this.store.setState({ phase: 'failed', failure })
-    this.#answerAll()
+    this.#asked.answerAll(null)
   }
 }
 

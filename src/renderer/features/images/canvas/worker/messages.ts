@@ -57,6 +57,23 @@ export type Candidate = {
   readonly address: string
 }
 
+/** What the page asks the worker, and how that is answered. */
+export type Asked = {
+  /** Null where the document is clear. */
+  pick: { of: { x: number; y: number }; answer: Colour | null }
+  /** Answered when all that was said before is done, and told. */
+  settle: { of: object; answer: null }
+  /** Where a layer shows something, in pixels of the document; null where all of it is clear. */
+  content: { of: { layerId: string }; answer: Rect | null }
+  /** Answered as soon as it is made. `isCut`: it may be cut by its id then. Null: nothing is there to be copied. */
+  copy: {
+    of: { what: CopiedPart; isCut: boolean }
+    answer: (CopiedImage & { readonly copyId: number }) | null
+  }
+}
+
+export type QuestionTo<Kind extends keyof Asked> = { type: Kind; id: number } & Asked[Kind]['of']
+
 /** From the page to the worker that owns the document. */
 export type ToCanvas =
   /** `drafts`: how many were sent before, to a worker that is no more. */
@@ -81,8 +98,6 @@ export type ToCanvas =
   /** Selected pixels that are in hand: they stay where they lie, or are where they were before. */
   | { type: 'floating-drop' }
   | { type: 'floating-cancel' }
-  /** Answered as soon as it is made. `isCut`: it may be cut by its id then. */
-  | { type: 'copy'; id: number; what: CopiedPart; isCut: boolean }
   /** What the copy with that id took of a layer is taken off it, as one step; nothing where another copy was made since. */
   | { type: 'cut'; copyId: number }
   /** As a new layer at its place, byte by byte, in one step. `pixels`: RGBA, row by row. */
@@ -103,11 +118,6 @@ export type ToCanvas =
   | { type: 'activate'; layerId: string }
   | { type: 'turn'; question: Question }
   | { type: 'answer'; id: number; turn: CanvasTurn | null; failure: unknown }
-  | { type: 'pick'; id: number; x: number; y: number }
-  /** Answered when all that was said before is done, and told. */
-  | { type: 'settle'; id: number }
-  /** Where a layer shows something. */
-  | { type: 'content'; id: number; layerId: string }
   /** Layers whose rows are seen: each is told in small, now and whenever it changed. */
   | { type: 'thumbnails'; layerIds: readonly string[] }
   /** What is being made, as `progress` tells, is given up: the document is as it was. */
@@ -117,6 +127,7 @@ export type ToCanvas =
   | { type: 'save-again' }
   /** From now on steps are sent, or fail at once: without a connection anybody may be at their address. */
   | { type: 'reach'; isThere: boolean }
+  | { [Kind in keyof Asked]: QuestionTo<Kind> }[keyof Asked]
 
 /** Without a slash at the end, all of this document; `preview`: of it in small, null where there is none. */
 export type CanvasAddresses = {
@@ -142,18 +153,12 @@ export type FromCanvas =
     }
   | { type: 'saving'; state: SaveState }
   | { type: 'ask'; id: number; question: Question; revision: string }
-  /** Null where the document is clear. */
-  | { type: 'picked'; id: number; colour: Colour | null }
-  | { type: 'settled'; id: number }
+  | { type: 'answered'; id: number; answer: Asked[keyof Asked]['answer'] }
   | { type: 'thumbnail'; thumbnail: LayerThumbnail }
-  /** Null: nothing is there to be copied. */
-  | { type: 'copied'; id: number; image: CopiedImage | null }
   /** Null: nothing is selected. */
   | { type: 'selection'; selection: SelectionView | null }
   /** It is seen, or why it cannot be. */
   | { type: 'candidate'; layerId: string; told: CanvasAnswer | null; failure: unknown }
-  /** In pixels of the document; null where all of the layer is clear. */
-  | { type: 'content'; id: number; rect: Rect | null }
   /** How much of a step is made by now, from 0 to 1; null when it is there. Only of what takes long. */
   | { type: 'progress'; share: number | null }
   /** What was asked for cannot be done; the document is as it was. */

@@ -1,3 +1,4 @@
+import type { CanvasTurn } from '../../../../../shared/domain/canvas/canvas-document.ts'
 import { mostTilesInStep } from '../../../../../shared/domain/canvas/canvas-step.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
 import { ActQueue } from './acts/act-queue.ts'
@@ -9,10 +10,10 @@ import { CanvasCore } from './core.ts'
 import { commandOf } from './edits.ts'
 import { EarlyActs } from './early-acts.ts'
 import { type Loading, startLoading } from './load-document.ts'
-import type { FromCanvas, Question, Screen, ToCanvas } from './messages.ts'
+import type { Asked, FromCanvas, Question, QuestionTo, Screen, ToCanvas } from './messages.ts'
 import { createPainter, type Painter } from './paint/painter.ts'
 import { isUnmade, makeTiles, unmadeTiles } from './make-tiles.ts'
-import { Questions } from './questions.ts'
+import { Pending } from './pending.ts'
 import { isTooLarge, refusalBy, tooMuchAtOnce } from './refusal.ts'
 import { inTimeSlices, sliceMs, type TimeSlices } from './time-slices.ts'
 import { drawText } from './text/draw-text.ts'
@@ -33,7 +34,7 @@ export class Session {
   readonly #tell: (message: FromCanvas) => void
   readonly #painter: Painter
   readonly #link: AppLink
-  readonly #questions: Questions
+  readonly #questions = new Pending<{ readonly turn: CanvasTurn | null; readonly failure: unknown }>()
   readonly #queue: SaveQueue
   readonly #core: CanvasCore
   readonly #thumbnails = new Thumbnails()
@@ -60,7 +61,6 @@ export class Session {
     this.#loading = loading
     const context = surface.getContext('2d') as OffscreenCanvasRenderingContext2D
     this.#painter = createPainter(context, loading.missing)
-    this.#questions = new Questions(tell)
     this.#queue = createSaveQueue(opened.revision, (state) => tell({ type: 'saving', state }))
     this.#core = new CanvasCore(opened, {
       save: (step) => {
@@ -70,7 +70,7 @@ export class Session {
       follow: (kind) => {
         this.#candidates.forget()
         void this.#queue.add(async (revision) => {
-          const turn = await this.#questions.ask({ kind }, revision)
+          const turn = await this.#ask({ kind }, revision)
           return turn?.revision ?? revision
         })
       },
@@ -114,7 +114,7 @@ export class Session {
         this.#thumbnails.show(message.layerIds)
         return this.#askFrame()
       case 'answer':
-        return this.#questions.answer(message.id, message.turn, message.failure)
+        return this.#questions.answer(message.id, message)
       case 'make-cancel':
         return this.#making?.abort()
       case 'load-again':
@@ -195,7 +195,7 @@ export class Session {
       case 'select':
         return core.select(message.order)
       case 'settle':
-        return this.#tell({ type: 'settled', id: message.id })
+        return this.#answer(message, null)
       case 'candidate':
         return void this.#candidates.show(message.candidate)
       case 'candidate-hide':
@@ -207,11 +207,11 @@ export class Session {
       case 'masks-show':
         return core.showMasks()
       case 'content':
-        return this.#tell({ type: 'content', id: message.id, rect: core.contentOf(message.layerId) })
+        return this.#answer(message, core.contentOf(message.layerId))
       case 'activate':
         return core.activate(message.layerId)
       case 'pick':
-        return this.#tell({ type: 'picked', id: message.id, colour: core.colourAt(message.x, message.y) })
+        return this.#answer(message, core.colourAt(message.x, message.y))
       case 'turn':
         return this.#turn(message.question)
     }
@@ -264,12 +264,17 @@ export class Session {
     })
   }
 
-  async #copy({ id, what, isCut }: Extract<Act, { type: 'copy' }>): Promise<void> {
+  #answer<Kind extends keyof Asked>({ id }: QuestionTo<Kind>, answer: Asked[Kind]['answer']): void {
+    this.#tell({ type: 'answered', id, answer })
+  }
+
+  async #copy(question: QuestionTo<'copy'>): Promise<void> {
+    const { id, what, isCut } = question
     const source = isCut ? cutSourceOf(this.#core.current, this.#core.selection) : null
     this.#copied = source === null ? null : { id, source }
     // What is too large to be put together is not copied.
     const image = await copyImage(this.#core, what).catch(() => null)
-    this.#tell({ type: 'copied', id, image })
+    this.#answer(question, image && { ...image, copyId: id })
   }
 
   #cut({ copyId }: Extract<Act, { type: 'cut' }>): void {
@@ -301,8 +306,17 @@ export class Session {
     this.#acts.hold(() => this.#queue.add((revision) => this.#turnByFile(question, revision)))
   }
 
+  /** By way of the page. Null: there was nothing to do. Rejects with a failure as the page got it. */
+  async #ask(question: Question, revision: string): Promise<CanvasTurn | null> {
+    const { turn, failure } = await this.#questions.ask((id) =>
+      this.#tell({ type: 'ask', id, question, revision }),
+    )
+    if (failure !== null) throw failure
+    return turn
+  }
+
   async #turnByFile(question: Question, revision: string): Promise<string> {
-    const turn = await this.#questions.ask(question, revision).catch((failure: unknown) => {
+    const turn = await this.#ask(question, revision).catch((failure: unknown) => {
       if (isWorthAnotherTry(failure)) throw failure
       this.#tell({ type: 'refused', failure })
       return null

@@ -1,19 +1,14 @@
-/** What the worker was asked, until it answers: each question has a number. */
+/** What the other side was asked, until it answers: each question has a number. */
 export class Pending<Answer> {
   readonly #waiting = new Map<number, (answer: Answer) => void>()
   #last = 0
 
   /** @param send puts the question with that number */
   ask(send: (id: number) => void): Promise<Answer> {
-    return this.numbered(send).answer
-  }
-
-  /** The same, with its number. */
-  numbered(send: (id: number) => void): { readonly id: number; readonly answer: Promise<Answer> } {
     this.#last += 1
     const id = this.#last
     send(id)
-    return { id, answer: new Promise((resolve) => this.#waiting.set(id, resolve)) }
+    return new Promise((resolve) => this.#waiting.set(id, resolve))
   }
 
   answer(id: number, answer: Answer): void {
