@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AssetId } from '../../shared/domain/ids.ts'
-import { followHistory, formatRoute, leaveRoomsTo, parseRoute, rooms, useNavigation } from './navigation.ts'
+import type { Intent } from '../../shared/domain/window/intent.ts'
+import {
+  followHistory,
+  formatRoute,
+  leaveRoomsTo,
+  parseRoute,
+  reloadAt,
+  rooms,
+  useNavigation,
+} from './navigation.ts'
 
 /** The part of a window that navigation uses: an address, and a history whose steps the browser takes when it likes. */
 function fakeWindow() {
@@ -39,11 +48,17 @@ function fakeWindow() {
 
 const first = AssetId.parse('ast_00000000000000000000000001')
 const second = AssetId.parse('ast_00000000000000000000000002')
-const { go, view, replace, back, forward, resume } = useNavigation.getState()
+const { go, goFor, view, replace, back, forward, resume } = useNavigation.getState()
 const place = () => {
   const { room, params, viewing } = useNavigation.getState()
   return { room, params, viewing }
 }
+const intent = () => {
+  const { room, intents } = useNavigation.getState()
+  return intents[room] ?? null
+}
+const frames: Intent = { room: 'video', type: 'use-frames', firstFrame: first, lastFrame: null }
+const layers: Intent = { room: 'images', type: 'add-layers', assetIds: [second] }
 const seen = { room: 'library', params: {}, viewing: null }
 
 let fake = fakeWindow()
@@ -53,7 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('location', fake.location)
   vi.stubGlobal('history', fake.history)
   vi.stubGlobal('window', fake.target)
-  useNavigation.setState({ room: 'chat', params: {}, lastParams: {}, viewing: null })
+  useNavigation.setState({ room: 'chat', params: {}, lastParams: {}, intents: {}, viewing: null })
   vi.useFakeTimers()
 })
 
@@ -128,13 +143,50 @@ test('what ends later opens its place only while its room is in sight', () => {
   expect(useNavigation.getState()).toMatchObject({ room: 'chat', params: { id: 'cnv_2' } })
 })
 
-test('parameters that are used up leave the place without a step in the history', () => {
-  useNavigation.getState().go('video', { firstFrame: 'ast_1' })
-  useNavigation.getState().replace({})
-  expect(fake.addresses()).toEqual(['?room=chat', '?room=video'])
-  useNavigation.getState().go('images')
-  useNavigation.getState().resume('video')
-  expect(useNavigation.getState()).toMatchObject({ room: 'video', params: {} })
+test('what a room is opened for stands in no address, and is done from above the viewer', () => {
+  goFor(frames)
+  expect([fake.addresses(), intent()]).toEqual([['?room=chat', '?room=video'], frames])
+  const latest: Intent = { room: 'video', type: 'use-frames', firstFrame: second, lastFrame: null }
+  goFor(latest)
+  expect([fake.addresses(), intent()]).toEqual([['?room=chat', '?room=video'], latest])
+  view('video', first)
+  goFor(frames)
+  expect(place()).toEqual({ room: 'video', params: {}, viewing: null })
+  expect(fake.addresses()).toHaveLength(4)
+})
+
+test('what a room was opened for waits until one comes back to the same place of it', () => {
+  const stop = followHistory()
+  goFor(layers, { edit: first })
+  replace({ canvas: 'cvs_1' })
+  go('settings')
+  back()
+  fake.settle()
+  expect(intent()).toEqual(layers)
+  go('chat')
+  resume('images')
+  expect(intent()).toEqual(layers)
+  go('images', { canvas: 'cvs_2' })
+  expect(intent()).toBeNull()
+  goFor(layers, { canvas: 'cvs_3' })
+  back()
+  fake.settle()
+  expect([place().params, intent()]).toEqual([{ canvas: 'cvs_2' }, null])
+  stop()
+})
+
+test('a page that is loaded anew for something does it once, and the next load does not', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { search: '?room=video', reload })
+  reloadAt({ room: 'video', params: {} }, frames)
+  expect([reload.mock.calls.length, fake.history.state]).toEqual([1, { intent: frames }])
+  const load = async () => {
+    vi.resetModules()
+    const page = await import('./navigation.ts')
+    return page.useNavigation.getState().intents
+  }
+  expect(await load()).toEqual({ video: frames })
+  expect(await load()).toEqual({ video: null })
 })
 
 test('Back closes the viewer and stays in the room; Forward opens it again where it was', () => {
@@ -172,8 +224,7 @@ test('a viewer that is closed leaves no step behind, also where the next place i
   view('library', first)
   view('library', null)
   expect(place()).toEqual(seen)
-  go('video', { firstFrame: first })
-  replace({})
+  go('video')
   view('video', second)
   view('video', null)
   expect(place()).toEqual({ room: 'video', params: {}, viewing: null })
@@ -191,8 +242,8 @@ test('Back from a room that the viewer led to opens the viewer where it was', ()
   go('library')
   view('library', first)
   view('library', second)
-  go('video', { firstFrame: second })
-  expect(place()).toEqual({ room: 'video', params: { firstFrame: second }, viewing: null })
+  goFor(frames)
+  expect(place()).toEqual({ room: 'video', params: {}, viewing: null })
   back()
   fake.settle()
   expect(place()).toEqual({ ...seen, viewing: second })
@@ -230,25 +281,28 @@ test('coming back to a room whose requests of one reply were looked at leads to 
 })
 
 test('what ends later opens its place from the room that it was begun in, and leaves nobody out of another', () => {
-  const { arrive } = useNavigation.getState()
-  arrive('images', { style: 'a' }, 'chat')
-  expect(place()).toMatchObject({ room: 'images', params: { style: 'a' } })
+  const { arriveFor } = useNavigation.getState()
+  const prompt = (words: string): Intent => ({ room: 'images', type: 'use-prompt', prompt: words })
+  arriveFor(prompt('a'), 'chat')
+  expect([place().room, intent()]).toEqual(['images', prompt('a')])
   go('library')
-  arrive('images', { style: 'b' }, 'chat')
+  arriveFor(prompt('b'), 'chat')
   expect(place()).toEqual(seen)
   resume('images')
-  expect(place()).toMatchObject({ room: 'images', params: { style: 'b' } })
+  expect([place().room, intent()]).toEqual(['images', prompt('b')])
 })
 
 test('a window without rooms leads elsewhere, and stays as it is', () => {
   const led: unknown[] = []
-  leaveRoomsTo((to) => void led.push(to))
+  leaveRoomsTo((to, intent) => void led.push([to, intent]))
   go('images', { edit: first })
+  goFor(frames)
   resume('library')
   leaveRoomsTo(null)
   expect(led).toEqual([
-    { room: 'images', params: { edit: first } },
-    { room: 'library', params: {} },
+    [{ room: 'images', params: { edit: first } }, null],
+    [{ room: 'video', params: {} }, frames],
+    [{ room: 'library', params: {} }, null],
   ])
   expect([place().room, fake.addresses()]).toEqual(['chat', ['?room=chat']])
 })

@@ -19,7 +19,7 @@ export function ConnectFirst({ children }: { children: ReactNode }) {
 
 function Welcome() {
   const text = useText()
-  const go = useNavigation((navigation) => navigation.go)
+  const goFor = useNavigation((navigation) => navigation.goFor)
   const room = useNavigation((navigation) => navigation.room)
   const { start, isStarting, failure } = useStartDemo()
   return (
@@ -36,7 +36,10 @@ function Welcome() {
               <Button variant="primary" icon={<Sparkles aria-hidden />} isBusy={isStarting} onClick={start}>
                 {text.shell.tryDemo}
               </Button>
-              <Button icon={<Plug aria-hidden />} onClick={() => go('settings', { add: 'yes' })}>
+              <Button
+                icon={<Plug aria-hidden />}
+                onClick={() => goFor({ room: 'settings', type: 'add-connection' })}
+              >
                 {text.shell.connectGateway}
               </Button>
             </>

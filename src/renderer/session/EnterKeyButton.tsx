@@ -15,7 +15,7 @@ type EnterKeyButtonProps = { failure: Failure | null; connectionId: ConnectionId
  */
 export function EnterKeyButton({ failure, connectionId }: EnterKeyButtonProps) {
   const { settings } = useText()
-  const go = useNavigation((navigation) => navigation.go)
+  const goFor = useNavigation((navigation) => navigation.goFor)
   const isEditable = useSettings((settings) =>
     settings.connections.some(({ id, isDemo }) => id === connectionId && !isDemo),
   )
@@ -25,7 +25,7 @@ export function EnterKeyButton({ failure, connectionId }: EnterKeyButtonProps) {
       size="s"
       variant="primary"
       icon={<KeyRound aria-hidden />}
-      onClick={() => go('settings', { key: connectionId })}
+      onClick={() => goFor({ room: 'settings', type: 'enter-key', connectionId })}
     >
       {settings.enterKey}
     </Button>

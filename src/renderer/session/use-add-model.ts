@@ -4,9 +4,10 @@ import { useSettings } from './settings-store.ts'
 
 /** Leads to the form that adds a model of this kind to the connection in use. */
 export function useAddModel(kind: ModelKind): () => void {
-  const go = useNavigation((navigation) => navigation.go)
+  const goFor = useNavigation((navigation) => navigation.goFor)
   const connectionId = useSettings((settings) => settings.activeConnection?.id)
   return () => {
-    if (connectionId !== undefined) go('settings', { models: connectionId, addModel: kind })
+    if (connectionId === undefined) return
+    goFor({ room: 'settings', type: 'add-model', kind }, { models: connectionId })
   }
 }

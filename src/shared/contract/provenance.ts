@@ -1,24 +1,12 @@
 import { z } from 'zod'
 import { AssetId } from '../domain/ids.ts'
-import { JobRequest } from '../domain/job/job.ts'
 import { AboutFile } from '../domain/recipe/about-file.ts'
 import { DigitalSource } from '../domain/recipe/digital-source.ts'
+import { FoundRequest } from '../domain/recipe/found-request.ts'
 import { LineageStep } from '../domain/recipe/lineage.ts'
-import { InputRole, Recipe } from '../domain/recipe/recipe.ts'
+import { Recipe } from '../domain/recipe/recipe.ts'
 import { call, stream } from '../rpc/procedure.ts'
 import { SaveEvent } from './library.ts'
-
-/**
- * A request to fill a form with; `missing`: its images that are not in this library, by what they were; `set`, `leftOut`: of a
- * recipe, which may be anybody's, the options beside the form, and those that are not taken over, by their names.
- */
-const FoundRequest = z.object({
-  request: JobRequest,
-  missing: z.array(InputRole),
-  set: z.array(z.string()),
-  leftOut: z.array(z.string()),
-})
-export type FoundRequest = z.infer<typeof FoundRequest>
 
 /** How an image is written as a file for others. JPEG is white where it is clear. */
 export const SavedLook = z.object({

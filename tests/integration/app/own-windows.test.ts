@@ -51,7 +51,8 @@ test.each(['', '../../etc', 'ast_1', `${none}&room=settings`, `https://example.c
 
 test('where a window without rooms leads to, the one with the rooms hears, and comes to the front', async () => {
   const { core, machine } = await prepare()
-  const place = { room: 'images' as const, params: { edit: none } }
+  const intent = { room: 'images' as const, type: 'add-layers' as const, assetIds: [none] }
+  const place = { room: 'images' as const, params: { edit: none }, intent }
   await core.client.app.showPlace(place)
   for await (const request of core.client.app.requests({})) {
     expect(request).toEqual({ type: 'open-place', ...place })
@@ -78,5 +79,7 @@ test('where the window is a browser’s the app opens none', async () => {
   expect((await core.client.app.info({})).capabilities.ownWindow).toBe(false)
   const refused = { code: 'bad-input' }
   await expect(core.client.library.openWindow({ assetId: id })).rejects.toMatchObject(refused)
-  await expect(core.client.app.showPlace({ room: 'chat', params: {} })).rejects.toMatchObject(refused)
+  await expect(core.client.app.showPlace({ room: 'chat', params: {}, intent: null })).rejects.toMatchObject(
+    refused,
+  )
 })

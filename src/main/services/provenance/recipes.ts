@@ -1,4 +1,4 @@
-import type { FoundRequest } from '../../../shared/contract/provenance.ts'
+import type { FoundRequest } from '../../../shared/domain/recipe/found-request.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { JobRequest } from '../../../shared/domain/job/job.ts'
 import type { Recipe } from '../../../shared/domain/recipe/recipe.ts'

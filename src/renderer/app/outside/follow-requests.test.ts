@@ -23,7 +23,7 @@ function openWindow(job: Partial<Job> | null = null) {
     went.push(place)
     arrived()
   }
-  useNavigation.setState({ go: note, enter: note })
+  useNavigation.setState({ go: note, goFor: note, enter: note })
   const watch = fakeWatch<WindowRequest>()
   const life = new AbortController()
   const get = async () => {
@@ -96,7 +96,7 @@ test('what came from outside, or from a window without rooms, comes when the las
   const { went, ask, emit } = openWindow()
   const open = () => keyRegistry.add({ scope: 'dialog', element: () => null, handlers: () => ({}) })
   const closes = [open(), open()]
-  emit({ type: 'open-place', room: 'library', params: { id: 'ast_1' } })
+  emit({ type: 'open-place', room: 'library', params: { view: 'trash' }, intent: null })
   emit({ type: 'open-given' })
   useOverlay.setState({ overlay: 'none' })
   emit({ type: 'show-keys' })
@@ -109,7 +109,7 @@ test('what came from outside, or from a window without rooms, comes when the las
   await Promise.resolve()
   expect(went).toEqual([])
   close()
-  await vi.waitFor(() => expect(went).toEqual([['library', { id: 'ast_1' }], ['given']]))
+  await vi.waitFor(() => expect(went).toEqual([['library', { view: 'trash' }], ['given']]))
   await ask({ type: 'open-room', room: 'images' })
   expect(went).toHaveLength(3)
 })
@@ -136,8 +136,13 @@ test('that files wait for a dialog is said, and no more once they come', async (
 
 test('what a window without rooms leads to opens where it says', async () => {
   const { went, ask } = openWindow()
-  await ask({ type: 'open-place', room: 'images', params: { edit: 'ast_1' } })
-  expect(went).toEqual([['images', { edit: 'ast_1' }]])
+  await ask({ type: 'open-place', room: 'images', params: { edit: 'ast_1' }, intent: null })
+  const intent = { room: 'chat' as const, type: 'attach' as const, assetIds: [] }
+  await ask({ type: 'open-place', room: 'chat', params: {}, intent })
+  expect(went).toEqual([
+    ['images', { edit: 'ast_1' }],
+    [intent, {}],
+  ])
 })
 
 test('the keys are shown', async () => {
@@ -151,11 +156,11 @@ test('a job leads to what it made, else to where it stands, and one that is gone
   const assets = [{ id: 'ast_1' }] as unknown as Job['assets']
   const saved = openWindow({ request, state: 'saved', assets })
   await saved.ask({ type: 'open-job', jobId })
-  expect(saved.went).toEqual([['library', { id: 'ast_1' }]])
+  expect(saved.went).toEqual([[{ room: 'library', type: 'show-file', assetId: 'ast_1' }]])
 
   const failed = openWindow({ request, state: 'failed', assets: [] })
   await failed.ask({ type: 'open-job', jobId })
-  expect(failed.went).toEqual([['activity', {}]])
+  expect(failed.went).toEqual([['activity']])
 
   const gone = openWindow(null)
   await gone.ask({ type: 'open-job', jobId })

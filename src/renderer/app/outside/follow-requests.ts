@@ -5,7 +5,8 @@ import type { Job } from '../../../shared/domain/job/job.ts'
 import type { WindowRequest } from '../../../shared/domain/window/window-request.ts'
 import { keyRegistry } from '../../keys/listen.ts'
 import { beginIn } from '../../lib/focus/room-start.ts'
-import { type Params, type Room, useNavigation } from '../../lib/navigation.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+import { showFile } from '../../lib/show-file.ts'
 import { followStream, type Wait } from '../../data/follow-stream.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
@@ -62,13 +63,14 @@ function actAfterDialogs(request: WindowRequest, client: RequestClient): void {
 }
 
 async function act(request: WindowRequest, client: RequestClient): Promise<void> {
-  const { go, enter } = useNavigation.getState()
+  const { go, goFor, enter } = useNavigation.getState()
   switch (request.type) {
     case 'open-room':
       enter(request.room)
       return beginIn(request.room)
     case 'open-place':
-      return go(request.room, request.params)
+      if (request.intent === null) return go(request.room, request.params)
+      return goFor(request.intent, request.params)
     case 'open-job':
       return openJob(request.jobId, client)
     case 'open-conversation':
@@ -96,15 +98,16 @@ async function act(request: WindowRequest, client: RequestClient): Promise<void>
 
 /** A job that is gone meanwhile leads to the list of all. */
 async function openJob(jobId: JobId, client: RequestClient): Promise<void> {
-  const { go } = useNavigation.getState()
   const job = await client.jobs.get({ jobId }).catch(() => null)
-  if (job === null) go('activity')
-  else go(...routeOfJob(job))
+  if (job === null) useNavigation.getState().go('activity')
+  else showJob(job)
 }
 
-/** Where a person sees what became of a job: the file that it made, the document that it edits, else the list of all. */
-function routeOfJob({ request, state, assets }: Job): readonly [Room, Params] {
-  if (request.kind === 'image' && request.edit !== null) return ['images', { canvas: request.edit.canvasId }]
+/** Leads to what became of a job: the file that it made, the document that it edits, else the list of all. */
+function showJob({ request, state, assets }: Job): void {
+  const { go } = useNavigation.getState()
   const [first] = assets
-  return state === 'saved' && first !== undefined ? ['library', { id: first.id }] : ['activity', {}]
+  if (request.kind === 'image' && request.edit !== null) go('images', { canvas: request.edit.canvasId })
+  else if (state !== 'saved' || first === undefined) go('activity')
+  else showFile(first.id)
 }

@@ -13,6 +13,7 @@ type CommandHost = {
   resume(room: Room): void
   /** The front of a room, or a place in it, with the focus where it begins. */
   begin(room: Room, params?: Params): void
+  addConnection(): void
   /** Null: nobody knows yet whether anything is held back. */
   isPaused: boolean | null
   togglePause(): void
@@ -40,6 +41,7 @@ export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
     run,
     ...(keys === undefined ? {} : { keys }),
   })
+  const ofTable = ([id, say, run, key]: Entry) => command(id, say, () => run(host), key && chordOf(key))
   const { isPaused } = host
   return [
     ...rooms.map((room, index) =>
@@ -50,9 +52,7 @@ export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
         `${modifierKey} ${room === 'settings' ? ',' : index + 1}`,
       ),
     ),
-    ...places.map(([id, say, room, params, key]) =>
-      command(id, say, () => host.begin(room, params), key && chordOf(key)),
-    ),
+    ...beginnings.map(ofTable),
     ...(isPaused === null
       ? []
       : [
@@ -69,46 +69,9 @@ export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
         () => host.connect(id),
       ),
     ),
-    command(
-      'open-file',
-      ({ shell }) => shell.openFile,
-      () => host.openFile(),
-      chordOf('openFiles'),
-    ),
-    command(
-      'open-recipe',
-      ({ shell }) => shell.openRecipe,
-      () => host.openRecipe(),
-    ),
-    command(
-      'open-style',
-      ({ shell }) => shell.openStyle,
-      () => host.openStyle(),
-    ),
-    command(
-      'empty-trash',
-      ({ trash }) => trash.empty,
-      () => host.emptyTrash(),
-    ),
+    ...files.map(ofTable),
     ...looks.map(([id, say, change]) => command(id, say, () => host.setPreferences(change))),
-    command(
-      'back',
-      ({ shell }) => shell.back,
-      () => host.back(),
-      chordOf('back'),
-    ),
-    command(
-      'forward',
-      ({ shell }) => shell.forward,
-      () => host.forward(),
-      chordOf('forward'),
-    ),
-    command(
-      'keys',
-      ({ shell }) => shell.showKeys,
-      () => host.showKeys(),
-      chordOf('showKeys'),
-    ),
+    ...steps.map(ofTable),
   ]
 }
 
@@ -116,23 +79,39 @@ function chordOf(key: KeyId): string {
   return printChord(keyTable[key].chords[0] ?? '')
 }
 
-type Place = [id: string, say: Say, room: Room, params: Params, key?: KeyId]
+type Entry = [id: string, say: Say, run: (host: CommandHost) => void, key?: KeyId]
 
 /** Where something begins, by what a person comes for. */
-const places: readonly Place[] = [
-  ['new-chat', ({ chat }) => chat.untitled, 'chat', {}, 'newChat'],
-  ['new-image', ({ shell }) => shell.newImage, 'images', {}],
-  ['new-video', ({ shell }) => shell.newVideo, 'video', {}],
-  ['edit-images', ({ canvas }) => canvas.homeTitle, 'images', { view: 'canvas' }],
-  ['trash', ({ shell, trash }) => shell.goTo(trash.title), 'library', { view: 'trash' }],
+const beginnings: readonly Entry[] = [
+  ['new-chat', ({ chat }) => chat.untitled, (host) => host.begin('chat'), 'newChat'],
+  ['new-image', ({ shell }) => shell.newImage, (host) => host.begin('images')],
+  ['new-video', ({ shell }) => shell.newVideo, (host) => host.begin('video')],
+  ['edit-images', ({ canvas }) => canvas.homeTitle, (host) => host.begin('images', { view: 'canvas' })],
+  [
+    'trash',
+    ({ shell, trash }) => shell.goTo(trash.title),
+    (host) => host.begin('library', { view: 'trash' }),
+  ],
   [
     'exchanges',
     ({ shell, exchanges }) => shell.goTo(exchanges.viewExchanges),
-    'activity',
-    { view: 'exchanges' },
+    (host) => host.begin('activity', { view: 'exchanges' }),
   ],
-  ['connect', ({ shell }) => shell.connectGateway, 'settings', { add: 'yes' }],
-  ['report', ({ shell }) => shell.saveReport, 'settings', { report: 'open' }],
+  ['connect', ({ shell }) => shell.connectGateway, (host) => host.addConnection()],
+  ['report', ({ shell }) => shell.saveReport, (host) => host.begin('settings', { report: 'open' })],
+]
+
+const files: readonly Entry[] = [
+  ['open-file', ({ shell }) => shell.openFile, (host) => host.openFile(), 'openFiles'],
+  ['open-recipe', ({ shell }) => shell.openRecipe, (host) => host.openRecipe()],
+  ['open-style', ({ shell }) => shell.openStyle, (host) => host.openStyle()],
+  ['empty-trash', ({ trash }) => trash.empty, (host) => host.emptyTrash()],
+]
+
+const steps: readonly Entry[] = [
+  ['back', ({ shell }) => shell.back, (host) => host.back(), 'back'],
+  ['forward', ({ shell }) => shell.forward, (host) => host.forward(), 'forward'],
+  ['keys', ({ shell }) => shell.showKeys, (host) => host.showKeys(), 'showKeys'],
 ]
 
 type Look = [id: string, say: Say, change: Partial<Preferences>]

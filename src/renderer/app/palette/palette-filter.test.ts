@@ -9,6 +9,7 @@ const nothing = () => undefined
 const host: Parameters<typeof paletteCommands>[1] = {
   resume: nothing,
   begin: nothing,
+  addConnection: nothing,
   isPaused: false,
   togglePause: nothing,
   otherConnections: [],
@@ -69,6 +70,7 @@ test('choosing a command does what it says', () => {
     ...host,
     resume: (room) => done.push(room),
     begin: (...place) => done.push(place),
+    addConnection: () => done.push('add'),
     togglePause: () => done.push('pause'),
     otherConnections: [studio],
     connect: (id) => done.push(id),
@@ -90,8 +92,8 @@ test('choosing a command does what it says', () => {
   run('Keyboard shortcuts')
   expect(done).toEqual([
     'video',
-    ['chat', {}],
-    ['settings', { add: 'yes' }],
+    ['chat'],
+    'add',
     'pause',
     studio.id,
     'recipe',

@@ -17,7 +17,7 @@ import type { Command } from './palette-filter.ts'
 export function usePaletteCommands(): readonly Command[] {
   const text = useText()
   const client = useClient()
-  const { go, resume, back, forward } = useNavigation.getState()
+  const { go, goFor, resume, back, forward } = useNavigation.getState()
   const { connections, activeConnection, setActiveConnection, setPreferences } = useSettings()
   const isPaused = useJobs((state) => state.isPaused)
   const { show } = useOverlay.getState()
@@ -26,6 +26,10 @@ export function usePaletteCommands(): readonly Command[] {
     begin(room, params) {
       go(room, params)
       beginIn(room)
+    },
+    addConnection() {
+      goFor({ room: 'settings', type: 'add-connection' })
+      beginIn('settings')
     },
     isPaused,
     togglePause: () => togglePause(mediaStoresOf(client).jobs),

@@ -2,8 +2,8 @@ import { ArrowLeftRight, CornerUpLeft, Download, Ellipsis } from 'lucide-react'
 import type { Job } from '../../../shared/domain/job/job.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { openInspector } from '../../lib/inspect.ts'
-import { editAndSendAgain } from '../../media/generate/use-request-from-route.ts'
 import { unusableFiles } from '../../media/jobs/downloads/unusable-files.ts'
+import { openWithOrder } from '../../media/recipes/open-form.ts'
 import { saveJobFile } from '../../media/save/save-link.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -26,7 +26,7 @@ export function JobMenu({ job }: { job: Job }) {
         {
           label: activity.editAgain,
           icon: <CornerUpLeft aria-hidden />,
-          onSelect: () => editAndSendAgain(job),
+          onSelect: () => openWithOrder(job.request),
         },
         {
           label: exchanges.inspect,

@@ -3,7 +3,7 @@ import { memo, useId } from 'react'
 import type { Job } from '../../../shared/domain/job/job.ts'
 import { focusRow } from '../../lib/focus/focus-row.ts'
 import { classes } from '../../lib/classes.ts'
-import { useNavigation } from '../../lib/navigation.ts'
+import { showFile } from '../../lib/show-file.ts'
 import { useRowState } from '../../lib/row-state.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { JobActions } from '../../media/jobs/JobActions.tsx'
@@ -105,7 +105,6 @@ function Thumb({ job }: { job: Job }) {
   const first = job.assets[0]
   const Icon = job.request.kind === 'image' ? Image : Clapperboard
   const { activity } = useText()
-  const go = useNavigation((navigation) => navigation.go)
   const size = { width: thumbEdge, height: thumbEdge }
   if (first === undefined) {
     return (
@@ -121,7 +120,7 @@ function Thumb({ job }: { job: Job }) {
       title={activity.showInLibrary}
       style={size}
       className={classes(thumbLook, 'cursor-pointer outline-offset-2')}
-      onClick={() => go('library', { id: first.id })}
+      onClick={() => showFile(first.id)}
     >
       <MediaFrame asset={first} edge={thumbEdge} />
     </button>

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { type AssetId, ConversationId } from '../../../shared/domain/ids.ts'
 import { useNavigation } from '../../lib/navigation.ts'
+import { useIntent } from '../../lib/use-intent.ts'
 import { onLeaving } from '../../lib/on-leaving.ts'
-import { assetIdsOf } from '../../media/culling/place-ids.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../session/ConnectFirst.tsx'
 import { useSettings } from '../../session/settings-store.ts'
@@ -54,19 +54,10 @@ function useRoomLife(): void {
     const id = ConversationId.safeParse(address)
     store.getState().open(id.success ? id.data : null)
   }, [store, address])
-  useAttachedFromPlace()
+  useIntent('attach', ({ assetIds }) => {
+    void attachInTurn(assetIds, (id) => store.getState().attachKept(id))
+  })
   useEffect(() => onLeaving(() => store.getState().flushDrafts()), [store])
-}
-
-/** "Use in a chat" of another room: files of a new chat's draft. It is used up: coming back must not add them again. */
-function useAttachedFromPlace(): void {
-  const store = useChatStore()
-  const attached = useNavigation(({ params }) => params['attach'])
-  useEffect(() => {
-    if (attached === undefined) return
-    useNavigation.getState().replace({})
-    void attachInTurn(assetIdsOf(attached), (id) => store.getState().attachKept(id))
-  }, [store, attached])
 }
 
 async function attachInTurn(ids: readonly AssetId[], attach: (id: AssetId) => Promise<void>): Promise<void> {

@@ -17,7 +17,6 @@ import { numberOf, shownImageForm } from './image-form.ts'
 import { GridButton } from './grid/GridButton.tsx'
 import { ImageFields } from './ImageFields.tsx'
 import { useFormInStyle } from './styles/chosen-style.ts'
-import { useStyleFromPlace } from './styles/use-style-from-route.ts'
 import { imageProblemList } from './image-problem-list.ts'
 import { imageFormStore, imageSubmitStore } from './images-room.ts'
 import { onDocumentDrop } from './opening/document-drop.ts'
@@ -25,9 +24,8 @@ import { EditDrop } from './opening/EditDrop.tsx'
 import { nextSourcePlace } from './source-places.ts'
 import { imageProblems, isOrder, templateOf, toImageOrder } from './templates/image-order.ts'
 import { OrderLine } from './templates/OrderLine.tsx'
-import { useSourceFromPlace } from './use-source-from-route.ts'
 import { ImageFeed } from './wall/ImageFeed.tsx'
-import { useVariationFromPlace } from './use-variation-from-route.ts'
+import { useImageFormIntents } from './use-image-form-intents.ts'
 
 /** Fetched when it is first opened: most of the room does without. */
 const CanvasView = lazy(() => import('./canvas/CanvasView.tsx'))
@@ -71,9 +69,7 @@ function ImagePane() {
   const form = useFormInStyle(shownImageForm(value, models))
   const problems = refusals === 0 ? {} : imageProblems(form)
   const promptCount = useMemo(() => templateOf({ prompt: form.prompt }).count, [form.prompt])
-  useSourceFromPlace(models)
-  useVariationFromPlace(models)
-  useStyleFromPlace()
+  useImageFormIntents(models)
 
   const { press: submit, isWaiting } = useSubmitWhenLoaded(() => {
     const order = toImageOrder(form)

@@ -5,6 +5,7 @@ import { AssetId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { useNavigation } from '../../lib/navigation.ts'
+import { useIntent } from '../../lib/use-intent.ts'
 import { assetAt, type AssetPages, indexOfAsset } from '../../media/library/asset-pages.ts'
 import { ImageArea } from '../../media/image-actions/ImageArea.tsx'
 import { feedOf } from '../../media/library/asset-store.ts'
@@ -26,7 +27,6 @@ import { AssetGrid } from '../../media/grid/AssetGrid.tsx'
 import { LibraryViewer } from './LibraryViewer.tsx'
 import { libraryLookStore } from './library-room.ts'
 import { TrashView } from './trash/TrashView.tsx'
-import { useAskedFor } from './use-asked-for.ts'
 import { useChoose } from './use-choose.ts'
 import { useListActs } from './use-list-acts.ts'
 import { useGridFocus } from '../../media/grid/use-grid-focus.ts'
@@ -51,7 +51,7 @@ function KeptFiles() {
   const reload = useAssets((state) => state.reload)
   const [focusIndex, setFocusIndex] = useGridFocus(assetItems(list))
   const { openId, lastId, view } = useViewing()
-  useAskedFor(view)
+  useIntent('show-file', ({ assetId }) => view(assetId))
 
   useReadAround(feed, openId !== null, focusIndex)
 

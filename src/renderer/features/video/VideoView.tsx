@@ -1,10 +1,9 @@
 import { Clapperboard } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import { AssetId } from '../../../shared/domain/ids.ts'
 import type { JobRequest } from '../../../shared/domain/job/job.ts'
-import { useNavigation } from '../../lib/navigation.ts'
+import { useIntent } from '../../lib/use-intent.ts'
 import { earlierJobFiles } from '../../media/culling/reading/earlier-job-files.ts'
 import { Examples } from '../../media/generate/Examples.tsx'
 import { VideoTile } from '../../media/tiles/VideoTile.tsx'
@@ -14,7 +13,7 @@ import { JobFeed, useShownJobs } from '../../media/jobs/JobFeed.tsx'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import type { Box } from '../../media/tiles/tile-layout.ts'
 import { replaceForm } from '../../media/generate/replace-form.ts'
-import { useRequestFromPlace } from '../../media/generate/use-request-from-route.ts'
+import { useFormIntents } from '../../media/generate/use-form-intents.ts'
 import { useSubmitWhenLoaded } from '../../media/generate/submit/use-submit-when-loaded.ts'
 import { useModels } from '../../media/generate/use-models.ts'
 import { useSequenceViewer } from '../../media/viewer/use-sequence-viewer.tsx'
@@ -57,7 +56,11 @@ function VideoPane() {
   const [refusals, setRefusals] = useState(0)
   const form = shownVideoForm(value, models)
   const problems = refusals === 0 ? {} : videoProblems(form)
-  useFirstFrameFromPlace()
+  useIntent('use-frames', ({ firstFrame, lastFrame }) => {
+    const frames = { firstFrame, lastFrame, firstFrameUrl: null, lastFrameUrl: null }
+    replaceForm(videoFormStore(), () => frames)
+    focusPrompt()
+  })
 
   const { press: submit, isWaiting } = useSubmitWhenLoaded(() => {
     const request = toVideoRequest(form)
@@ -90,19 +93,8 @@ function removeLastFrame(): void {
   replaceForm(videoFormStore(), () => none, currentText().video.lastFrameRemoved)
 }
 
-/** "Animate this" of another room comes as a parameter, which is used up: coming back must not put the image in again. */
-function useFirstFrameFromPlace(): void {
-  const firstFrame = useNavigation(({ params }) => params['firstFrame'])
-  const lastFrame = useNavigation(({ params }) => params['lastFrame'])
-  useEffect(() => {
-    const id = AssetId.safeParse(firstFrame)
-    if (!id.success) return
-    const last = AssetId.safeParse(lastFrame).data ?? null
-    const frames = { firstFrame: id.data, lastFrame: last, firstFrameUrl: null, lastFrameUrl: null }
-    replaceForm(videoFormStore(), () => frames)
-    focusPrompt()
-    useNavigation.getState().replace({})
-  }, [firstFrame, lastFrame])
+function reuse(request: JobRequest): void {
+  if (request.kind === 'video') replaceForm(videoFormStore(), () => fromVideoRequest(request))
 }
 
 function VideoFeed() {
@@ -114,10 +106,7 @@ function VideoFeed() {
     earlierJobFiles(client, 'video', mediaStoresOf(client).jobs.getState().feeds.video, sequence.length),
   )
   const madeCount = useStore(videoSubmitStore(client), (state) => state.madeCount)
-  const reuse = useCallback((request: JobRequest) => {
-    if (request.kind === 'video') replaceForm(videoFormStore(), () => fromVideoRequest(request))
-  }, [])
-  useRequestFromPlace(reuse)
+  useFormIntents(reuse)
   const renderAsset = useCallback(
     (asset: Asset, tile: Box) => <VideoTile asset={asset} tile={tile} onOpen={() => open(asset.id)} />,
     [open],

@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { shownAlone } from '../own-window/own-window.ts'
-import { openWithPrompt } from '../recipes/found-request.ts'
+import { openWithPrompt } from '../recipes/open-form.ts'
 import { openRecipe } from '../recipes/save-recipe.ts'
 
 /** What an image says of itself, as plain text; nothing where it says nothing. */

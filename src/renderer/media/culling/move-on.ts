@@ -27,7 +27,7 @@ const mostLayers = 20
 const mostFrames = 2
 
 const isUsable = ({ kind, hasThumbnail, isMissing }: Asset) => kind === 'image' && hasThumbnail && !isMissing
-const idsOf = (assets: readonly Asset[]) => assets.map(({ id }) => id).join(',')
+const idsOf = (assets: readonly Asset[]) => assets.map(({ id }) => id)
 
 /** Where what was picked goes, each by one key. */
 export const waysOn: readonly WayOn[] = [
@@ -41,8 +41,8 @@ export const waysOn: readonly WayOn[] = [
     whyNot: (words) => words.needsImage,
     go([first, ...others]) {
       if (first === undefined) return
-      const add = others.length === 0 ? {} : { add: idsOf(others) }
-      useNavigation.getState().go('images', { edit: first.id, ...add })
+      const assetIds = idsOf(others)
+      useNavigation.getState().goFor({ room: 'images', type: 'add-layers', assetIds }, { edit: first.id })
     },
   },
   {
@@ -58,8 +58,8 @@ export const waysOn: readonly WayOn[] = [
     whyNot: (words) => words.needsFrames,
     go([first, last]) {
       if (first === undefined) return
-      const lastFrame = last === undefined ? {} : { lastFrame: last.id }
-      useNavigation.getState().go('video', { firstFrame: first.id, ...lastFrame })
+      const frames = { firstFrame: first.id, lastFrame: last?.id ?? null }
+      useNavigation.getState().goFor({ room: 'video', type: 'use-frames', ...frames })
     },
   },
   {
@@ -71,7 +71,7 @@ export const waysOn: readonly WayOn[] = [
     taken: (chosen) => chosen.filter(({ isMissing }) => !isMissing).slice(0, mostAttachments),
     whyNot: (words) => words.needsFile,
     go(taken) {
-      useNavigation.getState().go('chat', { attach: idsOf(taken) })
+      useNavigation.getState().goFor({ room: 'chat', type: 'attach', assetIds: idsOf(taken) })
     },
   },
   {
@@ -82,7 +82,7 @@ export const waysOn: readonly WayOn[] = [
     say: (words) => words.toBoard,
     taken: (chosen) => chosen.filter(({ isMissing }) => !isMissing),
     whyNot: (words) => words.needsFile,
-    go: (taken) => chooseBoardFor(taken.map(({ id }) => id)),
+    go: (taken) => chooseBoardFor(idsOf(taken)),
   },
 ]
 

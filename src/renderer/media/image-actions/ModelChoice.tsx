@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { useNavigation } from '../../lib/navigation.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { modelDetail } from '../../text/model-text.ts'
 import { useText } from '../../text/use-text.ts'
@@ -8,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { mediaStoresOf } from '../media-stores.ts'
 import { useImageModels } from '../generate/use-models.ts'
 import { modelChoice } from './model-choice.ts'
+import { fillWithOrder } from './order-again.ts'
 
 /** Which model should make it: choosing one fills the form, and nothing is sent. */
 export function ModelChoice() {
@@ -45,8 +45,7 @@ export function ModelChoice() {
                   onClick={() => {
                     isChosen.current = true
                     close()
-                    if (jobId !== null)
-                      useNavigation.getState().go('images', { again: jobId, model: model.id })
+                    if (jobId !== null) void fillWithOrder(jobId, model.id)
                   }}
                   className="flex min-h-8 w-full items-baseline justify-between gap-4 rounded-m px-2 py-1.5 text-left hover:bg-hover"
                 >

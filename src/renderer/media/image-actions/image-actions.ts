@@ -30,11 +30,10 @@ import { openOwnWindow, shownAlone } from '../own-window/own-window.ts'
 import { copyImage } from './copy-image.ts'
 import type { ImageAction } from './image-action.ts'
 import { chooseModelFor } from './model-choice.ts'
-import { orderAgain } from './order-again.ts'
+import { fillWithOrder, orderAgain } from './order-again.ts'
 import { revealOriginal } from './reveal-original.ts'
 
-const go = (...place: Parameters<ReturnType<typeof useNavigation.getState>['go']>) =>
-  useNavigation.getState().go(...place)
+const { go, goFor } = useNavigation.getState()
 
 /** An image that can be decoded here: what a form, the canvas and the clipboard can take. */
 function isImage({ kind, hasThumbnail, isMissing }: Asset): boolean {
@@ -68,7 +67,7 @@ const table = {
     key: 'varyImage',
     say: ({ imageActions }) => imageActions.vary,
     applies: isImage,
-    run: ({ id }) => go('images', { vary: id }),
+    run: ({ id, prompt }) => goFor({ room: 'images', type: 'vary', assetId: id, prompt }),
   },
   animate: {
     id: 'animate',
@@ -76,7 +75,7 @@ const table = {
     key: 'animateImage',
     say: ({ library }) => library.animate,
     applies: isImage,
-    run: ({ id }) => go('video', { firstFrame: id }),
+    run: ({ id }) => goFor({ room: 'video', type: 'use-frames', firstFrame: id, lastFrame: null }),
   },
   chat: {
     id: 'chat',
@@ -84,7 +83,7 @@ const table = {
     key: 'attachToChat',
     say: ({ culling }) => culling.toChat,
     applies: isThere,
-    run: ({ id }) => go('chat', { attach: id }),
+    run: ({ id }) => goFor({ room: 'chat', type: 'attach', assetIds: [id] }),
   },
   board: {
     id: 'board',
@@ -124,7 +123,7 @@ const table = {
     key: 'useSettings',
     say: ({ activity }) => activity.useAgain,
     applies: isMade,
-    run: ({ jobId }) => jobId !== null && go('images', { again: jobId }),
+    run: ({ jobId }) => jobId !== null && void fillWithOrder(jobId),
   },
   words: {
     id: 'words',
@@ -132,7 +131,7 @@ const table = {
     key: null,
     say: ({ library }) => library.editWithWords,
     applies: isImage,
-    run: ({ id }) => go('images', { source: id }),
+    run: ({ id }) => goFor({ room: 'images', type: 'start-from', assetId: id }),
   },
   layer: {
     id: 'layer',
@@ -140,7 +139,8 @@ const table = {
     key: null,
     say: ({ library }) => library.addAsLayer,
     applies: (asset) => isImage(asset) && openCanvas() !== undefined,
-    run: ({ id }) => go('images', { canvas: openCanvas() ?? '', add: id }),
+    run: ({ id }) =>
+      goFor({ room: 'images', type: 'add-layers', assetIds: [id] }, { canvas: openCanvas() ?? '' }),
   },
   copy: {
     id: 'copy',

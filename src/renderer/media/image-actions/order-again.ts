@@ -8,13 +8,14 @@ import { type NewToast, showToast } from '../../ui/toasts/toast.ts'
 import { shortTitle } from '../library/asset-name.ts'
 import { failureOf } from '../../data/failure.ts'
 import { mediaStoresOf } from '../media-stores.ts'
+import { openWithOrder } from '../recipes/open-form.ts'
 import { isMadeEarlier, tellMadeEarlier } from '../generate/submit/made-earlier.ts'
 import { createRepeatSubmit } from './repeat-submit.ts'
 
 const press = createRepeatSubmit((one) => getClient().images.create(one))
 
 /** What an image was made by. @throws AppError `not-found` once its row was deleted with the trash */
-export function orderOf(jobId: Job['id']): Promise<Job> {
+function orderOf(jobId: Job['id']): Promise<Job> {
   const client = getClient()
   const known = mediaStoresOf(client).jobs.getState().jobs.get(jobId)
   return known === undefined ? client.jobs.get({ jobId }) : Promise.resolve(known)
@@ -42,9 +43,23 @@ export async function orderAgain(jobId: Job['id']): Promise<void> {
   }
 }
 
-function made({ id, request }: Job): NewToast {
+/** Fills the form with what an image was asked for with; for another model where one is named. Never rejects. */
+export async function fillWithOrder(jobId: Job['id'], model?: string): Promise<void> {
+  try {
+    const { request } = await orderOf(jobId)
+    openWithOrder(model === undefined ? request : { ...request, model })
+  } catch (error) {
+    const failure = failureOf(error)
+    const text = currentText()
+    const isUnknown = failure.code === 'not-found'
+    const words = isUnknown ? text.imageActions.orderUnknown : errorLine(failure, text)
+    showToast({ tone: 'danger', text: words })
+  }
+}
+
+function made({ request }: Job): NewToast {
   const { imageActions } = currentText()
-  const onSelect = () => useNavigation.getState().go('images', { show: id })
+  const onSelect = () => useNavigation.getState().goFor({ room: 'images', type: 'show-latest' })
   return {
     tone: 'success',
     text: imageActions.askedAgain(shortTitle({ prompt: request.prompt, fileName: '' })),
@@ -67,7 +82,7 @@ function refusal(failure: Failure, jobId: Job['id']): NewToast {
   const text = currentText()
   if (failure.code !== 'not-found') return { tone: 'danger', text: errorLine(failure, text) }
   if (failure.data.field !== 'connection') return { tone: 'danger', text: text.imageActions.orderUnknown }
-  const onSelect = () => useNavigation.getState().go('images', { again: jobId })
+  const onSelect = () => void fillWithOrder(jobId)
   return {
     tone: 'danger',
     text: text.imageActions.connectionGone,

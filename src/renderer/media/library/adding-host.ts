@@ -1,6 +1,7 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { useNavigation } from '../../lib/navigation.ts'
+import { showFile } from '../../lib/show-file.ts'
 import { uploadFile } from '../../rpc/media-url.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showRunning, showToast } from '../../ui/toasts/toast.ts'
@@ -35,7 +36,7 @@ async function addLot(files: readonly File[]): Promise<void> {
     progress: running.say,
     say: showToast,
     open: (asset: Asset | null) =>
-      useNavigation.getState().go('library', asset === null ? {} : { id: asset.id }),
+      asset === null ? useNavigation.getState().go('library') : showFile(asset.id),
   }
   await addFiles(files, host, text).finally(running.close)
 }

@@ -93,7 +93,7 @@ function Step({ step, isShown, isLast }: StepProps) {
 /** What was asked for is asked for again, with other words; what nobody asked for is what the next image starts from. */
 function branchFrom({ asset, how }: LineageStep): void {
   if (how === 'made' || how === 'edited') void askForItAgain(asset)
-  else useNavigation.getState().go('images', { source: asset.id })
+  else useNavigation.getState().goFor({ room: 'images', type: 'start-from', assetId: asset.id })
 }
 
 /** Empty until it is read, and where it cannot be. */

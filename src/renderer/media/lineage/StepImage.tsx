@@ -1,6 +1,6 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { classes } from '../../lib/classes.ts'
-import { useNavigation } from '../../lib/navigation.ts'
+import { showFile } from '../../lib/show-file.ts'
 import { useText } from '../../text/use-text.ts'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { assetName } from '../library/asset-name.ts'
@@ -23,7 +23,6 @@ const edges = { s: 28, l: 44 }
 /** An image of a step, which opens it in the Library. */
 export function StepImage({ asset, isInTrash, isShown, role, size }: StepImageProps) {
   const { library, lineage } = useText()
-  const go = useNavigation((navigation) => navigation.go)
   const edge = edges[size]
   const look = classes(
     'block shrink-0 overflow-hidden rounded-s bg-raised outline-offset-1',
@@ -59,7 +58,7 @@ export function StepImage({ asset, isInTrash, isShown, role, size }: StepImagePr
         aria-label={library.open(name)}
         style={style}
         className={look}
-        onClick={() => go('library', { id: asset.id })}
+        onClick={() => showFile(asset.id)}
       >
         <MediaFrame asset={asset} edge={edge} />
       </button>

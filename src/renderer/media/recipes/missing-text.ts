@@ -1,4 +1,4 @@
-import type { FoundRequest } from '../../../shared/contract/provenance.ts'
+import type { FoundRequest } from '../../../shared/domain/recipe/found-request.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { fieldTitle } from '../../ui/schema-form/field-title.ts'
 

@@ -4,7 +4,7 @@ import { chooseFiles } from '../../lib/choose-files.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
-import { openWithRequest } from './found-request.ts'
+import { openWithRecipe } from './open-form.ts'
 import { isRecipeFile, type NamedRecipe, openRecipes } from './open-recipes.ts'
 
 /** The two recipes that are compared now; null: none. */
@@ -16,7 +16,7 @@ export const useComparison = create<{ recipes: readonly [NamedRecipe, NamedRecip
 export function openRecipesHere(files: readonly File[]): Promise<void> {
   const host = {
     requestOf: (recipe: NamedRecipe['recipe']) => getClient().provenance.requestOf({ recipe }),
-    use: openWithRequest,
+    use: openWithRecipe,
     compare: (recipes: readonly [NamedRecipe, NamedRecipe]) => useComparison.setState({ recipes }),
     refuse: (sentence: string) => showToast({ tone: 'danger', text: sentence }),
   }

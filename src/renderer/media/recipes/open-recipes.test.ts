@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoundRequest } from '../../../shared/contract/provenance.ts'
+import type { FoundRequest } from '../../../shared/domain/recipe/found-request.ts'
 import { ImageRequest } from '../../../shared/domain/job/job.ts'
 import { mostRecipeBytes } from '../../../shared/domain/recipe/recipe.ts'
 import { recipeOfRequest } from '../../../shared/domain/recipe/recipe-of-request.ts'

@@ -1,6 +1,6 @@
 import { type Recipe, mostRecipeBytes, recipeEnding } from '../../../shared/domain/recipe/recipe.ts'
 import { readRecipe, type RecipeRefusal } from '../../../shared/domain/recipe/read-recipe.ts'
-import type { FoundRequest } from '../../../shared/contract/provenance.ts'
+import type { FoundRequest } from '../../../shared/domain/recipe/found-request.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { failureOf } from '../../data/failure.ts'

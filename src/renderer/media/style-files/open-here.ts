@@ -24,7 +24,8 @@ export function openStylesHere(files: readonly File[]): Promise<void> {
       await Promise.allSettled(ids.map((assetId) => client.library.remove({ assetId })))
     },
     save: client.imageStyles.save,
-    show: ({ id }: ImageStyle) => useNavigation.getState().arrive('images', { style: id }, begunIn),
+    show: ({ id }: ImageStyle) =>
+      useNavigation.getState().arriveFor({ room: 'images', type: 'use-style', styleId: id }, begunIn),
     say: (sentence: string) => showToast({ tone: 'success', text: sentence }),
     refuse: (sentence: string) => showToast({ tone: 'danger', text: sentence }),
   }

@@ -117,14 +117,11 @@ function SendOrStop({ onSend }: { onSend(): void }) {
 
 function ConnectLine() {
   const text = useText()
-  const go = useNavigation((navigation) => navigation.go)
+  const goFor = useNavigation((navigation) => navigation.goFor)
   return (
     <div className="flex items-center gap-3 pb-2 text-ink-soft">
       <p className="min-w-0 flex-1">{text.chat.connectToSend}</p>
-      <Button
-        icon={<Plug aria-hidden />}
-        onClick={() => go('settings', { section: 'connections', add: 'yes' })}
-      >
+      <Button icon={<Plug aria-hidden />} onClick={() => goFor({ room: 'settings', type: 'add-connection' })}>
         {text.chat.connect}
       </Button>
     </div>

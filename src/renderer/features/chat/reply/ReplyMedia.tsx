@@ -1,5 +1,5 @@
 import type { MediaPart } from '../../../../shared/domain/message/part.ts'
-import { useNavigation } from '../../../lib/navigation.ts'
+import { showFile } from '../../../lib/show-file.ts'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Thumbnail } from '../../../media/tiles/Thumbnail.tsx'
@@ -13,14 +13,13 @@ const longestEdge = 448
 /** An image inside a reply, in a place whose size is known before it comes; it is in the Library already. */
 export function ReplyMedia({ part }: { part: MediaPart }) {
   const { chat } = useText()
-  const go = useNavigation((navigation) => navigation.go)
   const [isBroken, tellBroken] = useBroken()
   if (isBroken && isOnlyKept(part)) return <MediaFile part={part} />
   return (
     <button
       type="button"
       aria-label={chat.showImage}
-      onClick={() => go('library', { id: part.assetId })}
+      onClick={() => showFile(part.assetId)}
       style={placeOf(part)}
       className="block max-w-full self-start overflow-hidden rounded-l bg-raised"
     >

@@ -4,7 +4,7 @@ import { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
-import { assetIdsOf } from '../../../media/culling/place-ids.ts'
+import { useIntent } from '../../../lib/use-intent.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -30,14 +30,9 @@ function OpenCanvas({ id }: { id: CanvasId }) {
   useEffect(() => {
     if (name !== null) keepTab({ id, name })
   }, [id, name])
-  // "Add as a layer" of another place, which is used up: coming back must not add it again.
-  const added = useNavigation(({ params }) => params['add'])
-  useEffect(() => {
-    const assets = assetIdsOf(added)
-    if (assets.length === 0) return
-    useNavigation.getState().replace({ canvas: id })
-    for (const asset of assets) void addImage(session, asset, null)
-  }, [session, id, added])
+  useIntent('add-layers', ({ assetIds }) => {
+    for (const assetId of assetIds) void addImage(session, assetId, null)
+  })
   return <CanvasEditor session={session} />
 }
 
@@ -53,10 +48,7 @@ function NewCanvas({ from }: { from: AssetId }) {
       .create({ from: { assetId: from } })
       .then(({ id }) => {
         // In place of this one: Back leads to where the image was.
-        if (isLeft) return
-        const { params, replace } = useNavigation.getState()
-        const { add } = params
-        replace({ canvas: id, ...(add !== undefined && { add }) })
+        if (!isLeft) useNavigation.getState().replace({ canvas: id })
       })
       .catch((error: unknown) => setFailure(failureOf(error)))
     return () => {

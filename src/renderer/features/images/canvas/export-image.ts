@@ -1,4 +1,4 @@
-import { useNavigation } from '../../../lib/navigation.ts'
+import { showFile } from '../../../lib/show-file.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import type { SavedFormat } from '../../../media/save-as/saved-look.ts'
@@ -16,7 +16,7 @@ export async function exportImage(session: CanvasSession, format: SavedFormat): 
     showToast({
       tone: 'success',
       text: text.canvas.exported,
-      action: { label: text.shell.open, onSelect: () => useNavigation.getState().go('library', { id }) },
+      action: { label: text.shell.open, onSelect: () => showFile(id) },
     })
   } catch (error) {
     showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })

@@ -1,10 +1,10 @@
 import { Images } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { JobRequest } from '../../../../shared/domain/job/job.ts'
 import { focusWhenThere } from '../../../lib/focus/focus-when-there.ts'
-import { useNavigation } from '../../../lib/navigation.ts'
+import { useIntent } from '../../../lib/use-intent.ts'
 import { moveToTrash } from '../../../media/library/asset-actions.ts'
 import { isFocusFree, isFocusLeft } from '../../../media/trash/is-focus-left.ts'
 import { neighbourOf } from '../../../media/trash/neighbour-of.ts'
@@ -15,7 +15,7 @@ import { earlierJobFiles } from '../../../media/culling/reading/earlier-job-file
 import { mediaStoresOf } from '../../../media/media-stores.ts'
 import { rateAsset } from '../../../media/rating/rate-asset.ts'
 import { replaceForm } from '../../../media/generate/replace-form.ts'
-import { useRequestFromPlace } from '../../../media/generate/use-request-from-route.ts'
+import { useFormIntents } from '../../../media/generate/use-form-intents.ts'
 import { useSequenceViewer } from '../../../media/viewer/use-sequence-viewer.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
@@ -35,13 +35,9 @@ export function ImageFeed() {
     earlierJobFiles(client, 'image', mediaStoresOf(client).jobs.getState().feeds.image, sequence.length),
   )
   const madeCount = useStore(imageSubmitStore(client), (state) => state.madeCount)
-  const reuse = useCallback((request: JobRequest, model: string | null = null) => {
-    if (request.kind !== 'image') return
-    const other = model === null ? {} : { model }
-    replaceForm(imageFormStore(), (form) => ({ ...fromImageRequest(request, form), ...other }))
-  }, [])
-  useRequestFromPlace(reuse, fillPrompt)
-  const askedCount = useAskedToShow()
+  useFormIntents(reuse)
+  const [askedCount, setAskedCount] = useState(0)
+  useIntent('show-latest', () => setAskedCount(askedCount + 1))
   const openAsset = useCallback(({ id }: Asset) => open(id), [open])
 
   async function trash(asset: Asset) {
@@ -82,25 +78,10 @@ export function ImageFeed() {
   )
 }
 
-function fillPrompt(prompt: string): void {
-  replaceForm(imageFormStore(), () => ({ prompt }))
+function reuse(request: JobRequest): void {
+  if (request.kind === 'image') replaceForm(imageFormStore(), (form) => fromImageRequest(request, form))
 }
 
 function focusTile({ id }: Asset): void {
   focusWhenThere(`[data-tile] [data-asset="${id}"]`)
-}
-
-/** Counts how often another place led to what was asked for last, which stands at the top. It is used up. */
-function useAskedToShow(): number {
-  const show = useNavigation(({ params }) => params['show'])
-  const [count, setCount] = useState(0)
-  const [seen, setSeen] = useState(show)
-  if (show !== seen) {
-    setSeen(show)
-    if (show !== undefined) setCount(count + 1)
-  }
-  useEffect(() => {
-    if (show !== undefined) useNavigation.getState().replace({})
-  }, [show])
-  return count
 }

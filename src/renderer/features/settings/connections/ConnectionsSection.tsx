@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { KeychainState } from '../../../../shared/contract/settings.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
-import { useNavigation } from '../../../lib/navigation.ts'
+import { focusWhenThere } from '../../../lib/focus/focus-when-there.ts'
+import { useIntent } from '../../../lib/use-intent.ts'
 import { useSettings } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { connectionForm, type ConnectionFormStore } from './connection-form.ts'
+import { connectionForm } from './connection-form.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { ConnectionRow } from './ConnectionRow.tsx'
 import { DemoOffer } from '../DemoOffer.tsx'
@@ -26,15 +26,20 @@ export function ConnectionsSection() {
   const isSessionOnly = keychain?.isAvailable === false
   const addButton = useRef<HTMLButtonElement>(null)
   useFocusBack(editedId, addButton)
-  const isAsked = useNavigation((navigation) => navigation.params['add'] === 'yes')
 
-  useEffect(() => {
-    if (!isAsked || keychain === null) return
+  function add() {
     if (form.getState().draft === null) form.getState().open(null, isSessionOnly)
-    useNavigation.getState().go('settings')
-  }, [isAsked, keychain, isSessionOnly, form])
-
-  useAskedKey(form, editedId, keychain)
+  }
+  function enterKey(connectionId: ConnectionId) {
+    const connection = connections.find(({ id }) => id === connectionId)
+    if (connection === undefined) return
+    if (editedId !== connectionId) form.getState().open(connection, isSessionOnly)
+    focusWhenThere(`[data-connection="${connectionId}"] [type=password]`)
+  }
+  // What a form opens with depends on where keys can be kept.
+  const canOpen = isReady && keychain !== null
+  useIntent('add-connection', canOpen ? add : null)
+  useIntent('enter-key', canOpen ? ({ connectionId }) => enterKey(connectionId) : null)
 
   return (
     <Section id="connections" title={settings.connections} hint={settings.connectionsHint}>
@@ -80,25 +85,6 @@ export function ConnectionsSection() {
       <KeychainNote keychain={keychain} {...looking} />
     </Section>
   )
-}
-
-/** A place elsewhere leads to the key of a connection: its form opens, and the key has the focus. */
-function useAskedKey(
-  form: ConnectionFormStore,
-  editedId: ConnectionId | null | undefined,
-  keychain: KeychainState | null,
-): void {
-  const asked = useNavigation((navigation) => navigation.params['key'])
-  const connection = useSettings((settings) => settings.connections.find(({ id }) => id === asked))
-  useEffect(() => {
-    if (asked === undefined || keychain === null) return
-    const { open } = form.getState()
-    if (connection === undefined) return useNavigation.getState().replace({})
-    // The next drawing has its field.
-    if (editedId !== connection.id) return open(connection, !keychain.isAvailable)
-    document.querySelector<HTMLElement>(`[data-connection="${connection.id}"] [type=password]`)?.focus()
-    useNavigation.getState().replace({})
-  }, [asked, connection, editedId, keychain, form])
 }
 
 /** What had the focus goes with the form that is closed: back to what opens it again. */

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Connection } from '../../../../shared/domain/connection/connection.ts'
 import {
   type AddedModel,
   formatsOf,
   type Model,
-  ModelKind,
+  type ModelKind,
 } from '../../../../shared/domain/connection/model.ts'
-import { useNavigation } from '../../../lib/navigation.ts'
+import { useIntent } from '../../../lib/use-intent.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
@@ -28,15 +28,13 @@ export function ModelsPanel({ connection }: { connection: Connection }) {
   const { models: words } = useText()
   const models = useModelsOf(connection.id)
   const remove = useRemoveModel(connection.id)
-  const asked = useNavigation(({ params }) => ModelKind.safeParse(params['addModel']).data)
-  const [editing, setEditing] = useState<Editing | null>(asked === undefined ? null : newModel(asked))
+  const [editing, setEditing] = useState<Editing | null>(null)
   const panel = useRef<HTMLElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (asked === undefined) return
+  useIntent('add-model', ({ kind }) => {
+    setEditing(newModel(kind))
     panel.current?.scrollIntoView({ block: 'nearest' })
-    useNavigation.getState().go('settings', { models: connection.id })
-  }, [asked, connection.id])
+  })
 
   function edit({ id, kind, format, source }: Model) {
     setEditing({ initial: { id, kind, format }, replaces: source === 'added' ? id : null })

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 /** Why nothing can be asked for here, and the ways to change that. The canvas itself needs no gateway. */
 export function NoModels() {
   const { canvas, shell } = useText()
-  const go = useNavigation((navigation) => navigation.go)
+  const { go, goFor } = useNavigation.getState()
   const isReady = useSettings((settings) => settings.isReady)
   const connection = useSettings((settings) => settings.activeConnection)
   const isConnected = connection !== null
@@ -30,7 +30,10 @@ export function NoModels() {
             <Button variant="primary" icon={<Sparkles aria-hidden />} isBusy={isStarting} onClick={start}>
               {shell.tryDemo}
             </Button>
-            <Button icon={<Plug aria-hidden />} onClick={() => go('settings', { add: 'yes' })}>
+            <Button
+              icon={<Plug aria-hidden />}
+              onClick={() => goFor({ room: 'settings', type: 'add-connection' })}
+            >
               {shell.connectGateway}
             </Button>
           </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from '../../../../lib/navigation.ts'
+import { showFile } from '../../../../lib/show-file.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
@@ -64,9 +64,7 @@ function Unseen({ id }: { id: Staged['asset']['id'] }) {
       actions={
         <>
           <Button onClick={() => showChosen(session)}>{text.common.tryAgain}</Button>
-          <Button onClick={() => useNavigation.getState().go('library', { id })}>
-            {text.canvas.staging.openInLibrary}
-          </Button>
+          <Button onClick={() => showFile(id)}>{text.canvas.staging.openInLibrary}</Button>
         </>
       }
     />
