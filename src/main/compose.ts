@@ -34,8 +34,8 @@ import { createUnexpected, type UnexpectedKind } from './lib/log/unexpected.ts'
 import { createAboutService } from './services/about/about-service.ts'
 import { createExchangeService } from './services/exchanges/exchange-service.ts'
 import { createGridService } from './services/jobs/grids/grid-service.ts'
-import { createImageStyleService } from './services/ordering/image-styles.ts'
-import { createPromptHistory } from './services/ordering/prompt-history.ts'
+import { createImageStyleService } from './services/prompts/image-styles.ts'
+import { createPromptHistory } from './services/prompts/prompt-history.ts'
 import { createJobService } from './services/jobs/job-service.ts'
 import { sweepUnusable } from './services/jobs/sweep-unusable.ts'
 import { createDragOut } from './services/library/outside/drag-out.ts'
@@ -113,7 +113,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         onAnswered: () => startTimes.mark('window answered'),
         onLooked: outside.onLooked,
       }),
-      ...jobHandlers(jobs, engine, hubs.jobs, orderingOf(base, provenance)),
+      ...jobHandlers(jobs, engine, hubs.jobs, promptsOf(base, provenance)),
       diagnostics: diagnosticHandlers(composeDiagnostics(base, settings, { ...input, capabilities })),
       health: healthHandlers(base.health),
       exchanges: exchangeHandlers(createExchangeService(base, settings.connections), hubs.exchanges),
@@ -219,6 +219,6 @@ function sweepFiles(base: Base, directory: string, { dragOut }: Library): void {
 }
 
 /** What helps to ask for images: prompts of before, and styles. */
-function orderingOf(base: Base, { styleFiles }: ReturnType<typeof composeProvenance>) {
+function promptsOf(base: Base, { styleFiles }: ReturnType<typeof composeProvenance>) {
   return { history: createPromptHistory(base.store), styles: createImageStyleService(base), styleFiles }
 }

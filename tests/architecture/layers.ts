@@ -146,7 +146,7 @@ export const layers: readonly Layer[] = [
   service('about', ['main/host/host.ts']),
   service('exchanges', ['main/gateway', 'main/store']),
   // No gateway: what was ordered is known here.
-  service('ordering', ['main/store']),
+  service('prompts', ['main/store']),
   service('canvas', [
     'main/canvas-edit',
     'main/document-formats',

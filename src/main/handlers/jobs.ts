@@ -6,8 +6,8 @@ import { AppError } from '../../shared/errors.ts'
 import type { JobEngine } from '../jobs/engine.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { JobService } from '../services/jobs/job-service.ts'
-import type { ImageStyleService } from '../services/ordering/image-styles.ts'
-import type { PromptHistory } from '../services/ordering/prompt-history.ts'
+import type { ImageStyleService } from '../services/prompts/image-styles.ts'
+import type { PromptHistory } from '../services/prompts/prompt-history.ts'
 import type { StyleFiles } from '../services/provenance/style-files.ts'
 
 export function jobHandlers(
