@@ -8,7 +8,7 @@ import { composeDiagnostics } from './compose/diagnostics.ts'
 import { composeEngine } from './compose/jobs.ts'
 import { composeLibrary, type Library } from './compose/library.ts'
 import { composeMediaResponder } from './compose/media.ts'
-import { capabilitiesOf, composeOutside } from './compose/outside.ts'
+import { capabilitiesOf, composeDesktopIntegration } from './compose/desktop-integration.ts'
 import { composeProvenance } from './compose/provenance.ts'
 import { composeSettings } from './compose/settings.ts'
 import { composePurge, composeTrash } from './compose/trash.ts'
@@ -38,7 +38,7 @@ import { createImageStyleService } from './services/prompts/image-styles.ts'
 import { createPromptHistory } from './services/prompts/prompt-history.ts'
 import { createJobService } from './services/jobs/job-service.ts'
 import { sweepUnusable } from './services/jobs/sweep-unusable.ts'
-import { createDragOut } from './services/library/outside/drag-out.ts'
+import { createDragOut } from './services/library/desktop-actions/drag-out.ts'
 import { noteDisk } from './services/health/maintained-store.ts'
 
 /**
@@ -60,7 +60,7 @@ export type App = {
   toAppError(error: unknown): AppError
   respondMedia(request: Request): Promise<Response>
   /** For what shows of it outside its window. */
-  readonly outside: ReturnType<typeof composeOutside>['outside']
+  readonly desktop: ReturnType<typeof composeDesktopIntegration>['integration']
   /** For what nobody caught: it is written down, and told once. Never throws. */
   takeUnexpected(kind: UnexpectedKind, error: unknown): void
   /** Takes up what an earlier run left unfinished. */
@@ -94,7 +94,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const provenance = composeProvenance(base, settings, input.version)
   const updates = composeUpdates(base, input)
-  const outside = composeOutside(base, engine, settings, chat)
+  const desktop = composeDesktopIntegration(base, engine, settings, chat)
   const capabilities = capabilitiesOf(base.host)
   const stopWatchingWake = base.host.onWake(() => engine.wakeAll())
   startTimes.mark('services ready')
@@ -104,14 +104,14 @@ export async function compose(input: ComposeInput): Promise<App> {
       ...appHandlers(settings.hostService, {
         version: input.version,
         capabilities,
-        requests: outside.requests,
-        given: outside.given,
-        showPlace: outside.showPlace,
+        requests: desktop.requests,
+        given: desktop.given,
+        showPlace: desktop.showPlace,
         mediaBase: input.mediaBase,
         dataDirectory: input.dataDirectory,
         about: createAboutService(base.host, input.dataDirectory),
         onAnswered: () => startTimes.mark('window answered'),
-        onLooked: outside.onLooked,
+        onLooked: desktop.onLooked,
       }),
       ...jobHandlers(jobs, engine, hubs.jobs, promptsOf(base, provenance)),
       diagnostics: diagnosticHandlers(composeDiagnostics(base, settings, { ...input, capabilities })),
@@ -131,8 +131,8 @@ export async function compose(input: ComposeInput): Promise<App> {
       updates: updateHandlers(updates),
     },
     toAppError: (error) => noteDisk(base.health, reportTo(log, error)),
-    respondMedia: composeMediaResponder(base, [canvas.respond, provenance.respond, outside.given.respond]),
-    outside: outside.outside,
+    respondMedia: composeMediaResponder(base, [canvas.respond, provenance.respond, desktop.given.respond]),
+    desktop: desktop.integration,
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start: () =>
       startWork(base, input.dataDirectory, { chat, engine, grids, library, canvas, purge, updates }),
@@ -143,7 +143,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       }
       const putInPlace = hasTime ? updates.planEnd() : () => {}
       stopWatchingWake()
-      outside.close()
+      desktop.close()
       base.health.close()
       base.closeAuthorities()
       await within('work-not-closed', [engine.close(), chat.replies.close(), purge.close(), updates.close()])

@@ -9,10 +9,10 @@ import { guardContents, guardSession } from './host/electron/windows/guards.ts'
 import { isLoginStart } from './host/electron/login/login-item.ts'
 import { type HeardFiles, hearFiles, type Started } from './host/electron/opening/hear-files.ts'
 import { keepOneWindow } from './host/electron/windows/one-window.ts'
-import { installMenu } from './host/electron/outside/install-menu.ts'
-import { createNotify } from './host/electron/outside/notify.ts'
-import { createShellWords } from './host/electron/outside/shell-words.ts'
-import { type OutsideImages, showOutside } from './host/electron/outside/show-outside.ts'
+import { installMenu } from './host/electron/menus/install-menu.ts'
+import { createNotify } from './host/electron/status/notify.ts'
+import { createShellWords } from './host/electron/shell-words.ts'
+import { type StatusImages, showStatus } from './host/electron/status/show-status.ts'
 import { handlePageScheme, isPageAddress, pageOrigin, pagePrivileges } from './host/electron/page-address.ts'
 import { createQuitQuestion } from './host/electron/quitting/quit-question.ts'
 import type { ElectronSlice } from './host/electron/slice.ts'
@@ -20,7 +20,7 @@ import { blockDictionaryDownload } from './host/electron/windows/spell-checker.t
 import { startFailure } from './host/electron/shell-text.ts'
 import { openUpdater } from './host/electron/updating/open-updater.ts'
 import { keepViewerWindows } from './host/electron/viewing/viewer-windows.ts'
-import type { Host, Keychain, Notify, Outside, Viewers } from './host/host.ts'
+import type { Host, Keychain, Notify, DesktopIntegration, Viewers } from './host/host.ts'
 import { quitFlag } from './host/flags.ts'
 import { holderOf, type InstanceLock, takeInstanceLock } from './host/instance-lock.ts'
 import { makePrivate, takeFolder } from './host/private-folder.ts'
@@ -32,7 +32,7 @@ import { acceptPorts } from './transport/message-port.ts'
 export type DesktopApp = {
   readonly onChannel: (channel: Channel) => void
   readonly respondMedia: (request: Request) => Promise<Response>
-  readonly outside: Outside
+  readonly desktop: DesktopIntegration
   /** `hasTime`: also to put a newer version in place last. */
   readonly close: (hasTime: boolean) => Promise<void>
 }
@@ -45,7 +45,7 @@ export type DesktopOptions = {
   readonly icon: string | null
   /** Where what is packed beside the archive lies; undefined where nothing is packed. */
   readonly resources: string | undefined
-  readonly images: OutsideImages
+  readonly images: StatusImages
   readonly platform: NodeJS.Platform
   /** Absolute path of the app's own icon, a PNG. */
   readonly appIcon: string
@@ -105,11 +105,11 @@ export async function startDesktop(
     opened = running
     handlePageScheme(electron.protocol, respondPage)
     handleMediaScheme(electron.protocol, { pageOrigin, respondMedia: running.respondMedia })
-    running.outside.watchPreferences(({ theme, language }) => {
+    running.desktop.watchPreferences(({ theme, language }) => {
       electron.nativeTheme.themeSource = theme
       words.choose(language)
     })
-    const facts = running.outside.closing
+    const facts = running.desktop.closing
     const quitting = createQuitQuestion(electron, { words, facts, platform: options.platform })
     const close = (isSessionOver: boolean) => running.close(!isSessionOver).then(() => lock?.release())
     const ending = endCleanly(app, { close, mayQuit: quitting.mayQuit, argv: options.started.argv })
@@ -124,19 +124,19 @@ export async function startDesktop(
     const isOwnWindow = (contentsId: number): boolean => windows.has(contentsId) || alone.has(contentsId)
     acceptPorts(electron.ipcMain, { isOwnWindow, isPageAddress, onChannel: running.onChannel })
     const ask = (request: WindowRequest): void => {
-      running.outside.ask(request)
+      running.desktop.ask(request)
       windows.show()
     }
     heard.follow((paths) => {
       if (isEnding()) return ending.startAgain(paths)
-      running.outside.open(paths)
+      running.desktop.open(paths)
       windows.show()
     })
     installMenu(electron, words, { ask, editAlone: alone.edit })
     if (options.isHidden || isLoginStart(app)) windows.goWithout()
     else windows.show()
-    showOutside(electron, {
-      ...{ outside: running.outside, words, images: options.images, platform: options.platform },
+    showStatus(electron, {
+      ...{ desktop: running.desktop, words, images: options.images, platform: options.platform },
       ...{ showWindow: windows.show, ask, isEnding },
     })
   } catch (error) {

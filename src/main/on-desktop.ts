@@ -47,7 +47,7 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
       onChannel: (channel) =>
         void serve(contract, composed.handlers, channel, { toAppError: composed.toAppError }),
       respondMedia: composed.respondMedia,
-      outside: composed.outside,
+      desktop: composed.desktop,
       close: composed.close,
     }
   }

@@ -142,7 +142,7 @@ export const layers: readonly Layer[] = [
   // No gateway, no key: what asks for a new version can say nothing of them.
   service('updates', ['main/network', 'main/store', 'main/host/host.ts']),
   // What shows of the app beside its window: it sees how jobs and replies end, and neither keys nor the gateway.
-  service('outside', ['main/host/host.ts', 'main/media']),
+  service('desktop-integration', ['main/host/host.ts', 'main/media']),
   service('about', ['main/host/host.ts']),
   service('exchanges', ['main/gateway', 'main/store']),
   // No gateway: what was ordered is known here.

@@ -1,4 +1,4 @@
-import { createRun } from '../../src/main/services/outside/sum-up-work.ts'
+import { createRun } from '../../src/main/services/desktop-integration/sum-up-work.ts'
 import { JobId } from '../../src/shared/domain/ids.ts'
 import type { Job } from '../../src/shared/domain/job/job.ts'
 import { compare, type BenchRow } from './lib/measure.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { startDesktop } from '../../src/main/desktop.ts'
-import type { Host, Outside, Work } from '../../src/main/host/host.ts'
+import type { Host, DesktopIntegration, Work } from '../../src/main/host/host.ts'
 import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
 import { openPage } from '../../src/main/transport/page.ts'
 import { Preferences } from '../../src/shared/domain/preferences.ts'
@@ -19,7 +19,7 @@ export function temporaryDirectory(): string {
 }
 
 /** The app as the shell hears of it: what a test tells, and what the shell asked for. */
-function fakeOutside() {
+function fakeDesktop() {
   const preferred = { preferences: Preferences.parse({}), tell: (_next: Partial<Preferences>) => {} }
   const work = { tell: (_work: Work) => {} }
   const asked: WindowRequest[] = []
@@ -39,7 +39,7 @@ function fakeOutside() {
     isSettled: () => !closing.isFetching && Object.values(closing.paid).every((count) => count === 0),
     holdBack: (isHeldBack: boolean) => void (closing.isHeldBack = isHeldBack),
   }
-  const outside: Outside = {
+  const desktop: DesktopIntegration = {
     closing,
     watchPreferences(listener) {
       const before = preferred.tell
@@ -57,7 +57,7 @@ function fakeOutside() {
     ask: (request) => void asked.push(request),
     open: (paths) => void given.push(paths),
   }
-  return { outside, closing, preferred, work, asked, paused, given }
+  return { desktop, closing, preferred, work, asked, paused, given }
 }
 
 /** The desktop shell on a double, with the real page files, keychain and lock, and an app that only notes its calls. */
@@ -65,7 +65,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory(), platform = 
   const double = fakeElectron()
   const channels: Channel[] = []
   const hosts: Host[] = []
-  const { outside, ...heard } = fakeOutside()
+  const { desktop, ...heard } = fakeDesktop()
   const pageDirectory = writePage(temporaryDirectory())
   const options = {
     dataDirectory,
@@ -86,7 +86,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory(), platform = 
       return {
         onChannel: (channel: Channel) => void channels.push(channel),
         respondMedia: async (request: Request) => new Response(`media ${new URL(request.url).pathname}`),
-        outside,
+        desktop,
         close: async (_hasTime: boolean) => void double.happened.push('app closed'),
       }
     },

@@ -1,9 +1,9 @@
 import type { Job } from '../../shared/domain/job/job.ts'
 import { factsOf } from '../lib/log/facts-of.ts'
-import { createEndedTogether } from '../services/outside/ended-together.ts'
-import { type Ended, endOfJob, endOfReply } from '../services/outside/notice-of.ts'
-import { createNotifier, type Notifier } from '../services/outside/notifier.ts'
-import type { WindowRequests } from '../services/outside/window-requests.ts'
+import { createEndedTogether } from '../services/desktop-integration/ended-together.ts'
+import { type Ended, endOfJob, endOfReply } from '../services/desktop-integration/notice-of.ts'
+import { createNotifier, type Notifier } from '../services/desktop-integration/notifier.ts'
+import type { WindowRequests } from '../services/desktop-integration/window-requests.ts'
 import type { Base } from './base.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { factsOf } from '../lib/log/facts-of.ts'
-import type { DragOut } from '../services/library/outside/drag-out.ts'
+import type { DragOut } from '../services/library/desktop-actions/drag-out.ts'
 import { createPurge, type Purge } from '../services/library/trash/purge.ts'
 import { createTrashService } from '../services/library/trash/trash-service.ts'
 import type { Base } from './base.ts'

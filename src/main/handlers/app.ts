@@ -3,8 +3,8 @@ import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { RoomPlace } from '../../shared/domain/window/window-request.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { AboutService } from '../services/about/about-service.ts'
-import type { GivenFiles } from '../services/outside/given-files.ts'
-import type { WindowRequests } from '../services/outside/window-requests.ts'
+import type { GivenFiles } from '../services/desktop-integration/given-files.ts'
+import type { WindowRequests } from '../services/desktop-integration/window-requests.ts'
 import type { HostService } from '../services/settings/host-service.ts'
 
 export function appHandlers(

@@ -7,9 +7,9 @@ import type { BoardService } from '../services/library/boards/board-service.ts'
 import type { ImportImage } from '../services/library/import-image.ts'
 import type { LibraryCheck } from '../services/library/library-check.ts'
 import type { LibraryService } from '../services/library/library.ts'
-import type { DragOut } from '../services/library/outside/drag-out.ts'
-import type { OpenWindow } from '../services/library/outside/open-window.ts'
-import type { Reveal } from '../services/library/outside/reveal.ts'
+import type { DragOut } from '../services/library/desktop-actions/drag-out.ts'
+import type { OpenWindow } from '../services/library/desktop-actions/open-window.ts'
+import type { Reveal } from '../services/library/desktop-actions/reveal.ts'
 import type { SaveCopy } from '../services/library/save-copy.ts'
 
 type Parts = {

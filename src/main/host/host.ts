@@ -131,7 +131,7 @@ export type Work = {
 }
 
 /** What the shell shows of the app beside its window, and what a person asks for there. */
-export type Outside = {
+export type DesktopIntegration = {
   /** Tells what the person prefers, at once and at every change. */
   watchPreferences(listener: (preferences: Preferences) => void): void
   /** Tells how all jobs stand, at once and at every change. */

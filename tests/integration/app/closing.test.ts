@@ -19,7 +19,7 @@ test('the app works while an image is asked for, and not when that has ended', a
   onTestFinished(() => gateway.close())
   const core = await openAppCore()
   onTestFinished(() => core.close())
-  expect(core.app.outside.closing.isWorking()).toBe(false)
+  expect(core.app.desktop.closing.isWorking()).toBe(false)
   const connectionId = await core.connect(gateway.origin)
   const job = await core.client.images.create({
     connectionId,
@@ -27,16 +27,16 @@ test('the app works while an image is asked for, and not when that has ended', a
     idempotencyKey: press(),
   })
   await asked.promise
-  expect(core.app.outside.closing.isWorking()).toBe(true)
+  expect(core.app.desktop.closing.isWorking()).toBe(true)
   answer.resolve()
   await core.jobIn(job.id, 'failed')
-  expect(core.app.outside.closing.isWorking()).toBe(false)
+  expect(core.app.desktop.closing.isWorking()).toBe(false)
 })
 
 test('the app works while a reply arrives', async () => {
   const seen: boolean[] = []
   const gateway = await startScriptedGateway(({ response }) => {
-    seen.push(core.app.outside.closing.isWorking())
+    seen.push(core.app.desktop.closing.isWorking())
     response.writeHead(500).end()
   })
   onTestFinished(() => gateway.close())
@@ -75,7 +75,7 @@ test('an image that is asked for is paid for until it is answered, and waited fo
   onTestFinished(() => gateway.close())
   const core = await openAppCore()
   onTestFinished(() => core.close())
-  const { closing } = core.app.outside
+  const { closing } = core.app.desktop
   const facts = () => ({ ...closing.paidNow(), isSettled: closing.isSettled() })
   expect(facts()).toEqual({ ...nothing, isSettled: true })
   const connectionId = await core.connect(gateway.origin)
@@ -117,7 +117,7 @@ test('an image whose file is not there for now is not waited for', async () => {
   const isResting = ({ state, failure, files }: Job) =>
     state === 'downloading' && (failure !== null || files.some(({ nextTryAt }) => nextTryAt !== null))
   await core.jobWhere(job.id, isResting)
-  expect(core.app.outside.closing.isSettled()).toBe(true)
+  expect(core.app.desktop.closing.isSettled()).toBe(true)
 })
 
 test('a video is paid for while it is ordered; one that is only asked about goes on at the next start', async () => {
@@ -132,7 +132,7 @@ test('a video is paid for while it is ordered; one that is only asked about goes
   onTestFinished(() => gateway.close())
   const core = await openAppCore()
   onTestFinished(() => core.close())
-  const { closing } = core.app.outside
+  const { closing } = core.app.desktop
   const connectionId = await core.connect(gateway.origin)
   const job = await core.client.videos.create({
     connectionId,
@@ -156,7 +156,7 @@ test('a reply is paid for until its end, written or not', async () => {
   onTestFinished(() => gateway.close())
   const core = await openAppCore()
   onTestFinished(() => core.close())
-  const { closing } = core.app.outside
+  const { closing } = core.app.desktop
   const connectionId = await core.connect(gateway.origin)
   const { reply } = await core.client.chat.send({
     conversationId: null,
@@ -175,11 +175,11 @@ test('a reply is paid for until its end, written or not', async () => {
 test('what was answered when the window was closed is a preference, which windows hear of', async () => {
   const core = await openAppCore()
   onTestFinished(() => core.close())
-  expect(core.app.outside.closing.read()).toBe('ask')
-  core.app.outside.closing.keep('keep-running')
+  expect(core.app.desktop.closing.read()).toBe('ask')
+  core.app.desktop.closing.keep('keep-running')
   expect((await core.client.settings.preferences({})).whenClosed).toBe('keep-running')
   await core.client.settings.setPreferences({ whenClosed: 'quit' })
-  expect(core.app.outside.closing.read()).toBe('quit')
+  expect(core.app.desktop.closing.read()).toBe('quit')
 })
 
 test('opening at login is the machine’s: its answer is told, and where it has none the window leaves it out', async () => {

@@ -89,7 +89,7 @@ test('how jobs stand is told from the first to the last, and what failed until t
   const { app, client, make, jobIn, gateway } = await away(await makesImages())
   const works: Work[] = []
   const heard = new EventEmitter()
-  app.outside.watchWork((work) => {
+  app.desktop.watchWork((work) => {
     works.push(work)
     heard.emit('work')
   })

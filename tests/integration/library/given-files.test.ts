@@ -34,7 +34,7 @@ const image = (): Promise<Buffer> =>
 test('a file that is given to the app waits for a window, which reads it once, by a token and never by a path', async () => {
   const { core, home, write, read } = await prepare()
   const bytes = await image()
-  core.app.outside.open([write('A lighthouse.png', bytes)])
+  core.app.desktop.open([write('A lighthouse.png', bytes)])
 
   const requests = core.client.app.requests({})
   expect((await requests.next()).value).toEqual({ type: 'open-given' })
@@ -62,8 +62,8 @@ test('a file that is given to the app waits for a window, which reads it once, b
 test('forty files that come one by one are one lot, the same one twice is one, and their order stays', async () => {
   const { core, write, read } = await prepare()
   const names = Array.from({ length: 40 }, (_, nth) => `Study ${nth}.txt`)
-  for (const name of names) core.app.outside.open([write(name, name)])
-  core.app.outside.open([write('Study 0.txt', 'Study 0.txt')])
+  for (const name of names) core.app.desktop.open([write(name, name)])
+  core.app.desktop.open([write('Study 0.txt', 'Study 0.txt')])
   const { files } = await core.client.app.takeGiven({})
   expect(files.map(({ name }) => name)).toEqual(names)
   const bodies = await Promise.all(files.map(async (file) => (await read(file)).text()))

@@ -1,7 +1,7 @@
 import type { Closing } from '../host.ts'
 import type { QuitQuestion } from './quitting/quit-question.ts'
 import type { DialogSlice, WindowSlice } from './slice.ts'
-import type { ShellWords } from './outside/shell-words.ts'
+import type { ShellWords } from './shell-words.ts'
 
 /** Whether the system itself keeps an app in its dock without a window: nobody there expects to be asked. */
 export const staysInDock = (platform: NodeJS.Platform = process.platform): boolean => platform === 'darwin'

@@ -5,7 +5,7 @@ import type { Host } from '../../host/host.ts'
 import { copyOut } from '../../media/files/copy-out.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
-import { libraryFileOf } from './outside/library-file.ts'
+import { libraryFileOf } from './desktop-actions/library-file.ts'
 
 type Parts = {
   store: Pick<Store, 'assets' | 'jobs'>

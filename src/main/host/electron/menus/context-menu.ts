@@ -1,7 +1,7 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
 import { editItems } from './menu.ts'
 import type { ContentsSlice, MenuSlice } from '../slice.ts'
-import type { ShellWords } from '../outside/shell-words.ts'
+import type { ShellWords } from '../shell-words.ts'
 import type { ShellText } from '../shell-text.ts'
 
 /** A right click in a text field edits; on selected text it copies; elsewhere it is the page's own business. */

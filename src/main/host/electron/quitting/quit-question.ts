@@ -1,6 +1,6 @@
 import { systemClock } from '../../../lib/time/clock.ts'
 import type { Closing, PaidNow } from '../../host.ts'
-import type { ShellWords } from '../outside/shell-words.ts'
+import type { ShellWords } from '../shell-words.ts'
 import type { ElectronSlice } from '../slice.ts'
 import type { ShellText } from '../shell-text.ts'
 import { watchHanging } from './watch-hanging.ts'

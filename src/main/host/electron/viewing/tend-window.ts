@@ -1,7 +1,7 @@
 import type { WindowClosing } from '../closing.ts'
 import { offerContextMenu } from '../menus/context-menu.ts'
 import type { Ending } from '../end-cleanly.ts'
-import type { ShellWords } from '../outside/shell-words.ts'
+import type { ShellWords } from '../shell-words.ts'
 import type { ElectronSlice, WindowSlice } from '../slice.ts'
 
 export type Tending = {

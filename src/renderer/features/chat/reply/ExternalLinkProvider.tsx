@@ -5,20 +5,20 @@ import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
-import { OpenAddressProvider, type OutsideAddress } from '../markdown/open-address.ts'
+import { OpenAddressProvider, type ExternalAddress } from '../markdown/open-address.ts'
 
 /** The only way from a reply to the outside: the whole address is shown, and a press decides. */
 export function ExternalLinkProvider({ children }: { children: ReactNode }) {
   const text = useText()
   const open = useOpener()
-  const [address, setAddress] = useState<OutsideAddress | null>(null)
+  const [address, setAddress] = useState<ExternalAddress | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const ask = useState(() => (asked: OutsideAddress) => {
+  const ask = useState(() => (asked: ExternalAddress) => {
     setAddress(asked)
     setOpen(true)
   })[0]
 
-  function leave(target: OutsideAddress) {
+  function leave(target: ExternalAddress) {
     setOpen(false)
     open(target.url).catch(() => showToast({ tone: 'danger', text: text.chat.leaveFailed }))
   }

@@ -1,6 +1,6 @@
 import type { Notify } from '../../host.ts'
 import type { AppSlice, NotificationSlice } from '../slice.ts'
-import type { ShellWords } from './shell-words.ts'
+import type { ShellWords } from '../shell-words.ts'
 
 /** Notices as the system's own notifications. Null where the system shows none. */
 export function createNotify(

@@ -1,7 +1,7 @@
 import type { Work } from '../../host.ts'
 import type { ElectronSlice, WindowSlice } from '../slice.ts'
-import { barOf } from './icon-look.ts'
-import type { ShellWords } from './shell-words.ts'
+import { barOf } from './progress-bar.ts'
+import type { ShellWords } from '../shell-words.ts'
 
 type BarWindow = Pick<WindowSlice, 'on' | 'once' | 'setProgressBar'>
 type Parts = Pick<ElectronSlice, 'app' | 'BrowserWindow' | 'nativeImage'>

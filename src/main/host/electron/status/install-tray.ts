@@ -1,6 +1,6 @@
 import type { Work } from '../../host.ts'
 import type { ElectronSlice, TrayInstanceSlice } from '../slice.ts'
-import type { ShellWords } from './shell-words.ts'
+import type { ShellWords } from '../shell-words.ts'
 import { dockTemplate, type TrayActs, trayTemplate, workLine } from './tray-menu.ts'
 
 type Parts = Pick<ElectronSlice, 'app' | 'BrowserWindow' | 'Menu' | 'Tray' | 'nativeImage'>

@@ -1,6 +1,6 @@
-import { type MenuFacts, menuTemplate } from '../menus/menu.ts'
+import { type MenuFacts, menuTemplate } from './menu.ts'
 import type { ElectronSlice } from '../slice.ts'
-import type { ShellWords } from './shell-words.ts'
+import type { ShellWords } from '../shell-words.ts'
 
 /** Puts up the application menu, in the language of now and of every later choice. */
 export function installMenu(

@@ -1,19 +1,19 @@
 import type { Capabilities } from '../../shared/contract/app.ts'
 import type { RoomPlace } from '../../shared/domain/window/window-request.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Host, Outside } from '../host/host.ts'
+import type { Host, DesktopIntegration } from '../host/host.ts'
 import type { JobEngine } from '../jobs/engine.ts'
-import { createGivenFiles, type GivenFiles } from '../services/outside/given-files.ts'
-import { createWindowRequests, type WindowRequests } from '../services/outside/window-requests.ts'
-import { createWorkWatch } from '../services/outside/work-watch.ts'
+import { createGivenFiles, type GivenFiles } from '../services/desktop-integration/given-files.ts'
+import { createWindowRequests, type WindowRequests } from '../services/desktop-integration/window-requests.ts'
+import { createWorkWatch } from '../services/desktop-integration/work-watch.ts'
 import type { Base } from './base.ts'
 import type { Chat } from './chat.ts'
 import { composeClosing } from './closing.ts'
 import { composeNotices } from './notices.ts'
 import type { Settings } from './settings.ts'
 
-type OutsideParts = {
-  outside: Outside
+type DesktopParts = {
+  integration: DesktopIntegration
   requests: WindowRequests
   given: GivenFiles
   showPlace(place: RoomPlace): void
@@ -21,7 +21,12 @@ type OutsideParts = {
   close(): void
 }
 
-export function composeOutside(base: Base, engine: JobEngine, settings: Settings, chat: Chat): OutsideParts {
+export function composeDesktopIntegration(
+  base: Base,
+  engine: JobEngine,
+  settings: Settings,
+  chat: Chat,
+): DesktopParts {
   const { host, hubs, store, log } = base
   const requests = createWindowRequests()
   const given = createGivenFiles()
@@ -35,7 +40,7 @@ export function composeOutside(base: Base, engine: JobEngine, settings: Settings
   })
   const notices = composeNotices(base, settings, live, requests)
   return {
-    outside: {
+    integration: {
       watchPreferences(listener) {
         listener(settings.preferences.get())
         settings.onPreferencesChanged(listener)

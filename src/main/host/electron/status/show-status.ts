@@ -1,23 +1,23 @@
 import type { WindowRequest } from '../../../../shared/domain/window/window-request.ts'
-import type { Outside } from '../../host.ts'
+import type { DesktopIntegration } from '../../host.ts'
 import type { ElectronSlice } from '../slice.ts'
 import { installTray } from './install-tray.ts'
-import type { ShellWords } from './shell-words.ts'
+import type { ShellWords } from '../shell-words.ts'
 import { showOnIcon } from './show-on-icon.ts'
 
-export type OutsideImages = {
+export type StatusImages = {
   /** Absolute paths: of the icon in the tray, and of the mark over the icon of a window. */
   readonly tray: string
   readonly mark: string
 }
 
 /** Shows what a person sees of the app beside its window: the bar and number on its icon, and the tray. Comes after the window. */
-export function showOutside(
+export function showStatus(
   electron: ElectronSlice,
   parts: {
-    outside: Outside
+    desktop: DesktopIntegration
     words: ShellWords
-    images: OutsideImages
+    images: StatusImages
     platform: NodeJS.Platform
     showWindow(): void
     /** Asks the window, and brings it to the front. */
@@ -25,18 +25,18 @@ export function showOutside(
     isEnding(): boolean
   },
 ): void {
-  const { outside, words, images, platform, showWindow } = parts
+  const { desktop, words, images, platform, showWindow } = parts
   const showWork = showOnIcon(electron, { words, mark: images.mark, platform })
   const acts = {
     open: showWindow,
     ask: parts.ask,
-    setPaused: outside.setPaused,
+    setPaused: desktop.setPaused,
     quit: () => electron.app.quit(),
   }
   const tray = installTray(electron, { words, image: images.tray, platform, acts, isEnding: parts.isEnding })
-  outside.watchWork((work) => {
+  desktop.watchWork((work) => {
     showWork(work)
     tray.show(work)
   })
-  outside.watchPreferences(({ showsTray }) => tray.want(showsTray))
+  desktop.watchPreferences(({ showsTray }) => tray.want(showsTray))
 }

@@ -1,5 +1,5 @@
-import type { Preferences } from '../../../../shared/domain/preferences.ts'
-import { shellText } from '../shell-text.ts'
+import type { Preferences } from '../../../shared/domain/preferences.ts'
+import { shellText } from './shell-text.ts'
 
 /** The shell's text in the language that the person prefers; the system's until that is read. */
 export type ShellWords = ReturnType<typeof createShellWords>
