@@ -312,7 +312,7 @@ export const layers: readonly Layer[] = [
   // Knows neither React nor the page, so that a stroke is the same in a worker, in a test and in the window.
   {
     path: 'renderer/features/images/canvas/engine',
-    imports: ['shared/domain/canvas', 'shared/canvas'],
+    imports: ['shared/domain/canvas', 'shared/canvas', 'shared/one-for-each.ts'],
     packages: [],
   },
   room('video'),

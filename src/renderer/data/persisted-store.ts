@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AtelierClient } from '../../shared/contract/index.ts'
 import { useNavigation } from '../lib/navigation.ts'
 import { onLeaving } from '../lib/on-leaving.ts'
-import { onConnected } from '../rpc/client-context.ts'
+import { getClient, onConnected } from '../rpc/client-context.ts'
 
 export type PersistedState<Value> = {
   value: Value
@@ -22,6 +22,14 @@ type SlotOptions<Value extends object> = {
   slot: string
   schema: z.ZodType<Value>
   initial: Value
+}
+
+/** The one of this window, made when it is first asked for: it outlives the room, a reconnection and a restart. */
+export function windowStore<Value extends object>(
+  options: Omit<SlotOptions<Value>, 'client'>,
+): () => PersistedStore<Value> {
+  let store: PersistedStore<Value> | null = null
+  return () => (store ??= createPersistedStore({ client: getClient(), ...options }))
 }
 
 const pauseInTypingMs = 250

@@ -11,6 +11,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
+  /** It does nothing now. Not disabled: that would drop the focus of who has just pressed it. */
+  isOff?: boolean
 }
 
 export function IconButton({
@@ -19,7 +21,9 @@ export function IconButton({
   icon,
   variant = 'ghost',
   size = 'm',
+  isOff = false,
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
@@ -28,7 +32,14 @@ export function IconButton({
         type="button"
         {...rest}
         aria-label={label}
-        className={classes(buttonLook(variant), size === 'm' ? 'size-7' : 'size-6', className)}
+        aria-disabled={isOff || rest['aria-disabled']}
+        onClick={isOff ? undefined : onClick}
+        className={classes(
+          buttonLook(variant),
+          size === 'm' ? 'size-7' : 'size-6',
+          isOff && 'opacity-45',
+          className,
+        )}
       >
         {icon}
       </button>

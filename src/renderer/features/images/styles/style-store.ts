@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand'
 import type { SaveImageStyle } from '../../../../shared/contract/image-styles.ts'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import type { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
+import { oneForEach } from '../../../../shared/one-for-each.ts'
 import type { ImageStyleId } from '../../../../shared/domain/ids.ts'
 
 export type StyleState = {
@@ -42,11 +43,5 @@ export function createStyleStore({ imageStyles }: Pick<AtelierClient, 'imageStyl
   }))
 }
 
-const stores = new WeakMap<AtelierClient, StyleStore>()
-
 /** One for the window. */
-export function styleStoreOf(client: AtelierClient): StyleStore {
-  const store = stores.get(client) ?? createStyleStore(client)
-  stores.set(client, store)
-  return store
-}
+export const styleStoreOf: (client: AtelierClient) => StyleStore = oneForEach(createStyleStore)

@@ -1,5 +1,6 @@
 import { type RefObject, useMemo, useState } from 'react'
 import type { JobId } from '../../../../shared/domain/ids.ts'
+import { oneForEach } from '../../../../shared/one-for-each.ts'
 import type { Job } from '../../../../shared/domain/job/job.ts'
 import { tileGap } from '../../../media/tiles/tile-layout.ts'
 import { batchesOnWall, type WallBatch } from './batch/wall-batches.ts'
@@ -63,11 +64,7 @@ type Layouts = (job: Job, isInBatch: boolean) => OrderLayout
 
 /** A job that has not changed is laid out once. */
 function rememberLayouts(width: number, edge: number): Layouts {
-  const known = { alone: new WeakMap<Job, OrderLayout>(), inBatch: new WeakMap<Job, OrderLayout>() }
-  return (job, isInBatch) => {
-    const its = isInBatch ? known.inBatch : known.alone
-    const layout = its.get(job) ?? layOutOrder(job, width, edge, isInBatch)
-    its.set(job, layout)
-    return layout
-  }
+  const layOut = (isInBatch: boolean) => oneForEach((job: Job) => layOutOrder(job, width, edge, isInBatch))
+  const [alone, inBatch] = [layOut(false), layOut(true)]
+  return (job, isInBatch) => (isInBatch ? inBatch : alone)(job)
 }

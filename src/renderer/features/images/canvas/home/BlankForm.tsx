@@ -14,27 +14,21 @@ import { pixelsOf } from '../../shape/shapes-of.ts'
 
 /** What screens, prints and models are asked for most; any other size is written into the fields. */
 const usualSizes = [
-  ...[
-    '1024 × 1024',
-    '2048 × 2048',
-    '1280 × 1024',
-    '1536 × 1024',
-    '3072 × 2048',
-    '1920 × 1080',
-    '3840 × 2160',
-  ],
-  ...['1024 × 1280', '1024 × 1536', '2048 × 3072', '1080 × 1920', '2160 × 3840'],
+  ...['1024 × 1024', '2048 × 2048', '1280 × 1024', '1536 × 1024', '3072 × 2048', '1920 × 1080'],
+  ...['3840 × 2160', '1024 × 1280', '1024 × 1536', '2048 × 3072', '1080 × 1920', '2160 × 3840'],
 ]
+
+const sides = ['width', 'height'] as const
+type Side = (typeof sides)[number]
 
 /** A blank document at a size. */
 export function BlankForm() {
   const { canvas } = useText()
   const client = useClient()
-  const [width, setWidth] = useState<number | string>(1024)
-  const [height, setHeight] = useState<number | string>(1024)
+  const [typed, setTyped] = useState<Readonly<Record<Side, number | string>>>({ width: 1024, height: 1024 })
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const size = { width: Number(width), height: Number(height) }
+  const size = { width: Number(typed.width), height: Number(typed.height) }
   const isRight = isSide(size.width) && isSide(size.height)
 
   async function create(): Promise<void> {
@@ -63,33 +57,21 @@ export function BlankForm() {
         <div className="w-full">
           <ShapePicker
             sizes={usualSizes}
-            value={`${width} × ${height}`}
-            onChange={(chosen) => {
-              const pixels = pixelsOf(chosen)
-              if (pixels === null) return
-              setWidth(pixels.width)
-              setHeight(pixels.height)
-            }}
+            value={`${typed.width} × ${typed.height}`}
+            onChange={(chosen) => setTyped(pixelsOf(chosen) ?? typed)}
           />
         </div>
-        <div className="w-36">
-          <NumberField
-            label={canvas.width}
-            value={width}
-            onChange={setWidth}
-            min={1}
-            max={maximumCanvasSide}
-          />
-        </div>
-        <div className="w-36">
-          <NumberField
-            label={canvas.height}
-            value={height}
-            onChange={setHeight}
-            min={1}
-            max={maximumCanvasSide}
-          />
-        </div>
+        {sides.map((side) => (
+          <div key={side} className="w-36">
+            <NumberField
+              label={canvas[side]}
+              value={typed[side]}
+              onChange={(length) => setTyped({ ...typed, [side]: length })}
+              min={1}
+              max={maximumCanvasSide}
+            />
+          </div>
+        ))}
         <Button
           type="submit"
           className="!h-8"

@@ -23,12 +23,8 @@ export function CommandButton({ command, isOff = false, isPressed, size = 'm' }:
       icon={<Icon aria-hidden />}
       size={size}
       aria-pressed={isPressed}
-      // Not disabled: that would drop the focus of who has just undone the first step.
-      aria-disabled={isOff || undefined}
-      className="aria-disabled:opacity-45"
-      onClick={() => {
-        if (!isOff) command.run(host)
-      }}
+      isOff={isOff}
+      onClick={() => command.run(host)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CanvasId } from '../../../../../shared/domain/ids.ts'
-import { createPersistedStore, type PersistedStore } from '../../../../data/persisted-store.ts'
+import { createPersistedStore, type PersistedStore, windowStore } from '../../../../data/persisted-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 
 const PromptOptions = z.object({
@@ -9,24 +9,18 @@ const PromptOptions = z.object({
   /** Pixels of the document over which a change fades. */
   feather: z.int().min(0).max(256),
 })
-type PromptOptions = z.infer<typeof PromptOptions>
 
 const PromptDraft = z.object({ prompt: z.string() })
 type PromptDraft = z.infer<typeof PromptDraft>
 
-let options: PersistedStore<PromptOptions> | null = null
 const drafts = new Map<CanvasId, PersistedStore<PromptDraft>>()
 
 /** How edits are asked for, in all documents. */
-export function promptOptions(): PersistedStore<PromptOptions> {
-  options ??= createPersistedStore({
-    client: getClient(),
-    slot: 'images:canvas-words',
-    schema: PromptOptions,
-    initial: { model: null, feather: 16 },
-  })
-  return options
-}
+export const promptOptions = windowStore({
+  slot: 'images:canvas-words',
+  schema: PromptOptions,
+  initial: { model: null, feather: 16 },
+})
 
 /** What was last written for a document. */
 export function promptDraft(id: CanvasId): PersistedStore<PromptDraft> {

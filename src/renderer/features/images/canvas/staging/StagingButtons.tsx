@@ -1,7 +1,7 @@
 import { CommandButton } from '../panels/CommandButton.tsx'
 import { printChord } from '../../../../keys/chord.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { buttonLook } from '../../../../ui/controls/button-look.ts'
+import { Button } from '../../../../ui/controls/Button.tsx'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { Tooltip } from '../../../../ui/controls/Tooltip.tsx'
 import { type Command, tipOf } from '../command.ts'
@@ -41,18 +41,14 @@ function ActButton({ command, isOff, isMain = false }: ActButtonProps) {
   const { icon: Icon } = command
   return (
     <Tooltip text={tipOf(command, canvas)}>
-      <button
-        type="button"
-        // Not disabled: that would drop the focus of who has just pressed it.
-        aria-disabled={isOff || undefined}
-        className={`${buttonLook(isMain ? 'primary' : 'secondary')} h-7 px-3 aria-disabled:opacity-45`}
-        onClick={() => {
-          if (!isOff) command.run(host)
-        }}
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        icon={<Icon aria-hidden />}
+        isOff={isOff}
+        onClick={() => command.run(host)}
       >
-        <Icon aria-hidden />
         {command.say(canvas)}
-      </button>
+      </Button>
     </Tooltip>
   )
 }

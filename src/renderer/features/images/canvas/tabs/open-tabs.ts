@@ -1,28 +1,19 @@
 import { z } from 'zod'
 import { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
-import { createPersistedStore, type PersistedStore } from '../../../../data/persisted-store.ts'
-import { getClient } from '../../../../rpc/client-context.ts'
+import { windowStore } from '../../../../data/persisted-store.ts'
 import { endSession } from '../session/open-sessions.ts'
 
 /** `name`: as it was last known, until it is read again; empty where nobody gave it one. */
 const Tab = z.object({ id: CanvasId, name: z.string() })
 export type Tab = z.infer<typeof Tab>
 const Tabs = z.object({ tabs: z.array(Tab) })
-type TabStore = PersistedStore<z.infer<typeof Tabs>>
-
-let store: TabStore | null = null
-
 /** The documents that are open in this window, as they stand beside each other: they outlive a restart. */
-export function tabStore(): TabStore {
-  store ??= createPersistedStore({
-    client: getClient(),
-    slot: 'images:canvas-tabs',
-    schema: Tabs,
-    initial: { tabs: [] },
-  })
-  return store
-}
+export const tabStore = windowStore({
+  slot: 'images:canvas-tabs',
+  schema: Tabs,
+  initial: { tabs: [] },
+})
 
 /** A document was opened, or is called something else by now. */
 export function keepTab(tab: Tab): void {
@@ -62,7 +53,7 @@ export function goToTab(by: 1 | -1): void {
 }
 
 /** What is not read yet must not be written over. */
-function onceRead(slot: TabStore, change: (tabs: readonly Tab[]) => readonly Tab[]): void {
+function onceRead(slot: ReturnType<typeof tabStore>, change: (tabs: readonly Tab[]) => readonly Tab[]): void {
   const act = () => {
     const { value, change: write } = slot.getState()
     const tabs = change(value.tabs)

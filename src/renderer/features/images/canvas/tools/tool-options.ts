@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { CanvasText } from '../../../../../shared/domain/canvas/canvas-text.ts'
 import { firstShapeStyle, ShapeStyle } from './shape/shape-style.ts'
-import { createPersistedStore, type PersistedStore } from '../../../../data/persisted-store.ts'
-import { getClient } from '../../../../rpc/client-context.ts'
+import { windowStore } from '../../../../data/persisted-store.ts'
 import { gradientShapes } from '../engine/fill/gradient.ts'
 import { selectionModes } from '../engine/selection/combine.ts'
 import { farthestEdge } from '../worker/selection/selection-order.ts'
@@ -98,18 +97,12 @@ export const firstToolOptions: ToolOptions = {
   gradient: firstGradient,
 }
 
-let options: PersistedStore<ToolOptions> | null = null
-
 /** The tools of this window as they were left: one set for all documents. */
-export function toolOptionsStore(): PersistedStore<ToolOptions> {
-  options ??= createPersistedStore({
-    client: getClient(),
-    slot: 'images:canvas-tools',
-    schema: ToolOptions,
-    initial: firstToolOptions,
-  })
-  return options
-}
+export const toolOptionsStore = windowStore({
+  slot: 'images:canvas-tools',
+  schema: ToolOptions,
+  initial: firstToolOptions,
+})
 
 /** The size a tip steps to: finer where it is fine. */
 export function steppedSize(size: number, isLarger: boolean): number {

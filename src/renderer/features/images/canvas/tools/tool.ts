@@ -33,10 +33,11 @@ export type ToolHost = {
 
 /** What a tool is in the middle of, from when it is pressed on the surface until it is let go. */
 export type Press = {
-  move(points: readonly ToolPoint[], held: Held): void
-  end(): void
+  /** `way`: all that is known of how it came there, `to` included. */
+  move?(to: ToolPoint, held: Held, way: readonly ToolPoint[]): void
+  end?(): void
   /** As if it had not been pressed. */
-  cancel(): void
+  cancel?(): void
 }
 
 /** The keys that are held when a tool is pressed, or moved. */

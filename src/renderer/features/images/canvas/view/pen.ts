@@ -16,16 +16,19 @@ export function createPen(host: ToolHost): Pen {
   return {
     isDown: () => press !== null,
     down(at, held, tool = host.options().tool) {
-      press?.cancel()
+      press?.cancel?.()
       press = tools[tool].press(host, at, held)
     },
-    move: (points, held) => press?.move(points, held),
+    move(points, held) {
+      const to = points.at(-1)
+      if (to !== undefined) press?.move?.(to, held, points)
+    },
     up() {
-      press?.end()
+      press?.end?.()
       press = null
     },
     cancel() {
-      press?.cancel()
+      press?.cancel?.()
       press = null
     },
   }

@@ -5,7 +5,7 @@ import type { ToolHost, ToolPoint } from '../tools/tool.ts'
 import { type Pen, toolPoint } from './pen.ts'
 import { createKeyMoves } from '../tools/move/key-moves.ts'
 import { type MovedPart, startMove } from '../tools/move/move-tool.ts'
-import { keptInSight, pannedBy, type Point, toDocument, toSurface } from './viewport.ts'
+import { arrowWays, keptInSight, pannedBy, type Point, toDocument, toSurface } from './viewport.ts'
 
 /** In CSS pixels; with Shift further. */
 const cursorStep = { short: 8, long: 64 }
@@ -68,8 +68,8 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
     'focus',
     {
       moveOnCanvas: ({ key, chord, onRelease }) => {
-        const pace = chord.startsWith('Shift') ? 'long' : 'short'
-        moveBy(directions[key]?.[0] ?? 0, directions[key]?.[1] ?? 0, pace, onRelease)
+        const [right, down] = arrowWays[key] ?? [0, 0]
+        moveBy(right, down, chord.startsWith('Shift') ? 'long' : 'short', onRelease)
       },
       pressTool() {
         if (pen.isDown()) return pen.up()
@@ -114,13 +114,6 @@ const noKeys = { isShift: false, isAlt: false }
 function pointAt(host: ToolHost, at: Point): ToolPoint | null {
   const { view } = host.session.store.getState()
   return view === null ? null : toolPoint(host, toSurface(view, at), 0.5)
-}
-
-const directions: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
 }
 
 function clamp(at: number, length: number): number {

@@ -114,3 +114,11 @@ export function toDocument(view: Viewport, { x, y }: Point): Point {
 export function toSurface(view: Viewport, { x, y }: Point): Point {
   return { x: x * view.scale + view.x, y: y * view.scale + view.y }
 }
+
+/** Right and down, by the arrow that is pressed. */
+export const arrowWays: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}

@@ -7,8 +7,7 @@ import type { Model } from '../../../../../shared/domain/connection/model.ts'
 import { ImageOptions } from '../../../../../shared/domain/options/fields-by-image-format.ts'
 import { sendableSizes } from '../../../../../shared/domain/size/image-size.ts'
 import { escapePrompt } from '../../../../../shared/prompt-template/escape-prompt.ts'
-import { createPersistedStore, type PersistedStore } from '../../../../data/persisted-store.ts'
-import { getClient } from '../../../../rpc/client-context.ts'
+import { windowStore } from '../../../../data/persisted-store.ts'
 import type { ImageForm } from '../../image-form.ts'
 
 /** What stands in the form of a grid. Null: what stands in the form of one image. */
@@ -89,18 +88,11 @@ function optionsOf({ options }: Pick<ImageForm, 'options'>): Pick<ShownGridForm,
   }
 }
 
-let form: PersistedStore<GridForm> | null = null
-
-/** The form of this window: it outlives the room, a reconnection and a restart. */
-export function gridFormStore(): PersistedStore<GridForm> {
-  form ??= createPersistedStore({
-    client: getClient(),
-    slot: 'images:grid',
-    schema: GridForm,
-    initial: emptyGridForm,
-  })
-  return form
-}
+export const gridFormStore = windowStore({
+  slot: 'images:grid',
+  schema: GridForm,
+  initial: emptyGridForm,
+})
 
 /** What is written as other sizes: those that are sizes, and the words that are none. */
 export function readSizes(text: string): { sizes: string[]; wrong: string[] } {

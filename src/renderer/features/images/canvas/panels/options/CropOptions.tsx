@@ -80,11 +80,9 @@ function RatioFields({ kind }: { kind: CropKind }) {
         label={canvas.turnRatio}
         icon={<ArrowLeftRight aria-hidden />}
         aria-pressed={state.isTurned}
-        aria-disabled={state.ratio === 'free' || undefined}
-        className="aria-disabled:opacity-45 aria-pressed:bg-selected"
-        onClick={() => {
-          if (state.ratio !== 'free') setRatio(session, kind, { isTurned: !state.isTurned })
-        }}
+        isOff={state.ratio === 'free'}
+        className="aria-pressed:bg-selected"
+        onClick={() => setRatio(session, kind, { isTurned: !state.isTurned })}
       />
     </div>
   )

@@ -1,8 +1,9 @@
 import { Check, X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import { Button } from '../../../../../ui/controls/Button.tsx'
+import { useMainAround } from './use-main-around.ts'
 
 type EndButtonsProps = { isOff: boolean; onCancel(): void; onApply(): void }
 
@@ -13,19 +14,14 @@ type EndButtonsProps = { isOff: boolean; onCancel(): void; onApply(): void }
 export function EndButtons({ isOff, onCancel, onApply }: EndButtonsProps) {
   const { canvas, common } = useText()
   const buttons = useRef<HTMLDivElement>(null)
-  const room = useRef<Element>(null)
-  useLayoutEffect(() => {
-    room.current = buttons.current?.closest('main') ?? null
-  }, [])
+  const room = useMainAround(buttons)
   useKeys('focus', { close: isOff ? undefined : onCancel }, { element: room })
-  // Not disabled: that would drop the focus of who has just pressed one.
-  const look = { ...(isOff ? { 'aria-disabled': true } : {}), className: 'aria-disabled:opacity-45' }
   return (
     <div ref={buttons} className="flex items-center gap-1.5">
-      <Button {...look} icon={<X aria-hidden />} onClick={() => !isOff && onCancel()}>
+      <Button isOff={isOff} icon={<X aria-hidden />} onClick={onCancel}>
         {common.cancel}
       </Button>
-      <Button {...look} variant="primary" icon={<Check aria-hidden />} onClick={() => !isOff && onApply()}>
+      <Button isOff={isOff} variant="primary" icon={<Check aria-hidden />} onClick={onApply}>
         {canvas.apply}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { useText } from '../../../../../text/use-text.ts'
@@ -7,6 +7,7 @@ import { useSession, useToolHost, useToolOptions } from '../../session/use-sessi
 import { cancelPolygon, polygonStore, removeCorner } from '../../tools/select/polygon-state.ts'
 import { lassoKinds } from '../../tools/tool-options.ts'
 import { SelectOptions } from './SelectOptions.tsx'
+import { useMainAround } from './use-main-around.ts'
 
 /** The lasso by hand or from corner to corner, and what every tool that selects can be told. */
 export function LassoOptions() {
@@ -39,11 +40,8 @@ function PolygonKeys() {
   const { options } = useToolHost()
   const isDrawn = useStore(polygonStore(session), ({ polygon }) => polygon !== null)
   const isPolygon = useToolOptions(({ lasso }) => lasso === 'polygon')
-  const mark = useRef<HTMLParagraphElement>(null)
-  const room = useRef<Element>(null)
-  useLayoutEffect(() => {
-    room.current = mark.current?.closest('main') ?? null
-  }, [isPolygon])
+  const hint = useRef<HTMLParagraphElement>(null)
+  const room = useMainAround(hint)
   useEffect(
     () => () => {
       // The hand only looks elsewhere.
@@ -56,9 +54,8 @@ function PolygonKeys() {
     { removeCorner: () => removeCorner(session), close: () => cancelPolygon(session) },
     { element: room, isOn: isDrawn },
   )
-  if (!isPolygon) return null
   return (
-    <p ref={mark} className="text-sm text-ink-soft">
+    <p ref={hint} hidden={!isPolygon} className="text-sm text-ink-soft">
       {canvas.selection.polygonHint}
     </p>
   )

@@ -60,11 +60,9 @@ function EdgeFields({ isOff }: { isOff: boolean }) {
         <Button
           key={command.id}
           variant="ghost"
-          className="!px-2 aria-disabled:opacity-45"
-          aria-disabled={isOff || undefined}
-          onClick={() => {
-            if (!isOff) command.run(host)
-          }}
+          className="!px-2"
+          isOff={isOff}
+          onClick={() => command.run(host)}
         >
           {command.say(canvas)}
         </Button>

@@ -1,5 +1,5 @@
 import { AlignCenter, AlignLeft, AlignRight, Check } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useStore } from 'zustand'
 import {
   largestTextSize,
@@ -18,6 +18,7 @@ import { changeText, endText, writingStore, writtenLayer } from '../../tools/tex
 import { ColourInput } from './ColourField.tsx'
 import { FamilySelect } from './FamilySelect.tsx'
 import { PixelField } from './PixelField.tsx'
+import { useMainAround } from './use-main-around.ts'
 
 const aligns = { left: AlignLeft, center: AlignCenter, right: AlignRight } as const
 const weights = [300, 400, 500, 600, 700, 900]
@@ -35,10 +36,7 @@ export function TextOptions() {
   const colour = useToolOptions((all) => all.colour)
   const look: TextLook = written ?? { ...next, colour }
   const bar = useRef<HTMLDivElement>(null)
-  const room = useRef<Element>(null)
-  useLayoutEffect(() => {
-    room.current = bar.current?.closest('main') ?? null
-  }, [])
+  const room = useMainAround(bar)
   useKeys('focus', { keepText: written === null ? undefined : () => endText(session) }, { element: room })
 
   function change({ colour: ink, ...part }: Partial<TextLook>): void {
@@ -93,9 +91,7 @@ export function TextOptions() {
       <Button
         variant="primary"
         icon={<Check aria-hidden />}
-        // Not disabled: that would drop the focus of who has just pressed it.
-        aria-disabled={written === null || undefined}
-        className="aria-disabled:opacity-45"
+        isOff={written === null}
         onClick={() => endText(session)}
       >
         {canvas.text.done}

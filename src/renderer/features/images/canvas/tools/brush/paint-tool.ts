@@ -26,10 +26,9 @@ export function paintTool(kind: TipTool): Tool {
       })
       lastPoints.set(session, penOf(at))
       return {
-        move(points) {
-          session.send({ type: 'stroke-points', points: points.map(penOf) })
-          const end = points.at(-1)
-          if (end !== undefined) lastPoints.set(session, penOf(end))
+        move(to, _held, way) {
+          session.send({ type: 'stroke-points', points: way.map(penOf) })
+          lastPoints.set(session, penOf(to))
         },
         end: () => session.send({ type: 'stroke-end', command: kind }),
         cancel: () => session.send({ type: 'stroke-cancel' }),

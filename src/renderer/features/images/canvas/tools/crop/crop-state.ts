@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand'
 import { maximumCanvasSide } from '../../../../../../shared/domain/canvas/canvas.ts'
 import type { Rect } from '../../../../../../shared/canvas/rect.ts'
 import type { Box } from '../../../../../media/tiles/tile-layout.ts'
+import { oneForEach } from '../../../../../../shared/one-for-each.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import { type BoxLimits, boxInRatio } from './crop-box.ts'
 
@@ -22,18 +23,13 @@ export type CropState = {
   readonly isTurned: boolean
 }
 
-const stores = new WeakMap<CanvasSession, Record<CropKind, StoreApi<CropState>>>()
+const storesOf = oneForEach((_session: CanvasSession): Record<CropKind, StoreApi<CropState>> => {
+  const first: CropState = { box: null, page: { width: 0, height: 0 }, ratio: 'free', isTurned: false }
+  return { crop: createStore(() => first), frame: createStore(() => first) }
+})
 
 /** What the box of a document is before it is applied. */
-export function cropStore(session: CanvasSession, kind: CropKind): StoreApi<CropState> {
-  let known = stores.get(session)
-  if (known === undefined) {
-    const first: CropState = { box: null, page: { width: 0, height: 0 }, ratio: 'free', isTurned: false }
-    known = { crop: createStore(() => first), frame: createStore(() => first) }
-    stores.set(session, known)
-  }
-  return known[kind]
-}
+export const cropStore = (session: CanvasSession, kind: CropKind) => storesOf(session)[kind]
 
 /** The box as it is now; the whole page while nobody has changed it. */
 export function boxOn({ box, page }: Pick<CropState, 'box' | 'page'>, { width, height }: Box): Rect {

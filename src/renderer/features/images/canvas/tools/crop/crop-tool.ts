@@ -23,14 +23,11 @@ export function cropTool(kind: CropKind): Tool {
         return x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height
       }
       return {
-        move(points) {
-          const to = points.at(-1)
-          if (to === undefined) return
+        move(to) {
           if (isMove) return setBox(session, kind, movedBox(box, to.x - at.x, to.y - at.y, limits))
           const way = Math.hypot(to.surfaceX - at.surfaceX, to.surfaceY - at.surfaceY)
           setBox(session, kind, way < leastWay ? box : boxBetween(at, to, ratio, limits))
         },
-        end: () => undefined,
         cancel: () => cropStore(session, kind).setState(before),
       }
     },

@@ -7,11 +7,7 @@ export const eyedropperTool: Tool = {
     const { colour } = host.options()
     void take(host, at)
     return {
-      move(points) {
-        const now = points.at(-1)
-        if (now !== undefined) void take(host, now)
-      },
-      end: () => undefined,
+      move: (now) => void take(host, now),
       cancel: () => host.changeOptions({ colour }),
     }
   },

@@ -8,13 +8,11 @@ export const fillTool: Tool = {
   press({ session, options }, at) {
     if (paintableLayer(session) === null) return null
     return {
-      move: () => undefined,
       end() {
         const { colour, fill } = options()
         const order = { x: at.x, y: at.y, colour: readColour(colour), ...fill }
         session.send({ type: 'fill', order })
       },
-      cancel: () => undefined,
     }
   },
 }

@@ -1,6 +1,7 @@
-import { createStore, type StoreApi } from 'zustand'
+import { createStore } from 'zustand'
 import type { Gradient } from '../../engine/fill/gradient.ts'
 import type { Point } from '../../engine/selection/polygon.ts'
+import { oneForEach } from '../../../../../../shared/one-for-each.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import { isDraftOver } from '../../session/canvas-state.ts'
 import { readColour } from '../colour.ts'
@@ -11,22 +12,17 @@ import { paintableLayer } from '../workable-layer.ts'
 export type GradientLine = { readonly from: Point; readonly to: Point }
 
 /** The line of a gradient that is not applied yet, null while there is none; `draft`: the number of the one that shows it. */
-type GradientStore = StoreApi<{ readonly line: GradientLine | null; readonly draft: number }>
+type GradientState = { readonly line: GradientLine | null; readonly draft: number }
 
-const stores = new WeakMap<CanvasSession, GradientStore>()
-
-export function gradientStore(session: CanvasSession): GradientStore {
-  const known = stores.get(session)
-  if (known !== undefined) return known
-  const store: GradientStore = createStore(() => ({ line: null, draft: 0 }))
-  stores.set(session, store)
+export const gradientStore = oneForEach((session: CanvasSession) => {
+  const store = createStore<GradientState>(() => ({ line: null, draft: 0 }))
   // Whatever else makes a step ends it: the worker forgets the draft then. The end of a draft before it does not.
   session.store.subscribe((now) => {
     const { line, draft } = store.getState()
     if (line !== null && isDraftOver(now, draft)) store.setState({ line: null })
   })
   return store
-}
+})
 
 /** Where the numbers begin: across what is selected, or across the page. */
 export function firstLine(session: CanvasSession): GradientLine {

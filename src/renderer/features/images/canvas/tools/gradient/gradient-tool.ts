@@ -10,14 +10,11 @@ export const gradientTool: Tool = {
     const { line: before } = gradientStore(session).getState()
     const from = wholePoint(at)
     return {
-      move(points) {
-        const now = points.at(-1)
-        if (now === undefined) return
+      move(now) {
         const to = wholePoint(now)
         // A click draws nothing.
         if (to.x !== from.x || to.y !== from.y) putGradient(session, { from, to }, options())
       },
-      end: () => undefined,
       cancel: () => (before === null ? cancelGradient(session) : putGradient(session, before, options())),
     }
   },

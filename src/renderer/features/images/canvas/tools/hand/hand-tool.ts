@@ -7,12 +7,7 @@ export const handTool: Tool = {
     const begun = session.store.getState().view
     if (begun === null) return null
     return {
-      move(points) {
-        const now = points.at(-1)
-        if (now === undefined) return
-        session.setView(pannedBy(begun, now.surfaceX - at.surfaceX, now.surfaceY - at.surfaceY))
-      },
-      end: () => undefined,
+      move: (now) => session.setView(pannedBy(begun, now.surfaceX - at.surfaceX, now.surfaceY - at.surfaceY)),
       cancel: () => session.setView(begun),
     }
   },

@@ -17,9 +17,7 @@ export const moveTool: Tool = {
     let right = 0
     let down = 0
     return {
-      move(points) {
-        const now = points.at(-1)
-        if (now === undefined) return
+      move(now) {
         right = Math.round(now.x - at.x)
         down = Math.round(now.y - at.y)
         put(right, down, true)
@@ -42,11 +40,7 @@ export const moveTool: Tool = {
 
 function pressTransform(session: CanvasSession, begun: Placement, at: ToolPoint): Press {
   return {
-    move(points) {
-      const now = points.at(-1)
-      if (now !== undefined) placeTransform(session, movedBy(begun, now.x - at.x, now.y - at.y))
-    },
-    end: () => undefined,
+    move: (now) => placeTransform(session, movedBy(begun, now.x - at.x, now.y - at.y)),
     cancel: () => placeTransform(session, begun),
   }
 }

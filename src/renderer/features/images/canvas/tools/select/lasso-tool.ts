@@ -24,7 +24,7 @@ export const lassoTool: Tool = {
 function pressFree(session: CanvasSession, at: ToolPoint, mode: SelectionMode): Press {
   const way: Point[] = [{ x: at.x, y: at.y }]
   return {
-    move(points) {
+    move(_to, _held, points) {
       for (const { x, y } of points) {
         const last = way.at(-1)
         if (last?.x !== x || last.y !== y) way.push({ x, y })
@@ -40,11 +40,10 @@ function pressFree(session: CanvasSession, at: ToolPoint, mode: SelectionMode): 
 function pressCorner(session: CanvasSession, begun: ToolPoint, mode: SelectionMode): Press {
   let at = begun
   return {
-    move(points) {
-      at = points.at(-1) ?? at
+    move(to) {
+      at = to
       stretchTo(session, at)
     },
     end: () => addCorner(session, at, mode),
-    cancel: () => undefined,
   }
 }

@@ -1,8 +1,9 @@
-import { createStore, type StoreApi } from 'zustand'
+import { createStore } from 'zustand'
 import { originOf } from '../../../../../../shared/canvas/origin.ts'
 import type { CanvasStructure } from '../../../../../../shared/domain/canvas/canvas.ts'
 import type { SelectionMode } from '../../engine/selection/combine.ts'
 import type { Point } from '../../engine/selection/polygon.ts'
+import { oneForEach } from '../../../../../../shared/one-for-each.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import type { ToolOptions } from '../tool-options.ts'
 import type { ToolPoint } from '../tool.ts'
@@ -12,21 +13,16 @@ import { select, showOutline } from './selecting.ts'
 export type Polygon = { readonly points: readonly Point[]; readonly mode: SelectionMode }
 
 /** Null while nobody draws one. */
-type PolygonStore = StoreApi<{ readonly polygon: Polygon | null }>
+type PolygonState = { readonly polygon: Polygon | null }
 
-const stores = new WeakMap<CanvasSession, PolygonStore>()
-
-export function polygonStore(session: CanvasSession): PolygonStore {
-  const known = stores.get(session)
-  if (known !== undefined) return known
-  const store: PolygonStore = createStore(() => ({ polygon: null }))
-  stores.set(session, store)
+export const polygonStore = oneForEach((session: CanvasSession) => {
+  const store = createStore<PolygonState>(() => ({ polygon: null }))
   // On another page, or one that is read anew, the corners mean other places.
   session.store.subscribe((now, before) => {
     if (store.getState().polygon !== null && !isSamePage(now.structure, before.structure)) put(session, null)
   })
   return store
-}
+})
 
 function isSamePage(one: CanvasStructure | null, other: CanvasStructure | null): boolean {
   if (one === null || other === null) return false

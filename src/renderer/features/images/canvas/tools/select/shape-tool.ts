@@ -11,9 +11,7 @@ export function shapeTool(outlineOf: (rect: Rect) => Point[]): Tool {
       const mode = modeOf(host, held)
       let rect = rectBetween(at, at)
       return {
-        move(points) {
-          const now = points.at(-1)
-          if (now === undefined) return
+        move(now) {
           rect = rectBetween(at, now)
           showOutline(session, outlineOf(rect))
         },

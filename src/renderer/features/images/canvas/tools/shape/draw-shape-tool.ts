@@ -24,9 +24,7 @@ export const drawShapeTool: Tool = {
     const id = crypto.randomUUID()
     let drawn: CanvasShape | null = null
     return {
-      move(points, held) {
-        const to = points.at(-1)
-        if (to === undefined) return
+      move(to, held) {
         if (drawn === null && Math.hypot(to.surfaceX - at.surfaceX, to.surfaceY - at.surfaceY) < leastWay)
           return
         const next = shapeFrom(host, at, to, held)

@@ -10,13 +10,11 @@ export const textTool: Tool = {
   press(host, at) {
     const wasWriting = isWriting(host.session)
     return {
-      move: () => undefined,
       // Not before it is let go: the press itself takes the focus to the surface.
       end() {
         if (wasWriting) endText(host.session)
         else void writeAt(host, at)
       },
-      cancel: () => undefined,
     }
   },
 }

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand'
+import { createStore } from 'zustand'
 import { type CanvasLayer, CanvasStructure } from '../../../../../../shared/domain/canvas/canvas.ts'
 import {
   type CanvasText,
@@ -11,6 +11,7 @@ import { showToast } from '../../../../../ui/toasts/toast.ts'
 import { newLayer } from '../../engine/document/canvas-document.ts'
 import { boundsOfLines, isTooLarge, layOut } from '../../engine/text/layout.ts'
 import { identity } from '../../engine/transform/matrix.ts'
+import { oneForEach } from '../../../../../../shared/one-for-each.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import type { Point } from '../../view/viewport.ts'
 import { measureOf } from '../../worker/text/text-pen.ts'
@@ -34,17 +35,10 @@ type WritingState = {
   /** What was just kept, until it is drawn: it must not be gone for a moment. */
   readonly kept: Writing | null
 }
-type WritingStore = StoreApi<WritingState>
 
-const stores = new WeakMap<CanvasSession, WritingStore>()
-
-export function writingStore(session: CanvasSession): WritingStore {
-  const known = stores.get(session)
-  if (known !== undefined) return known
-  const store: WritingStore = createStore(() => ({ writing: null, kept: null }))
-  stores.set(session, store)
-  return store
-}
+export const writingStore = oneForEach((_session: CanvasSession) =>
+  createStore<WritingState>(() => ({ writing: null, kept: null })),
+)
 
 /** Begins a text there, in pixels of the document. */
 export function beginText({ session, options }: ToolHost, { x, y }: Point): void {

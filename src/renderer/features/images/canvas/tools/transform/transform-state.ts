@@ -1,8 +1,9 @@
-import { createStore, type StoreApi } from 'zustand'
+import { createStore } from 'zustand'
 import type { Turn } from '../../engine/transform/turn.ts'
 import { type Placement, placementOf } from '../../engine/transform/placement.ts'
 import { currentText } from '../../../../../text/use-text.ts'
 import { showToast } from '../../../../../ui/toasts/toast.ts'
+import { oneForEach } from '../../../../../../shared/one-for-each.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import { isDraftOver } from '../../session/canvas-state.ts'
 import { workableLayer } from '../workable-layer.ts'
@@ -15,20 +16,15 @@ type TransformedLayer = {
   readonly draft: number | null
 }
 
-export type TransformState = {
+type TransformState = {
   /** Where what the layer shows is put; null while nobody transforms it. */
   readonly layer: TransformedLayer | null
   readonly isRatioKept: boolean
 }
 
-const stores = new WeakMap<CanvasSession, StoreApi<TransformState>>()
-
 /** What is done to the active layer of a document before it is applied. */
-export function transformStore(session: CanvasSession): StoreApi<TransformState> {
-  const known = stores.get(session)
-  if (known !== undefined) return known
+export const transformStore = oneForEach((session: CanvasSession) => {
   const store = createStore<TransformState>(() => ({ layer: null, isRatioKept: true }))
-  stores.set(session, store)
   // Whatever else makes a step, or chooses another layer, ends it: the worker forgets the draft then.
   session.store.subscribe((now) => {
     const { layer } = store.getState()
@@ -37,7 +33,7 @@ export function transformStore(session: CanvasSession): StoreApi<TransformState>
     if (isOther || (layer.draft !== null && isDraftOver(now, layer.draft))) store.setState({ layer: null })
   })
   return store
-}
+})
 
 /** The active layer gets handles; says so where there is nothing to be handled. */
 export async function startTransform(session: CanvasSession): Promise<void> {

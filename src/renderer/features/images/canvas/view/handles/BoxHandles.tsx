@@ -9,8 +9,6 @@ import { BoxShade } from './BoxShade.tsx'
 import { cursorOf, handleNames, handles, type HandleName, reachOf } from './handle-names.ts'
 import { HandleMark } from './HandleMark.tsx'
 
-/** In pixels of the document, with Shift. */
-const longStep = 10
 /** The arm of a handle as it is seen, in CSS pixels. */
 const arm = 16
 
@@ -63,10 +61,7 @@ function BoxHandle({ name, kind, box, shown }: BoxHandleProps) {
       value={handle.across === 0 ? at.y : at.x}
       valueText={handle.across === 0 ? String(at.y) : handle.down === 0 ? String(at.x) : `${at.x}, ${at.y}`}
       onPress={() => (right, down) => resize(box, right, down)}
-      onStep={(right, down, isLong) => {
-        const step = isLong ? longStep : 1
-        resize(box, right * step, down * step)
-      }}
+      onStep={(right, down) => resize(box, right, down)}
     >
       <path d={path} className="fill-none stroke-[oklch(0_0_0/0.55)] stroke-6" />
       <path d={path} className="fill-none stroke-[oklch(1_0_0)] stroke-[3.5]" />

@@ -5,8 +5,6 @@ import { type GradientLine, gradientStore, putGradient } from '../../tools/gradi
 import { toSurface, type Viewport } from '../viewport.ts'
 import { HandleMark } from './HandleMark.tsx'
 
-/** In pixels of the document, with Shift. */
-const longStep = 10
 /** Of what takes the pointer, in CSS pixels. */
 const reach = 14
 
@@ -50,7 +48,7 @@ function LineEnd({ end, line, view }: { end: 'from' | 'to'; line: GradientLine; 
       value={at.x}
       valueText={`${at.x}, ${at.y}`}
       onPress={() => put}
-      onStep={(right, down, isLong) => put(right * (isLong ? longStep : 1), down * (isLong ? longStep : 1))}
+      onStep={put}
     >
       <circle r={7} className="fill-none stroke-[oklch(0_0_0/0.55)] stroke-[4.5]" />
       <circle r={7} fill={colour} className="stroke-[oklch(1_0_0)] stroke-2" />

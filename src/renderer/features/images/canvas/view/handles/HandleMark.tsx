@@ -3,6 +3,7 @@ import { isSecondaryPress } from '../../../../../keys/secondary-press.ts'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { classes } from '../../../../../lib/classes.ts'
 import { useSession } from '../../session/use-session.ts'
+import { arrowWays } from '../viewport.ts'
 
 /** Of the ring that shows the focus, in CSS pixels. */
 const ringRadius = 11
@@ -24,8 +25,10 @@ type HandleMarkProps = {
   valueText: string
   /** At the beginning of a drag. Null: nothing can be dragged now. */
   onPress(): DragHandle | null
-  /** By arrows: one step right or down, or less. */
-  onStep(right: number, down: number, isLong: boolean): void
+  /** Of an arrow with Shift; without, 1. */
+  longStep?: number
+  /** By arrows. */
+  onStep(right: number, down: number): void
   /** A drag was let go, or an arrow: what was shown is meant, unless the drag was taken away. */
   onEnd?(isMeant: boolean): void
   children: ReactNode
@@ -33,7 +36,8 @@ type HandleMarkProps = {
 
 /** One handle of a box: dragged by the pointer, or moved by the arrows while it has the focus; with Shift further. */
 export function HandleMark(props: HandleMarkProps) {
-  const { label, x, y, angle = 0, cursor, reach, value, valueText, onPress, onStep, onEnd, children } = props
+  const { label, x, y, angle = 0, cursor, reach, value, valueText, children } = props
+  const { longStep = 10, onPress, onStep, onEnd } = props
   const session = useSession()
   const mark = useRef<SVGGElement>(null)
   const dragged = useRef<{ x: number; y: number; drag: DragHandle } | null>(null)
@@ -42,9 +46,9 @@ export function HandleMark(props: HandleMarkProps) {
     'focus',
     {
       moveOnCanvas: ({ key, chord, onRelease }) => {
-        const right = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-        const down = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-        onStep(right, down, chord.startsWith('Shift'))
+        const [right, down] = arrowWays[key] ?? [0, 0]
+        const step = chord.startsWith('Shift') ? longStep : 1
+        onStep(right * step, down * step)
         if (onEnd !== undefined) onRelease(() => onEnd(true))
       },
     },

@@ -8,8 +8,6 @@ import { toSurface, type Viewport } from '../viewport.ts'
 import { cursorOf, handleNames, handles, type HandleName, reachOf } from './handle-names.ts'
 import { HandleMark } from './HandleMark.tsx'
 
-/** In pixels of the document, with Shift. */
-const longStep = 10
 /** Of the handle that turns, from the upper side, in CSS pixels. */
 const stem = 28
 /** Of a handle as it is seen, in CSS pixels. */
@@ -63,10 +61,9 @@ function SideHandle({ name, to, view }: PartProps & { name: HandleName }) {
       onPress={() => (right, down, isShift) =>
         placeTransform(session, withHandleMoved(to, handle, [right, down], isRatioKept !== isShift))
       }
-      onStep={(right, down, isLong) => {
-        const step = isLong ? longStep : 1
-        placeTransform(session, withHandleMoved(to, handle, [right * step, down * step], isRatioKept))
-      }}
+      onStep={(right, down) =>
+        placeTransform(session, withHandleMoved(to, handle, [right, down], isRatioKept))
+      }
     >
       <rect
         {...{ x: -square / 2, y: -square / 2, width: square, height: square }}
@@ -92,10 +89,8 @@ function TurnHandle({ to, view }: PartProps) {
       onPress={() => (right, down, isShift) =>
         placeTransform(session, turnedTowards(to, { x: place.x + right, y: place.y + down }, isShift))
       }
-      onStep={(right, down, isLong) => {
-        const by = (right - down) * (isLong ? angleStep : 1)
-        placeTransform(session, { ...to, angle: withinTurn(to.angle + by) })
-      }}
+      longStep={angleStep}
+      onStep={(right, down) => placeTransform(session, { ...to, angle: withinTurn(to.angle + right - down) })}
     >
       <circle r={square / 2 + 0.5} className="fill-[oklch(1_0_0)] stroke-[oklch(0_0_0/0.6)] stroke-1" />
     </HandleMark>

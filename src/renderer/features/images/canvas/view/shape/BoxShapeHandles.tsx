@@ -8,8 +8,6 @@ import { HandleMark } from '../handles/HandleMark.tsx'
 import { type Point, toSurface, type Viewport } from '../viewport.ts'
 import { type ShapeDraft, useShapeDraft } from './use-shape-draft.ts'
 
-/** In pixels of the document, with Shift. */
-const longStep = 10
 /** Of the handle that turns, from the upper side, in CSS pixels. */
 const stem = 28
 /** Of a handle as it is seen, in CSS pixels. */
@@ -87,12 +85,11 @@ function SideHandle({ name, shape, draft, at, view }: PartProps & { name: Handle
         const meant = { isRatioKept: isShift, isFromMiddle: isAlt }
         draft.show(withHandleMoved(shape, handle, { x: right, y: down }, meant))
       }}
-      onStep={(right, down, isLong) => {
+      onStep={(right, down) => {
         const now = draft.now()
-        const step = isLong ? longStep : 1
         const meant = { isRatioKept: false, isFromMiddle: false }
         if (now !== null && !isLine(now))
-          draft.show(withHandleMoved(now, handle, { x: right * step, y: down * step }, meant))
+          draft.show(withHandleMoved(now, handle, { x: right, y: down }, meant))
       }}
       onEnd={draft.end}
     >
@@ -125,11 +122,11 @@ function TurnHandle({ shape, draft, at, middle, view }: PartProps & { middle: Po
           draft.show(withAngle(shape, withinTurn(turned)))
         }
       }}
-      onStep={(right, down, isLong) => {
+      longStep={angleStep}
+      onStep={(right, down) => {
         const now = draft.now()
-        if (now === null || isLine(now)) return
-        const by = (right - down) * (isLong ? angleStep : 1)
-        draft.show(withAngle(now, withinTurn(Math.round(frameOf(now).angle) + by)))
+        if (now !== null && !isLine(now))
+          draft.show(withAngle(now, withinTurn(Math.round(frameOf(now).angle) + right - down)))
       }}
       onEnd={draft.end}
     >

@@ -7,8 +7,6 @@ import { HandleMark } from '../handles/HandleMark.tsx'
 import { type Point, toSurface, type Viewport } from '../viewport.ts'
 import { useShapeDraft } from './use-shape-draft.ts'
 
-/** In pixels of the document, with Shift. */
-const longStep = 10
 /** Of a handle as it is seen, and of what takes the pointer around it, in CSS pixels. */
 const radius = 5
 const reach = 12
@@ -41,10 +39,9 @@ export function LineHandles({ layer, view }: LineHandlesProps) {
         value={whole.x}
         valueText={`${whole.x}, ${whole.y}`}
         onPress={() => (right, down, isShift) => move(layer.shape, name, { x: right, y: down }, isShift)}
-        onStep={(right, down, isLong) => {
-          const step = isLong ? longStep : 1
+        onStep={(right, down) => {
           const from = draft.now()
-          if (from !== null && isLine(from)) move(from, name, { x: right * step, y: down * step }, false)
+          if (from !== null && isLine(from)) move(from, name, { x: right, y: down }, false)
         }}
         onEnd={draft.end}
       >

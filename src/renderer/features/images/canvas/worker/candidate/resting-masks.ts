@@ -1,3 +1,4 @@
+import { oneForEach } from '../../../../../../shared/one-for-each.ts'
 import type { CanvasDocument } from '../../engine/document/canvas-document.ts'
 import type { Layer } from '../../engine/document/layer.ts'
 import type { TileMap } from '../../engine/tiles/tile-map.ts'
@@ -38,10 +39,4 @@ export class RestingMasks {
 }
 
 /** The same one each time, so that what is kept of layers above stays kept. */
-const hidden = new WeakMap<Layer, Layer>()
-
-function hiddenOf(layer: Layer): Layer {
-  const known = hidden.get(layer) ?? { ...layer, isHidden: true }
-  hidden.set(layer, known)
-  return known
-}
+const hiddenOf = oneForEach((layer: Layer): Layer => ({ ...layer, isHidden: true }))
