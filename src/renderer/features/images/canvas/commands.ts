@@ -16,6 +16,7 @@ import {
   Redo2,
   Scan,
   Shapes,
+  Sparkles,
   SquareDashed,
   Type,
   Undo2,
@@ -37,7 +38,7 @@ import { tools } from './tools/tool-table.ts'
 import { type ToolHost, type ToolId, toolIds } from './tools/tool.ts'
 import { transformCommands } from './transform-commands.ts'
 import { centred, fitted, nextScale, zoomedTo } from './view/viewport.ts'
-import { promptCommand } from './prompt-edit/prompt-command.ts'
+import { unfoldPrompt } from './prompt-edit/prompt-fold.ts'
 
 export type { Command } from './command.ts'
 
@@ -133,6 +134,14 @@ export const panelCommand = {
   say: (words) => words.panel,
   run: togglePanel,
 } as const satisfies Command
+
+const promptCommand: Command = {
+  id: 'words',
+  icon: Sparkles,
+  key: 'goToPrompt',
+  say: ({ words }) => words.goToPrompt,
+  run: () => unfoldPrompt(),
+}
 
 /** Everything of the canvas that has a name: buttons, keys and the palette are drawn from it. */
 export const commands: readonly Command[] = [

@@ -3,6 +3,7 @@ import {
   Contrast,
   Eraser,
   Expand,
+  type LucideIcon,
   Shrink,
   SquareDashed,
   SquareX,
@@ -39,24 +40,9 @@ export const selectionCommands = {
     say: ({ selection }) => selection.invert,
     run: (host) => select(host, { kind: 'invert' }),
   },
-  feather: {
-    id: 'feather-selection',
-    icon: Blend,
-    say: ({ selection }) => selection.feather,
-    run: (host) => select(host, { kind: 'feather', by: host.options().edge }),
-  },
-  grow: {
-    id: 'grow-selection',
-    icon: Expand,
-    say: ({ selection }) => selection.grow,
-    run: (host) => select(host, { kind: 'grow', by: host.options().edge }),
-  },
-  shrink: {
-    id: 'shrink-selection',
-    icon: Shrink,
-    say: ({ selection }) => selection.shrink,
-    run: (host) => select(host, { kind: 'shrink', by: host.options().edge }),
-  },
+  feather: edgeCommand('feather', Blend),
+  grow: edgeCommand('grow', Expand),
+  shrink: edgeCommand('shrink', Shrink),
   clear: {
     id: 'clear-selected',
     icon: Eraser,
@@ -81,18 +67,8 @@ export const selectionCommands = {
     say: ({ selection }) => selection.fromMask,
     run: (host) => select(host, { kind: 'from-mask' }),
   },
-  invertMask: {
-    id: 'invert-mask',
-    icon: Contrast,
-    say: ({ selection }) => selection.invertMask,
-    run: (host) => editMask(host, 'invert-mask'),
-  },
-  clearMask: {
-    id: 'clear-mask',
-    icon: Eraser,
-    say: ({ selection }) => selection.clearMask,
-    run: (host) => editMask(host, 'clear-mask'),
-  },
+  invertMask: maskCommand('invert-mask', Contrast, ({ selection }) => selection.invertMask),
+  clearMask: maskCommand('clear-mask', Eraser, ({ selection }) => selection.clearMask),
 } as const satisfies Record<string, Command>
 
 function isSelected({ session }: ToolHost): boolean {
@@ -107,8 +83,24 @@ function edit({ session }: ToolHost, selected: SelectedEdit): void {
   session.send({ type: 'edit', edit: selected })
 }
 
-function editMask(host: ToolHost, kind: 'invert-mask' | 'clear-mask'): void {
-  const { structure } = host.session.store.getState()
-  const mask = structure === null ? undefined : maskLayerOf(structure)
-  if (mask !== undefined && isMaskWorkable(host.session)) edit(host, { kind, id: mask.id })
+function edgeCommand(kind: 'feather' | 'grow' | 'shrink', icon: LucideIcon): Command {
+  return {
+    id: `${kind}-selection`,
+    icon,
+    say: ({ selection }) => selection[kind],
+    run: (host) => select(host, { kind, by: host.options().edge }),
+  }
+}
+
+function maskCommand(kind: 'invert-mask' | 'clear-mask', icon: LucideIcon, say: Command['say']): Command {
+  return {
+    id: kind,
+    icon,
+    say,
+    run(host) {
+      const { structure } = host.session.store.getState()
+      const mask = structure === null ? undefined : maskLayerOf(structure)
+      if (mask !== undefined && isMaskWorkable(host.session)) edit(host, { kind, id: mask.id })
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import type { DragEvent } from 'react'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { createSerialQueue } from '../../../../shared/serial-queue.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
@@ -5,6 +6,7 @@ import { getClient } from '../../../rpc/client-context.ts'
 import { importCanvas, uploadFile } from '../../../rpc/media-url.ts'
 import { currentText } from '../../../text/use-text.ts'
 import { showRunning, showToast } from '../../../ui/toasts/toast.ts'
+import { isDocument } from './document-files.ts'
 import { openFiles } from './open-files.ts'
 
 const inTurn = createSerialQueue()
@@ -12,6 +14,18 @@ const inTurn = createSerialQueue()
 /** Opens documents and images in this window. One lot follows the other. */
 export function openHere(files: readonly File[]): Promise<void> {
   return inTurn(() => openLot(files))
+}
+
+/**
+ * Documents of the canvas open wherever in the room they are dropped, also on a place for images; with them whatever was
+ * dropped beside them.
+ */
+export function onDocumentDrop(event: DragEvent): void {
+  const files = [...event.dataTransfer.files]
+  if (!files.some(isDocument)) return
+  // Below, nobody takes what was taken.
+  event.preventDefault()
+  void openHere(files)
 }
 
 async function openLot(files: readonly File[]): Promise<void> {

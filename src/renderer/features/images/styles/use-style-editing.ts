@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
+import { windowStore } from '../../../data/persisted-store.ts'
 import { currentText } from '../../../text/use-text.ts'
 import { showUndoable } from '../../../ui/undo.ts'
 import type { ImageForm } from '../image-form.ts'
@@ -11,9 +12,9 @@ import {
   isSameStyle,
   keepDraft,
   type StyleDraft,
+  StyleDrafts,
   styleDraftOf,
 } from './style-draft.ts'
-import { styleDraftStore } from './style-drafts.ts'
 
 /** The dialog of a style: which one it is about, and what stands in it. `shown`: null until it was opened once. */
 export type StyleEditing = {
@@ -35,6 +36,9 @@ export type StyleEditing = {
    */
   saved(written: StyleDraft, style: ImageStyle): void
 }
+
+/** What was typed of styles and not saved. */
+const styleDraftStore = windowStore({ slot: 'images:style-drafts', schema: StyleDrafts, initial: {} })
 
 /** What the dialog is about. */
 type Opened = { opening: number; unchanged: StyleDraft }

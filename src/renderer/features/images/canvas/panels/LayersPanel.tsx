@@ -1,19 +1,22 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { CanvasLayer } from '../../../../../shared/domain/canvas/canvas.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
+import { selectionCommands } from '../selection-commands.ts'
 import { useCanvas, useSession, useToolHost } from '../session/use-session.ts'
 import { editTextCommand, rasteriseCommand } from '../layer-commands.ts'
+import { CommandButton } from './CommandButton.tsx'
 import { CommandRow } from './CommandRow.tsx'
 import { addLayer, deleteLayer, orderLayer } from './layer-acts.ts'
 import { LayerButtons } from './LayerButtons.tsx'
 import { LayerFields } from './LayerFields.tsx'
-import { MaskActions } from './MaskActions.tsx'
 import { LayerRow } from './LayerRow.tsx'
 import { ShapeActs } from './shape/ShapeActs.tsx'
-import { activeShapeIn } from '../tools/shape/active-shape.ts'
 import { editText } from '../tools/text/writing.ts'
+
+const { invertMask, selectionFromMask, clearMask } = selectionCommands
 
 /** The layers, the topmost first, as they lie on each other. */
 export function LayersPanel() {
@@ -27,7 +30,6 @@ export function LayersPanel() {
   const layers = structure?.layers ?? []
   const at = layers.findIndex(({ id }) => id === structure?.activeLayerId)
   const active = layers[at]
-  const shape = activeShapeIn(structure)
 
   function choose(index: number): void {
     const layer = layers[index]
@@ -64,14 +66,7 @@ export function LayersPanel() {
           onClick={() => addLayer(session, canvas)}
         />
       </header>
-      {active?.kind === 'raster' && <LayerFields key={active.id} layer={active} />}
-      {active?.kind === 'mask' && <MaskActions />}
-      {active?.text !== undefined && (
-        <div className="flex shrink-0 flex-wrap gap-1 border-b border-line px-2 py-1.5">
-          <CommandRow commands={[editTextCommand, rasteriseCommand]} />
-        </div>
-      )}
-      {shape !== null && <ShapeActs key={`shape-${shape.id}`} layer={shape} />}
+      {active !== undefined && <ActiveActs layer={active} />}
       <ul ref={list} className="min-h-0 flex-1 overflow-y-auto p-1">
         {layers.toReversed().map((layer) => (
           <LayerRow
@@ -93,5 +88,28 @@ export function LayersPanel() {
         <LayerButtons layer={active} onMove={move} onRename={() => setRenaming(active.id)} />
       )}
     </section>
+  )
+}
+
+/** How the active layer meets what lies below it, and what is done with it by what it is. */
+function ActiveActs({ layer }: { layer: CanvasLayer }) {
+  const { id, kind, text, shape } = layer
+  return (
+    <>
+      {kind === 'raster' && <LayerFields key={id} layer={layer} />}
+      {kind === 'mask' && (
+        <div className="flex shrink-0 gap-1 border-b border-line px-2 py-1.5">
+          <CommandButton command={invertMask} />
+          <CommandButton command={selectionFromMask} />
+          <CommandButton command={clearMask} />
+        </div>
+      )}
+      {text !== undefined && (
+        <div className="flex shrink-0 flex-wrap gap-1 border-b border-line px-2 py-1.5">
+          <CommandRow commands={[editTextCommand, rasteriseCommand]} />
+        </div>
+      )}
+      {shape !== undefined && <ShapeActs key={`shape-${id}`} layer={{ ...layer, shape }} />}
+    </>
   )
 }

@@ -17,39 +17,21 @@ const Tip = z.object({
 })
 export type Tip = z.infer<typeof Tip>
 
-const firstMask: Tip = { size: 64, hardness: 0.9, opacity: 1 }
-const firstEdge = 8
-
 const Fill = z.object({
   /** In any channel. */
   tolerance: z.int().min(0).max(255),
   isContiguous: z.boolean(),
   isAllLayers: z.boolean(),
 })
-const firstFill: z.infer<typeof Fill> = { tolerance: 32, isContiguous: true, isAllLayers: false }
 
 /** `#rrggbb`, and how dense it is, 0 to 1. */
 const Stop = z.object({ colour: z.string().regex(/^#[0-9a-f]{6}$/), opacity: z.number().min(0).max(1) })
 const GradientLook = z.object({ shape: z.enum(gradientShapes), first: Stop, last: Stop })
-const firstGradient: z.infer<typeof GradientLook> = {
-  shape: 'linear',
-  first: { colour: '#1a1a1a', opacity: 1 },
-  last: { colour: '#ffffff', opacity: 1 },
-}
-
 /** The lasso follows the pen, or goes in straight lines from click to click. */
 export const lassoKinds = ['free', 'polygon'] as const
 
 /** How the next text is set. */
 const TextStyle = CanvasText.pick({ family: true, size: true, weight: true, align: true, lineHeight: true })
-const firstText: z.infer<typeof TextStyle> = {
-  family: 'sans-serif',
-  size: 64,
-  weight: 400,
-  align: 'left',
-  lineHeight: 1.2,
-}
-
 /** Tools with a tip, each with its own. */
 export const tipTools = ['brush', 'eraser', 'mask'] as const
 export type TipTool = (typeof tipTools)[number]
@@ -66,36 +48,37 @@ export const ToolOptions = z.object({
   eraser: Tip,
   isPressureSize: z.boolean(),
   /** What is written was written before there were these. */
-  mask: Tip.default(firstMask),
+  mask: Tip.default({ size: 64, hardness: 0.9, opacity: 1 }),
   /** Whether the mask tool takes away. */
   isMaskErased: z.boolean().default(false),
   selectionMode: z.enum(selectionModes).default('replace'),
   /** By how many pixels the edge of a selection fades or moves. */
-  edge: z.int().min(1).max(farthestEdge).default(firstEdge),
-  text: TextStyle.default(firstText),
+  edge: z.int().min(1).max(farthestEdge).default(8),
+  text: TextStyle.default({
+    family: 'sans-serif',
+    size: 64,
+    weight: 400,
+    align: 'left',
+    lineHeight: 1.2,
+  }),
   shape: ShapeStyle.default(firstShapeStyle),
   lasso: z.enum(lassoKinds).default('free'),
-  fill: Fill.default(firstFill),
-  gradient: GradientLook.default(firstGradient),
+  fill: Fill.default({ tolerance: 32, isContiguous: true, isAllLayers: false }),
+  gradient: GradientLook.default({
+    shape: 'linear',
+    first: { colour: '#1a1a1a', opacity: 1 },
+    last: { colour: '#ffffff', opacity: 1 },
+  }),
 })
 export type ToolOptions = z.infer<typeof ToolOptions>
 
-export const firstToolOptions: ToolOptions = {
+export const firstToolOptions = ToolOptions.parse({
   tool: 'brush',
   colour: '#1a1a1a',
   brush: { size: 24, hardness: 0.8, opacity: 1 },
   eraser: { size: 48, hardness: 0.8, opacity: 1 },
   isPressureSize: true,
-  mask: firstMask,
-  isMaskErased: false,
-  selectionMode: 'replace',
-  edge: firstEdge,
-  text: firstText,
-  shape: firstShapeStyle,
-  lasso: 'free',
-  fill: firstFill,
-  gradient: firstGradient,
-}
+})
 
 /** The tools of this window as they were left: one set for all documents. */
 export const toolOptionsStore = windowStore({

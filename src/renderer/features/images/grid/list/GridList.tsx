@@ -1,9 +1,11 @@
 import { Grid3x3, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { GridSummary } from '../../../../../shared/domain/grid/grid.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { formatCount } from '../../../../lib/format/format-number.ts'
-import { getClient } from '../../../../rpc/client-context.ts'
+import { getClient, useClient } from '../../../../rpc/client-context.ts'
 import { thumbnailUrl } from '../../../../rpc/media-url.ts'
 import { errorLine } from '../../../../text/error-text.ts'
 import { currentText, useLanguage, useText } from '../../../../text/use-text.ts'
@@ -14,7 +16,7 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
 import { showToast } from '../../../../ui/toasts/toast.ts'
 import { showUndoable } from '../../../../ui/undo.ts'
-import { useGrids } from './use-grids.ts'
+import { createGridList, followGridList } from './grid-list.ts'
 import { Thumbnail } from '../../../../media/tiles/Thumbnail.tsx'
 
 /** The grids that were ordered, newest first: each opens again. */
@@ -42,6 +44,18 @@ export function GridList() {
       )}
     </section>
   )
+}
+
+/** As many as were asked for, followed while they are seen. */
+function useGrids() {
+  const client = useClient()
+  const [store] = useState(() => createGridList(client))
+  useEffect(() => {
+    const controller = new AbortController()
+    void followGridList(store, client, controller.signal)
+    return () => controller.abort()
+  }, [store, client])
+  return useStore(store)
 }
 
 function GridRow({ grid }: { grid: GridSummary }) {

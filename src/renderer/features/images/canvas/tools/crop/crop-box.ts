@@ -86,26 +86,22 @@ function pixelAt(edge: number, direction: -1 | 0 | 1): number {
   return Math.round(edge) - (direction === -1 ? 1 : 0)
 }
 
-function acrossOf(box: Rect, { inner, outer, longest }: BoxLimits): Axis {
-  return {
-    from: box.x,
-    to: box.x + box.width,
-    innerFrom: inner?.x ?? Infinity,
-    innerTo: inner === null ? -Infinity : inner.x + inner.width,
-    outerFrom: outer.x,
-    outerTo: outer.x + outer.width,
-    longest,
-  }
-}
+const acrossOf = (box: Rect, limits: BoxLimits) => axisOf(box, limits, 'x', 'width')
+const uprightOf = (box: Rect, limits: BoxLimits) => axisOf(box, limits, 'y', 'height')
 
-function uprightOf(box: Rect, { inner, outer, longest }: BoxLimits): Axis {
+function axisOf(
+  box: Rect,
+  { inner, outer, longest }: BoxLimits,
+  from: 'x' | 'y',
+  length: 'width' | 'height',
+): Axis {
   return {
-    from: box.y,
-    to: box.y + box.height,
-    innerFrom: inner?.y ?? Infinity,
-    innerTo: inner === null ? -Infinity : inner.y + inner.height,
-    outerFrom: outer.y,
-    outerTo: outer.y + outer.height,
+    from: box[from],
+    to: box[from] + box[length],
+    innerFrom: inner?.[from] ?? Infinity,
+    innerTo: inner === null ? -Infinity : inner[from] + inner[length],
+    outerFrom: outer[from],
+    outerTo: outer[from] + outer[length],
     longest,
   }
 }

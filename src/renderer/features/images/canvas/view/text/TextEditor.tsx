@@ -2,9 +2,13 @@ import { type ClipboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { longestText } from '../../../../../../shared/domain/canvas/canvas-text.ts'
 import { useKeys } from '../../../../../keys/use-keys.ts'
+import { useClient } from '../../../../../rpc/client-context.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import { showToast } from '../../../../../ui/toasts/toast.ts'
 import { useCanvas, useSession, useToolHost, useToolOptions } from '../../session/use-session.ts'
+import { followWriting } from '../../tools/text/follow-writing.ts'
+import { openWindows } from '../../tools/text/open-windows.ts'
+import { writingDraft } from '../../tools/text/writing-draft.ts'
 import {
   changeText,
   endText,
@@ -14,17 +18,22 @@ import {
   writingStore,
 } from '../../tools/text/writing.ts'
 import type { Viewport } from '../viewport.ts'
-import { useWritingDraft } from './use-writing-draft.ts'
 import { PlacedText } from './PlacedText.tsx'
 
 /** Where a text is written: right where it will be seen, and as it will look. */
 export function TextEditor() {
+  const client = useClient()
   const session = useSession()
+  const host = useToolHost()
   const { writing, kept } = useStore(writingStore(session))
   const view = useCanvas((state) => state.view)
   // What is half written when one leaves was meant; its note ends after it.
   useEffect(() => () => endText(session), [session])
-  useWritingDraft(useToolHost())
+  // Noted as it is typed; in a window that was loaded anew it goes on.
+  useEffect(
+    () => followWriting(host, writingDraft(client, session.id), openWindows()),
+    [client, host, session],
+  )
   if (view === null) return null
   return (
     <>
