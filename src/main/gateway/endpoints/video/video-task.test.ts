@@ -15,14 +15,14 @@ const target = {
 }
 const { signal } = new AbortController()
 
-/** Answers everything with one recorded answer. */
-function answering(name: string, headers: Record<string, string> = {}) {
+/** Answers everything with one answer. */
+function answering(answer: unknown, headers: Record<string, string> = {}) {
   const sender: Sender = {
     send: async () => ({
       status: 200,
       headers: { 'content-type': 'application/json', ...headers },
       body: (async function* () {
-        yield Buffer.from(JSON.stringify(videoFixture(name)))
+        yield Buffer.from(JSON.stringify(answer))
       })(),
       finish() {},
       discard() {},
@@ -33,9 +33,11 @@ function answering(name: string, headers: Record<string, string> = {}) {
   return { sender, clock: systemClock }
 }
 
-const create = (name: string) => createVideoTask(answering(name), target, '/v1/video/generations', {}, signal)
-const query = (name: string, headers?: Record<string, string>) =>
-  queryVideoTask(answering(name, headers), target, '/v1/video/generations', 'task-1', signal)
+const create = (name: string) =>
+  createVideoTask(answering(videoFixture(name)), target, '/v1/video/generations', {}, signal)
+const queryOf = (answer: unknown, headers?: Record<string, string>) =>
+  queryVideoTask(answering(answer, headers), target, '/v1/video/generations', 'task-1', signal)
+const query = (name: string, headers?: Record<string, string>) => queryOf(videoFixture(name), headers)
 
 const created: [name: string, expected: object][] = [
   ['create-unified', { taskId: 'task-1', statusWord: null }],
@@ -73,6 +75,12 @@ test('no recorded answer to a create is left unread', () => {
 test('an address at the server’s own localhost means the gateway that was asked', async () => {
   const { videos } = await query('query-address-of-the-servers-own-localhost')
   expect(videos).toEqual([['https://gateway.example/v1/videos/task-1/content']])
+})
+
+test('a host that is only named like this computer is asked itself', async () => {
+  const url = 'https://127.0.0.1.example/v1/videos/task-1/content'
+  const { videos } = await queryOf({ task_id: 'task-1', status: 'succeeded', video_url: url })
+  expect(videos).toEqual([[url]])
 })
 
 test('a request id is taken out of what people read', async () => {

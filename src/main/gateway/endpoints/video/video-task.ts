@@ -1,3 +1,4 @@
+import { isLoopback } from '../../../../shared/domain/connection/plain-http.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import { cleanDetail } from '../../errors/errors.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
@@ -130,8 +131,4 @@ function onOwnOrigin(url: string, baseUrl: string): string {
   if (given === null || given.origin === own.origin || isLoopback(own.hostname)) return url
   if (!isLoopback(given.hostname)) return url
   return own.origin + given.pathname + given.search
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
 }
