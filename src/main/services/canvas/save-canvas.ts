@@ -59,10 +59,15 @@ export function createCanvasCopies({
   const make = async (id: CanvasId, copy: CanvasCopy): Promise<string> => {
     lastCopy += 1
     const to = places.partOf(id, lastCopy)
-    if (copy.format === 'document') await rows.onFile(id, (path) => thread.ask('copy', { path, to }))
-    else {
-      await leaveRoomToDraw(id)
-      await (copy.format === 'png' ? draw(id, copy.layerId, to) : pack(id, copy.format, to))
+    try {
+      if (copy.format === 'document') await rows.onFile(id, (path) => thread.ask('copy', { path, to }))
+      else {
+        await leaveRoomToDraw(id)
+        await (copy.format === 'png' ? draw(id, copy.layerId, to) : pack(id, copy.format, to))
+      }
+    } catch (error) {
+      await removeQuietly(to)
+      throw error
     }
     return to
   }
