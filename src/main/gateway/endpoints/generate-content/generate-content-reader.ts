@@ -1,3 +1,4 @@
+import { isRefusal } from '../../../../shared/domain/message/is-refusal.ts'
 import type { MediaIo } from '../../reply/arriving-media.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
 import type { ReplyEvent } from '../../reply/reply-event.ts'
@@ -6,9 +7,6 @@ import { createCandidates } from './generate-content-candidates.ts'
 import { type Chunk, readChunk } from './generate-content-chunk.ts'
 import { createReplyMetadata } from './generate-content-metadata.ts'
 import { createUsageCount } from './generate-content-usage.ts'
-
-/** Ends of a reply that kept something back; which of them it was is shown as the provider said it. */
-const blockedReasons = /SAFETY|BLOCKLIST|PROHIBITED|SPII|RECITATION/
 
 /**
  * Turns the chunks of one generateContent reply into domain events. Every chunk is a whole response; the terminal
@@ -60,7 +58,8 @@ export function createGenerateContentReader(media: MediaIo): ReplyReader {
       const shown = candidates.shown()
       if (shown === null) return blockReason === null ? null : blocked(blockReason, 'no')
       const { record, stopReason } = shown
-      const isBlocked = record.parts().length === 0 && blockedReasons.test(stopReason ?? '')
+      // Which of the reasons it was is shown as the provider said it.
+      const isBlocked = record.parts().length === 0 && isRefusal(stopReason)
       return isBlocked ? blocked(stopReason, 'maybe') : null
     },
     providerParts: () => candidates.shown()?.record.providerParts() ?? [],

@@ -28,3 +28,11 @@ test('the longest answer is found where each format has it', () => {
   expect(longestAnswer('chat-completions', { max_tokens: 8 })).toBe(8)
   expect(longestAnswer('messages', {})).toBeNull()
 })
+
+test('a reply of which something was kept back says so, of an image too', () => {
+  const reasons = ['refusal', 'content_filter', 'SAFETY', 'IMAGE_SAFETY', 'IMAGE_PROHIBITED_CONTENT']
+  for (const stopReason of [...reasons, 'IMAGE_RECITATION'])
+    expect(endingNote({ stopReason, usage: null }, true, chat, null)).toBe(chat.refused)
+  for (const stopReason of ['STOP', 'end_turn', null])
+    expect(endingNote({ stopReason, usage: null }, true, chat, null)).toBeNull()
+})

@@ -1,11 +1,6 @@
+import { isRefusal } from '../../../../shared/domain/message/is-refusal.ts'
 import type { Message } from '../../../../shared/domain/message/message.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
-
-const refusals = new Set([
-  'refusal',
-  'content_filter',
-  ...['safety', 'recitation', 'blocklist', 'prohibited_content', 'spii', 'image_safety'],
-])
 
 /**
  * The providers' words for the ends that a reader should know of, in ours; null for the usual end.
@@ -24,6 +19,6 @@ export function endingNote(
     const isOwn = ownLimit !== null && usage?.outputTokens === ownLimit
     return isOwn ? chat.tooLongOwn(String(ownLimit)) : chat.tooLong
   }
-  if (refusals.has(reason)) return chat.refused
+  if (isRefusal(stopReason)) return chat.refused
   return hasContent ? null : chat.nothingCame
 }
