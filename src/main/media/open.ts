@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { download, downloadLimits, type DownloadRequest, dropDownload } from './download/download.ts'
-import type { FileToSend } from './files/file-to-send.ts'
 import { type Clock, systemClock } from '../lib/time/clock.ts'
 import type { Encoding, WrittenSize } from '../image-decoder/protocol.ts'
 import { createByteBudget, mostWaitingBytes } from './files/staging/retrying-part.ts'
 import {
   createStagedFile,
-  type StagedFile,
   type StagedFileTools,
   type StagedMark,
   openStagedBefore,
@@ -16,8 +14,7 @@ import { withRasterised } from './images/drawing/with-rasterised.ts'
 import type { StartHelper } from '../host/host.ts'
 import type { System } from '../network/find-way.ts'
 import { createImageTools } from './images/image-tools.ts'
-import type { SavedFile } from './files/finalize-part.ts'
-import { createMediaFolder, type MediaFolder } from './files/media-folder.ts'
+import { createMediaFolder } from './files/media-folder.ts'
 import { createLayout } from './files/layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
 import { openPart } from './files/part-file.ts'
@@ -34,7 +31,7 @@ import {
 import { createReceiver } from './download/receiver.ts'
 import { saveBytes, type SaveOptions } from './files/save.ts'
 import { sweepParts } from './files/sweep.ts'
-import { createThumbnails, type FilePlace, type ThumbnailEdge } from './images/thumbnails.ts'
+import { createThumbnails, type FilePlace } from './images/thumbnails.ts'
 import { createUnusableFiles, type UnusableFiles } from './download/unusable/unusable-files.ts'
 
 export { type StagedFile, StagedMark } from './files/staged-file.ts'
@@ -44,77 +41,7 @@ export type { Encoding, WrittenSize } from '../image-decoder/protocol.ts'
 export type { DecodedPixels, RawPixels } from './images/raw-pixels.ts'
 
 /** Bytes on disk, addressed by their content. Everything here throws MediaError. */
-export type Media = {
-  /**
-   * Checks and keeps bytes; on disk under their final name when this resolves. The same bytes twice are one file.
-   * What is no image, video, sound or document of media-type.ts is `unsupported`.
-   */
-  save(source: Uint8Array | AsyncIterable<Uint8Array>, options?: SaveOptions): Promise<SavedFile>
-  /**
-   * A file for bytes that arrive before it is known whether they will be kept. Nothing is on disk until they come. A
-   * sweep that keeps the parts of its owner keeps it.
-   *
-   * @param signal where nobody wants more bytes: none waits for a full disk any more
-   */
-  stage(owner?: string, signal?: AbortSignal): StagedFile
-  /** What an earlier run had secured. */
-  restoreStaged(mark: StagedMark): StagedFile
-  /** As `save`, from the network. See DownloadRequest. */
-  download(request: DownloadRequest): Promise<SavedFile>
-  /** Removes what arrived of a download that nobody goes on with. */
-  dropDownload(partKey: string): Promise<void>
-  pathOf(sha256: string, extension: string): string
-  /** The path of a WebP thumbnail, made now if need be; `missing` when there is nothing to make it of. */
-  thumbnail(file: FilePlace, edge: ThumbnailEdge): Promise<string>
-  /** An image in a form that every gateway takes; see image-to-send.ts. `mostBytes`: a larger PNG becomes a JPEG too. */
-  forSending(image: SendableImage, mostBytes?: number): Promise<FileToSend>
-  /**
-   * Every pixel of an image file, as it is or scaled, in a file that is there for as long as `use` runs. See raw-pixels.ts.
-   * @throws MediaError `unsupported` when it cannot be decoded, `missing` when it is gone
-   */
-  pixels<Result>(
-    file: string,
-    use: (pixels: DecodedPixels) => Promise<Result>,
-    size?: WrittenSize,
-  ): Promise<Result>
-  /** A drawing in SVG as an image file, there for as long as `use` runs; see images/drawing/with-rasterised.ts. */
-  rasterised<Result>(
-    drawing: AsyncIterable<Uint8Array>,
-    use: (file: string) => Promise<Result>,
-  ): Promise<Result>
-  /** A place for bytes, there for as long as `use` runs. */
-  temporary<Result>(use: (file: string) => Promise<Result>): Promise<Result>
-  /** An image file of pixels that `draw` writes into the file it is given; there for as long as `use` runs. */
-  drawn<Result>(
-    draw: (to: string) => Promise<RawPixels>,
-    encoding: Encoding,
-    use: (file: string) => Promise<Result>,
-  ): Promise<Result>
-  /** Keeps a video's first frame as what its thumbnails are made of; `missing` when the video is gone. */
-  savePoster(
-    video: Pick<FilePlace, 'sha256' | 'extension'>,
-    image: Uint8Array,
-  ): Promise<{ thumbhash: string; width: number; height: number }>
-  /**
-   * Everybody who keeps a file says so once its row is written, or none will be: until then its bytes are not deleted,
-   * whoever deletes the same ones. See claims.ts.
-   */
-  settle(sha256: string): void
-  /** What is in the media folder, whatever the rows say: for checking the library. */
-  readonly kept: MediaFolder
-  /** Paid bytes that nothing here can show. */
-  readonly unusable: Omit<UnusableFiles, 'keep'>
-  /**
-   * At start: removes half-done files but those of these keys (`key` keeps `key-0` as well).
-   * @returns how many.
-   */
-  sweepParts(keepKeys: Iterable<string>): Promise<number>
-  /**
-   * Ends the workers; what is being decoded is refused as `closed`, and no thumbnail is written afterwards. Abort
-   * downloads by their signal first.
-   */
-  close(): Promise<void>
-}
+export type Media = ReturnType<typeof openMedia>
 
 export type OpenMediaOptions = {
   /** The data directory: `media` and `thumbnails` are made in it. */
@@ -128,7 +55,7 @@ export type OpenMediaOptions = {
   onDiskFault?: (isFull: boolean) => void
 }
 
-export function openMedia(options: OpenMediaOptions): Media {
+export function openMedia(options: OpenMediaOptions) {
   const { directory, startHelper, clock = systemClock, onDiskFault = () => {} } = options
   const layout = createLayout(directory)
   for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
@@ -151,14 +78,27 @@ export function openMedia(options: OpenMediaOptions): Media {
   const owners = new Set<string>()
 
   return {
-    save: (source, saveOptions = {}) => saveBytes(source, saveOptions, layout, images),
-    stage(owner, signal) {
+    /**
+     * Checks and keeps bytes; on disk under their final name when this resolves. The same bytes twice are one file.
+     * What is no image, video, sound or document of media-type.ts is `unsupported`.
+     */
+    save: (source: Uint8Array | AsyncIterable<Uint8Array>, saveOptions: SaveOptions = {}) =>
+      saveBytes(source, saveOptions, layout, images),
+    /**
+     * A file for bytes that arrive before it is known whether they will be kept. Nothing is on disk until they come. A
+     * sweep that keeps the parts of its owner keeps it.
+     *
+     * @param signal where nobody wants more bytes: none waits for a full disk any more
+     */
+    stage(owner?: string, signal?: AbortSignal) {
       if (owner !== undefined) owners.add(owner)
       const key = owner === undefined ? layout.temporaryKey() : `${owner}-${randomUUID()}`
       return createStagedFile(key, held, signal)
     },
-    restoreStaged: (mark) => openStagedBefore(mark, held, kept.find),
-    async download(request) {
+    /** What an earlier run had secured. */
+    restoreStaged: (mark: StagedMark) => openStagedBefore(mark, held, kept.find),
+    /** As `save`, from the network. See DownloadRequest. */
+    async download(request: DownloadRequest) {
       const { partKey } = request
       if (partsInUse.has(partKey)) throw new MediaError('busy', 'this part is arriving already')
       partsInUse.add(partKey)
@@ -168,20 +108,55 @@ export function openMedia(options: OpenMediaOptions): Media {
         partsInUse.delete(partKey)
       }
     },
-    dropDownload: (partKey) => dropDownload(layout.part(partKey)),
+    /** Removes what arrived of a download that nobody goes on with. */
+    dropDownload: (partKey: string) => dropDownload(layout.part(partKey)),
     pathOf: layout.original,
+    /** The path of a WebP thumbnail, made now if need be; `missing` when there is nothing to make it of. */
     thumbnail: thumbnails.get,
-    forSending: (image, mostBytes) => imageToSend(image, layout, images, mostBytes),
-    pixels: (file, use, size = 'own') => withRawPixels(file, size, use, layout, images),
-    rasterised: (drawing, use) => withRasterised(drawing, use, layout, images),
-    temporary: (use) => withTemporary(use, layout),
-    drawn: (draw, encoding, use) => withDrawn(draw, encoding, use, layout, images),
-    savePoster: (video, image) => savePoster(video, image, layout, images),
+    /** An image in a form that every gateway takes; see image-to-send.ts. `mostBytes`: a larger PNG becomes a JPEG too. */
+    forSending: (image: SendableImage, mostBytes?: number) => imageToSend(image, layout, images, mostBytes),
+    /**
+     * Every pixel of an image file, as it is or scaled, in a file that is there for as long as `use` runs. See raw-pixels.ts.
+     * @throws MediaError `unsupported` when it cannot be decoded, `missing` when it is gone
+     */
+    pixels: <Result>(
+      file: string,
+      use: (pixels: DecodedPixels) => Promise<Result>,
+      size: WrittenSize = 'own',
+    ) => withRawPixels(file, size, use, layout, images),
+    /** A drawing in SVG as an image file, there for as long as `use` runs; see images/drawing/with-rasterised.ts. */
+    rasterised: <Result>(drawing: AsyncIterable<Uint8Array>, use: (file: string) => Promise<Result>) =>
+      withRasterised(drawing, use, layout, images),
+    /** A place for bytes, there for as long as `use` runs. */
+    temporary: <Result>(use: (file: string) => Promise<Result>) => withTemporary(use, layout),
+    /** An image file of pixels that `draw` writes into the file it is given; there for as long as `use` runs. */
+    drawn: <Result>(
+      draw: (to: string) => Promise<RawPixels>,
+      encoding: Encoding,
+      use: (file: string) => Promise<Result>,
+    ) => withDrawn(draw, encoding, use, layout, images),
+    /** Keeps a video's first frame as what its thumbnails are made of; `missing` when the video is gone. */
+    savePoster: (video: Pick<FilePlace, 'sha256' | 'extension'>, image: Uint8Array) =>
+      savePoster(video, image, layout, images),
+    /**
+     * Everybody who keeps a file says so once its row is written, or none will be: until then its bytes are not deleted,
+     * whoever deletes the same ones. See claims.ts.
+     */
     settle: layout.claims.settle,
+    /** What is in the media folder, whatever the rows say: for checking the library. */
     kept,
-    unusable,
-    sweepParts: (keepKeys) =>
+    /** Paid bytes that nothing here can show. */
+    unusable: unusable as Omit<UnusableFiles, 'keep'>,
+    /**
+     * At start: removes half-done files but those of these keys (`key` keeps `key-0` as well).
+     * @returns how many.
+     */
+    sweepParts: (keepKeys: Iterable<string>) =>
       sweepParts(layout.parts, () => [...keepKeys, ...partsInUse, ...owners, layout.runKey]),
+    /**
+     * Ends the workers; what is being decoded is refused as `closed`, and no thumbnail is written afterwards. Abort
+     * downloads by their signal first.
+     */
     async close() {
       await Promise.all([images.close(), receiver.close()])
       // What was made already is being written.

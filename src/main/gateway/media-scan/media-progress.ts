@@ -8,12 +8,7 @@ export type Arriving = {
   kind: 'image' | 'file'
 }
 
-export type MediaProgress = {
-  /** A writer whose bytes count from their arrival until it is finished or let go of. */
-  counted<File>(writer: Base64Writer<File>): Base64Writer<File>
-  /** What is to be told now; null where nothing changed, or something was told a moment ago. */
-  takeNews(nowMs: () => number): Arriving | null
-}
+export type MediaProgress = ReturnType<typeof createMediaProgress>
 
 /** A number that changes more often cannot be read. */
 const paceMs = 300
@@ -21,14 +16,15 @@ const paceMs = 300
 const headLength = 16
 
 /** Costs a comparison where there is no media. */
-export function createMediaProgress(): MediaProgress {
+export function createMediaProgress() {
   let byteCount = 0
   let kind: Arriving['kind'] = 'file'
   let told = 0
   let toldAtMs = -Infinity
 
   return {
-    counted(writer) {
+    /** A writer whose bytes count from their arrival until it is finished or let go of. */
+    counted<File>(writer: Base64Writer<File>): Base64Writer<File> {
       let own = 0
       const stopCounting = () => {
         byteCount -= own
@@ -53,7 +49,8 @@ export function createMediaProgress(): MediaProgress {
         },
       }
     },
-    takeNews(nowMs) {
+    /** What is to be told now; null where nothing changed, or something was told a moment ago. */
+    takeNews(nowMs: () => number): Arriving | null {
       if (byteCount === told) return null
       const now = nowMs()
       // Where the clock was set back, what was told lies hours ahead.

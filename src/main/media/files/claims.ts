@@ -3,8 +3,6 @@
  * that they are wanted: until the row is there, a deletion of the same bytes leaves them alone. A claim that nobody
  * settles ends with the run, and the file is deleted at the next start.
  */
-export type Claims = ReturnType<typeof createClaims>
-
 export function createClaims() {
   const counts = new Map<string, number>()
   return {

@@ -1,12 +1,7 @@
 import type { NewCanvas } from '../../../shared/contract/canvas/canvas.ts'
-import { type CanvasStructure, plainLayer } from '../../../shared/domain/canvas/canvas.ts'
-import type {
-  CanvasHistory,
-  CanvasSummary,
-  CanvasTurn,
-} from '../../../shared/domain/canvas/canvas-document.ts'
+import { plainLayer } from '../../../shared/domain/canvas/canvas.ts'
+import type { CanvasSummary } from '../../../shared/domain/canvas/canvas-document.ts'
 import type { AssetId, CanvasId } from '../../../shared/domain/ids.ts'
-import type { TilePlace } from '../../canvas-file/canvas-file.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { Media } from '../../media/open.ts'
@@ -41,22 +36,9 @@ export type NewLayerOfAsset = {
 }
 
 /** What documents hold. All throw AppError `not-found`, and CanvasFileError of a document's file. */
-export type CanvasService = {
-  /** @throws MediaError of the image that it begins with */
-  create(from: NewCanvas): Promise<CanvasSummary>
-  open(id: CanvasId): Promise<{
-    summary: CanvasSummary
-    revision: string
-    structure: CanvasStructure
-    tiles: TilePlace[]
-    history: CanvasHistory
-  }>
-  close(id: CanvasId): Promise<void>
-  turn(id: CanvasId, revision: string, isBack: boolean): Promise<CanvasTurn | null>
-  addLayerFromAsset(layer: NewLayerOfAsset): Promise<CanvasTurn>
-}
+export type CanvasService = ReturnType<typeof createCanvasService>
 
-export function createCanvasService(parts: CanvasServiceParts): CanvasService {
+export function createCanvasService(parts: CanvasServiceParts) {
   const { clock, store, thread, places, rows } = parts
 
   const insert = async (
@@ -73,7 +55,8 @@ export function createCanvasService(parts: CanvasServiceParts): CanvasService {
   }
 
   return {
-    async create(from) {
+    /** @throws MediaError of the image that it begins with */
+    async create(from: NewCanvas) {
       if (!('from' in from)) {
         const { width, height, name = '' } = from
         const layer = { ...plainLayer, id: 'layer-1', name: '' }
@@ -90,21 +73,21 @@ export function createCanvasService(parts: CanvasServiceParts): CanvasService {
         return insert(summary, (path) => thread.ask('make', { path, structure, images }))
       })
     },
-    async open(id) {
+    async open(id: CanvasId) {
       const opened = await rows.onFile(id, (path) => thread.ask('open', { path }))
       return { summary: rows.read(id, opened.structure), ...opened }
     },
-    async close(id) {
+    async close(id: CanvasId) {
       rows.get(id)
       parts.thumbnails.now(id)
       await rows.onFile(id, (path) => thread.ask('close', { path }))
     },
-    async turn(id, revision, isBack) {
+    async turn(id: CanvasId, revision: string, isBack: boolean) {
       const turn = await rows.onFile(id, (path) => thread.ask('turn', { path, revision, isBack }))
       if (turn !== null) rows.changed(id, turn.structure)
       return turn
     },
-    addLayerFromAsset({ canvasId: id, revision, assetId, layerId, name, x, y }) {
+    addLayerFromAsset({ canvasId: id, revision, assetId, layerId, name, x, y }: NewLayerOfAsset) {
       rows.get(id)
       return withPixelsOf(assetId, parts, async (_asset, image) => {
         const layer = { ...plainLayer, id: layerId, name, x, y }

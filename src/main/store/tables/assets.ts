@@ -9,26 +9,7 @@ import type { Row, Sqlite } from '../sqlite.ts'
 import { StoreError } from '../store-error.ts'
 import { trashedAtSql } from './trash/trash-times.ts'
 
-export type AssetTable = {
-  /** `parentId`: the asset that it was made from; forgotten where that is gone for ever. */
-  insert(asset: Asset, parentId?: AssetId | null): void
-  /** Also finds what is in the trash. */
-  get(id: AssetId): Asset | null
-  /** The asset that it was made from, where that is known and not gone for ever; it may be in the trash. */
-  parentOf(id: AssetId): AssetId | null
-  /** Newest first, without the trash and what was only made to be sent. `total` counts everything of that kind and rating, on that board, with the first page only. */
-  list(page: AssetListPage): { assets: Asset[]; nextCursor: string | null; total: number | null }
-  /** In the order in which they were saved, without the trash. */
-  byJob(jobId: JobId): Asset[]
-  /** As `byJob`, of several at once. */
-  byJobs(jobIds: readonly JobId[]): Asset[]
-  /** Every row with these bytes, oldest first, without the trash; also what was only made to be sent. */
-  bySha(sha256: string): Asset[]
-  update(id: AssetId, change: AssetChange): void
-  /** The file stays. */
-  trash(id: AssetId, atMs: number): void
-  restore(id: AssetId): void
-}
+export type AssetTable = ReturnType<typeof createAssetTable>
 
 /** Without a rating: however it is rated. */
 export type AssetListPage = {
@@ -69,7 +50,7 @@ const setSql = (column: string, value: string): string => `
 
 const listPages = definePagesById('assets')
 
-export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable {
+export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
   const insertOne = sqlite.prepare(`
     INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, duration_ms, thumbhash,
       has_thumbnail, prompt, model, job_id, parent_id, file_name, is_missing, created_at, pick, stars,
@@ -104,7 +85,8 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
   }
 
   return {
-    insert(asset, parentId = null) {
+    /** `parentId`: the asset that it was made from; forgotten where that is gone for ever. */
+    insert(asset: Asset, parentId: AssetId | null = null) {
       insertOne.run({
         ...asset,
         parentId,
@@ -113,17 +95,23 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
         isIntermediate: fromBoolean(asset.isIntermediate),
       })
     },
-    get: (id) => one(selectOne.get({ id })),
-    parentOf: (id) => AssetId.safeParse(selectParent.get({ id })?.['parentId']).data ?? null,
-    list({ kind, rating = null, boardId = null, cursor, limit }) {
+    /** Also finds what is in the trash. */
+    get: (id: AssetId) => one(selectOne.get({ id })),
+    /** The asset that it was made from, where that is known and not gone for ever; it may be in the trash. */
+    parentOf: (id: AssetId) => AssetId.safeParse(selectParent.get({ id })?.['parentId']).data ?? null,
+    /** Newest first, without the trash and what was only made to be sent. `total` counts everything of that kind and rating, on that board, with the first page only. */
+    list({ kind, rating = null, boardId = null, cursor, limit }: AssetListPage) {
       const filter = { kind, rating, boardId }
       const { page, nextCursor } = listPages({ cursor, limit }, (after) => lists.page(after, filter))
       return { assets: many(page), nextCursor, total: cursor === null ? lists.count(filter) : null }
     },
-    byJob: (jobId) => many(selectByJob.all({ jobId })),
-    byJobs: (jobIds) => many(selectByJobs.all({ jobIds: JSON.stringify(jobIds) })),
-    bySha: (sha256) => many(selectBySha.all({ sha256 })),
-    update(id, change) {
+    /** In the order in which they were saved, without the trash. */
+    byJob: (jobId: JobId) => many(selectByJob.all({ jobId })),
+    /** As `byJob`, of several at once. */
+    byJobs: (jobIds: readonly JobId[]) => many(selectByJobs.all({ jobIds: JSON.stringify(jobIds) })),
+    /** Every row with these bytes, oldest first, without the trash; also what was only made to be sent. */
+    bySha: (sha256: string) => many(selectBySha.all({ sha256 })),
+    update(id: AssetId, change: AssetChange) {
       sqlite.transaction(() => {
         if (exists.get({ id }) === undefined) throw new StoreError('not-found', `no ${id}`)
         for (const { field, query } of setField) {
@@ -133,7 +121,8 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
         }
       })
     },
-    trash: moveToTrash,
-    restore: (id) => moveToTrash(id, null),
+    /** The file stays. */
+    trash: (id: AssetId, atMs: number) => moveToTrash(id, atMs),
+    restore: (id: AssetId) => moveToTrash(id, null),
   }
 }

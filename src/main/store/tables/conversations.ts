@@ -7,20 +7,7 @@ import type { Sqlite } from '../sqlite.ts'
 import { StoreError } from '../store-error.ts'
 import { trashedAtSql } from './trash/trash-times.ts'
 
-export type ConversationTable = {
-  /** `isStreaming` and `unfinished` are not stored: its messages say them. */
-  insert(conversation: Conversation): void
-  /** Also finds what is in the trash. */
-  get(id: ConversationId): Conversation | null
-  /** Newest change first, without the trash. */
-  list(page: { cursor: string | null; limit: number }): {
-    conversations: Conversation[]
-    nextCursor: string | null
-  }
-  update(id: ConversationId, change: { title?: string; preview?: string; updatedAt?: number }): void
-  trash(id: ConversationId, atMs: number): void
-  restore(id: ConversationId): void
-}
+export type ConversationTable = ReturnType<typeof createConversationTable>
 
 const columns = `id, title, preview, created_at AS createdAt, updated_at AS updatedAt,
   EXISTS (SELECT 1 FROM messages WHERE conversation_id = conversations.id AND status = 'streaming') AS isStreaming,
@@ -33,7 +20,7 @@ const listPages = definePages('conversations', position, {
   id: afterEveryId,
 })
 
-export function createConversationTable(sqlite: Sqlite, damage: DamageLog): ConversationTable {
+export function createConversationTable(sqlite: Sqlite, damage: DamageLog) {
   const reader = createRowReader(
     'conversations',
     Conversation,
@@ -63,19 +50,22 @@ export function createConversationTable(sqlite: Sqlite, damage: DamageLog): Conv
   }
 
   return {
-    insert({ id, title, preview, createdAt, updatedAt }) {
+    /** `isStreaming` and `unfinished` are not stored: its messages say them. */
+    insert({ id, title, preview, createdAt, updatedAt }: Conversation) {
       insertOne.run({ id, title, preview, createdAt, updatedAt })
     },
-    get: (id) => reader.one(selectOne.get({ id })),
-    list(asked) {
+    /** Also finds what is in the trash. */
+    get: (id: ConversationId) => reader.one(selectOne.get({ id })),
+    /** Newest change first, without the trash. */
+    list(asked: { cursor: string | null; limit: number }) {
       const { page, nextCursor } = listPages(asked, (after) => selectPage.all(after))
       return { conversations: reader.many(page), nextCursor }
     },
-    update(id, { title = null, preview = null, updatedAt = null }: NullableChange) {
+    update(id: ConversationId, { title = null, preview = null, updatedAt = null }: NullableChange): void {
       mustChange(id, updateOne.run({ id, title, preview, updatedAt }))
     },
-    trash: (id, atMs) => mustChange(id, setTrashed.run({ id, trashedAt: atMs })),
-    restore: (id) => mustChange(id, setTrashed.run({ id, trashedAt: null })),
+    trash: (id: ConversationId, atMs: number) => mustChange(id, setTrashed.run({ id, trashedAt: atMs })),
+    restore: (id: ConversationId) => mustChange(id, setTrashed.run({ id, trashedAt: null })),
   }
 }
 

@@ -4,12 +4,7 @@ import type { ShownParts } from '../../reply/shown-parts.ts'
 import type { ChatCompletionsRecord } from './chat-completions-record.ts'
 
 /** The calls of tools in one choice; their pieces may take turns. */
-export type CallParts = {
-  add(calls: unknown): ReplyEvent[]
-  finish(): ReplyEvent[]
-}
-
-export function createCallParts(record: ChatCompletionsRecord, shown: ShownParts): CallParts {
+export function createCallParts(record: ChatCompletionsRecord, shown: ShownParts) {
   const partIndexes = new Map<number, number>()
   const withoutInput = new Set<number>()
 
@@ -19,7 +14,7 @@ export function createCallParts(record: ChatCompletionsRecord, shown: ShownParts
   }
 
   return {
-    add: (calls) =>
+    add: (calls: unknown): ReplyEvent[] =>
       recordsOf(calls).flatMap((call, position) => {
         const { index, id, name, piece } = record.addToolCall(call, position)
         const known = partIndexes.get(index)
@@ -30,6 +25,6 @@ export function createCallParts(record: ChatCompletionsRecord, shown: ShownParts
         withoutInput.add(partIndex)
         return [...opening, ...addPiece(partIndex, piece)]
       }),
-    finish: () => [...withoutInput].flatMap((partIndex) => shown.addInput(partIndex, '{}')),
+    finish: (): ReplyEvent[] => [...withoutInput].flatMap((partIndex) => shown.addInput(partIndex, '{}')),
   }
 }

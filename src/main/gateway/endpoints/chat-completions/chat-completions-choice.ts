@@ -17,14 +17,7 @@ import { createSoundRecord } from './chat-completions-sound.ts'
 import { createContentCutter, type TextPiece } from './chat-completions-text.ts'
 
 /** One choice of a reply while it arrives: what it shows, and the message that it will be sent back as. */
-export type ChoiceRecord = {
-  /** Waits only where there is media. */
-  read(delta: Record<string, unknown>, isWhole: boolean): Read
-  /** Nothing comes any more. */
-  finish(): Promise<ReplyEvent[]>
-  isEmpty(): boolean
-  result(): Omit<Alternative, 'stopReason'>
-}
+export type ChoiceRecord = ReturnType<typeof createChoiceRecord>
 
 /** What a delta holds, in the order in which it is shown. */
 type Piece =
@@ -32,7 +25,7 @@ type Piece =
   | { type: 'media'; media: FoundMedia }
   | { type: 'sound'; base64: string; isWhole: boolean }
 
-export function createChoiceRecord({ keepMedia, openArriving }: MediaIo): ChoiceRecord {
+export function createChoiceRecord({ keepMedia, openArriving }: MediaIo) {
   const record = createChatCompletionsRecord()
   const content = createContentCutter()
   const shown = createShownParts()
@@ -91,11 +84,13 @@ export function createChoiceRecord({ keepMedia, openArriving }: MediaIo): Choice
   }
 
   return {
-    read: (delta, isWhole) =>
+    /** Waits only where there is media. */
+    read: (delta: Record<string, unknown>, isWhole: boolean): Read =>
       andThen(addAll(piecesOf(delta, isWhole, content.feed)), () => calls.add(delta['tool_calls'])),
+    /** Nothing comes any more. */
     finish,
-    isEmpty: () => shown.parts().length === 0,
-    result: () => ({ parts: shown.parts(), providerParts: record.parts() }),
+    isEmpty: (): boolean => shown.parts().length === 0,
+    result: (): Omit<Alternative, 'stopReason'> => ({ parts: shown.parts(), providerParts: record.parts() }),
   }
 }
 

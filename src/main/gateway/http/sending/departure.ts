@@ -1,28 +1,16 @@
 import { Readable } from 'node:stream'
-import type { Dispatcher } from 'undici'
 import type { StreamedBody } from '../request-body.ts'
 
 type Sent = { headers: Record<string, string>; body: Buffer | StreamedBody | null }
 
 /** How far a request has left. What is in doubt counts as left: nothing that may have been taken is called unsent. */
-export type Departure = {
-  /** For undici, which asks for the next piece of a body when the one before is on its way. */
-  options: Pick<Dispatcher.RequestOptions, 'headers' | 'body'>
-  /** Whether the head leaves is told by `begin`. Without this word it may leave unseen, and counts as left. */
-  watch(): void
-  /** The connection is there and the head leaves. */
-  begin(): void
-  /** Some of it may have left; the system's own buffers may hold the last few megabytes for some seconds more. */
-  hasBegun(): boolean
-  /** The last byte may have left. Before that no gateway can have taken it: JSON is nothing without its end. */
-  isWhole(): boolean
-}
+export type Departure = ReturnType<typeof createDeparture>
 
 /** A body that is longer leaves in pieces of this many bytes, so that it is seen how it goes. */
 const pieceBytes = 64 * 1024
 
 /** @param onMoved told of every piece that leaves, and when the last one has left */
-export function createDeparture({ headers, body }: Sent, onMoved: () => void): Departure {
+export function createDeparture({ headers, body }: Sent, onMoved: () => void) {
   let isWatched = false
   let hasBegun = false
   let leftBytes = 0
@@ -42,17 +30,22 @@ export function createDeparture({ headers, body }: Sent, onMoved: () => void): D
       objectMode: false,
     })
   return {
+    /** For undici, which asks for the next piece of a body when the one before is on its way. */
     options: isShort
       ? { headers, body: body as Buffer | null }
       : { headers: { ...headers, 'content-length': String(length) }, body: streamed() },
+    /** Whether the head leaves is told by `begin`. Without this word it may leave unseen, and counts as left. */
     watch() {
       isWatched = true
     },
+    /** The connection is there and the head leaves. */
     begin() {
       hasBegun = true
       onMoved()
     },
+    /** Some of it may have left; the system's own buffers may hold the last few megabytes for some seconds more. */
     hasBegun: mayHaveBegun,
+    /** The last byte may have left. Before that no gateway can have taken it: JSON is nothing without its end. */
     isWhole: () => (isShort ? mayHaveBegun() : leftBytes >= length),
   }
 }

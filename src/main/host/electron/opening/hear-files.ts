@@ -12,21 +12,13 @@ export type Started = {
 /** What a second start tells the first one. Chromium takes 32 KiB in all, and the command line goes with it. */
 const mostCharacters = 10_000
 
-export type HeardFiles = {
-  /** For `requestSingleInstanceLock`: Chromium sorts the command line that it hands on, and the order is lost. */
-  readonly toTell: Record<string, unknown>
-  /** Calls back with all that was given so far, and from now on. */
-  follow(listener: (paths: readonly string[]) => void): void
-}
+export type HeardFiles = ReturnType<typeof hearFiles>
 
 /**
  * Hears of every file that the system gives the app to open: with this start, with a later one, and on a Mac at any time, also
  * before the app is ready. Called before the first await.
  */
-export function hearFiles(
-  app: Pick<AppSlice, 'isPackaged' | 'on'>,
-  { argv, directory, platform }: Started,
-): HeardFiles {
+export function hearFiles(app: Pick<AppSlice, 'isPackaged' | 'on'>, { argv, directory, platform }: Started) {
   const pathsIn = (args: readonly string[], from: string): string[] =>
     // A Mac tells of what the command line names as of a double click.
     platform === 'darwin' ? [] : givenPaths(args.slice(1), from, app.isPackaged)
@@ -43,8 +35,10 @@ export function hearFiles(
     if (paths.length > 0) give(paths)
   })
   return {
+    /** For `requestSingleInstanceLock`: Chromium sorts the command line that it hands on, and the order is lost. */
     toTell: JSON.stringify(files).length <= mostCharacters ? { files } : {},
-    follow(listener) {
+    /** Calls back with all that was given so far, and from now on. */
+    follow(listener: (paths: readonly string[]) => void) {
       give = listener
       if (early.length > 0) listener(early)
       early = []

@@ -30,23 +30,7 @@ export type ConversationChange = { conversationId: ConversationId; event: Messag
 export type ReplySource = (signal: AbortSignal, replyId: MessageId) => AsyncIterable<ReplyEvent>
 
 /** Replies that are arriving. They live here, not in a window: only `stop` or the app's end stops one. */
-export type ReplyService = {
-  /** Begins to fill a row that is stored as `streaming`. */
-  begin(reply: Message, source: ReplySource): void
-  /** The replies arriving in a conversation, as far as they have come; also one whose end is not written yet. */
-  arriving(conversationId: ConversationId): Message[]
-  /** What is on its way in them and no part of them yet. */
-  mediaArriving(conversationId: ConversationId): MessageEvent[]
-  /** Resolves when its row is written, or could not be: it is written as soon as it can be then. */
-  stop(messageId: MessageId): Promise<void>
-  /** Whether any reply is on its way. */
-  isArriving(): boolean
-  /** How many have not come to their end yet; of others only that is not written. */
-  unended(): number
-  /** What a crash left as `streaming` becomes `interrupted`, with everything that was saved. */
-  recover(): void
-  close(): Promise<void>
-}
+export type ReplyService = ReturnType<typeof createReplyService>
 
 export type ReplyServiceParts = {
   store: Store
@@ -71,7 +55,7 @@ type Open = {
   finished: Promise<void>
 }
 
-export function createReplyService(parts: ReplyServiceParts): ReplyService {
+export function createReplyService(parts: ReplyServiceParts) {
   const { store, clock } = parts
   const open = new Map<MessageId, Open>()
   const closing = new AbortController()
@@ -87,30 +71,37 @@ export function createReplyService(parts: ReplyServiceParts): ReplyService {
   }
 
   return {
-    begin(message, source) {
+    /** Begins to fill a row that is stored as `streaming`. */
+    begin(message: Message, source: ReplySource) {
       const arrival = createArrival(message, () => clock.now(), parts.failureOf, parts.usedKeys)
       const reply: Open = { arrival, end: null, writing: null, finished: Promise.resolve() }
       open.set(message.id, reply)
       reply.finished = run(reply, source)
     },
-    arriving(conversationId) {
+    /** The replies arriving in a conversation, as far as they have come; also one whose end is not written yet. */
+    arriving(conversationId: ConversationId) {
       const here = [...open.values()].filter(({ arrival }) => arrival.reply.conversationId === conversationId)
       // What is pending goes out first: a new watcher's snapshot then meets no older change.
       for (const { arrival } of here) tell(parts, arrival)
       return here.map(({ arrival, end }) => end?.message ?? arrival.snapshot())
     },
-    mediaArriving: (conversationId) =>
+    /** What is on its way in them and no part of them yet. */
+    mediaArriving: (conversationId: ConversationId): MessageEvent[] =>
       [...open.values()].flatMap(({ arrival, end }) => {
         const isHere = arrival.reply.conversationId === conversationId && end === null
         return (isHere && arrival.mediaArriving()) || []
       }),
+    /** Whether any reply is on its way. */
     isArriving: () => open.size > 0,
+    /** How many have not come to their end yet; of others only that is not written. */
     unended: () => [...open.values()].filter(({ end }) => end === null).length,
-    async stop(messageId) {
+    /** Resolves when its row is written, or could not be: it is written as soon as it can be then. */
+    async stop(messageId: MessageId) {
       const found = open.get(messageId)
       found?.arrival.stop()
       await found?.finished
     },
+    /** What a crash left as `streaming` becomes `interrupted`, with everything that was saved. */
     recover() {
       const endAll = () => {
         for (const message of store.messages.streaming()) {

@@ -4,15 +4,7 @@ import { GatewayError } from '../../../gateway/errors/gateway-error.ts'
 import type { Store } from '../../../store/open.ts'
 
 /** Which saved keys their gateway refused when it was last asked; outlives the app. */
-export type KeyRefusals = {
-  isRefused(id: ConnectionId): boolean
-  /** @returns whether that was not known before */
-  note(id: ConnectionId, isRefused: boolean): boolean
-  /** It has another key or address from now on, or is gone. */
-  renew(id: ConnectionId): void
-  /** As `AskWithKey`. @param onChange told when that was not known before */
-  ask(id: ConnectionId, onChange: () => void): AskedWithKey
-}
+export type KeyRefusals = ReturnType<typeof createKeyRefusals>
 
 /**
  * Begins to ask the gateway of a connection; before its row and its key are read. What the answer then says is of this
@@ -27,7 +19,7 @@ export type AskedWithKey = {
   note(isRefused: boolean): void
 }
 
-export function createKeyRefusals({ settings }: Pick<Store, 'settings'>): KeyRefusals {
+export function createKeyRefusals({ settings }: Pick<Store, 'settings'>) {
   const isRefused = (id: ConnectionId) => settings.read(slotOf(id), z.boolean()) ?? false
   const generations = new Map<ConnectionId, number>()
   const generation = (id: ConnectionId) => generations.get(id) ?? 0
@@ -38,9 +30,12 @@ export function createKeyRefusals({ settings }: Pick<Store, 'settings'>): KeyRef
   }
   return {
     isRefused,
+    /** @returns whether that was not known before */
     note,
-    renew: (id) => void generations.set(id, generation(id) + 1),
-    ask(id, onChange) {
+    /** It has another key or address from now on, or is gone. */
+    renew: (id: ConnectionId): void => void generations.set(id, generation(id) + 1),
+    /** As `AskWithKey`. @param onChange told when that was not known before */
+    ask(id: ConnectionId, onChange: () => void): AskedWithKey {
       const before = generation(id)
       const isCurrent = () => generation(id) === before
       return {

@@ -1,14 +1,7 @@
 import type { Sqlite } from '../../sqlite.ts'
 
 /** How many files are on a board, without those in the trash: what is on it, less what of it lies there. */
-export type BoardCount = {
-  /** Reads the board or the trash, whichever is less: a file goes to a long trash as fast as to a short one. */
-  of(boardId: string): number
-  /** As `of`, of any number of boards: the trash is gone through once. */
-  ofAny(): (boardId: string) => number
-}
-
-export function createBoardCount(sqlite: Sqlite): BoardCount {
+export function createBoardCount(sqlite: Sqlite) {
   const countAll = sqlite.prepare('SELECT count(*) AS items FROM board_items WHERE board_id = @boardId')
   const inTrash = `FROM assets INDEXED BY assets_trashed CROSS JOIN board_items ON asset_id = assets.id
     WHERE trashed_at IS NOT NULL`
@@ -23,12 +16,14 @@ export function createBoardCount(sqlite: Sqlite): BoardCount {
   const itemsOf = (row: { items?: unknown } | undefined) => Number(row?.items)
   const all = (boardId: string) => itemsOf(countAll.get({ boardId }))
   return {
-    of(boardId) {
+    /** Reads the board or the trash, whichever is less: a file goes to a long trash as fast as to a short one. */
+    of(boardId: string): number {
       const items = all(boardId)
       const isTrashMore = selectBeyond.get({ items }) !== undefined
       return items - itemsOf((isTrashMore ? countOnBoard : countInTrash).get({ boardId }))
     },
-    ofAny() {
+    /** As `of`, of any number of boards: the trash is gone through once. */
+    ofAny(): (boardId: string) => number {
       const trashed = new Map(
         countEachTrashed.all({}).map(({ boardId, items }) => [String(boardId), Number(items)]),
       )
