@@ -19,9 +19,21 @@ function size(width: number, height: number): Buffer {
   return box('ispe', content)
 }
 
-const heif = (...properties: Uint8Array[]) =>
+/** Each item with the places of its properties, from 1 on. */
+function links(items: readonly number[][], isWide = false): Buffer {
+  const place = (of: number) => (isWide ? [0x80, of] : [0x80 | of])
+  const head = [isWide ? 1 : 0, 0, 0, isWide ? 1 : 0, 0, 0, 0, items.length]
+  const id = (of: number) => (isWide ? [0, 0, 0, of] : [0, of])
+  const entries = items.flatMap((places, of) => [...id(of), places.length, ...places.flatMap(place)])
+  return box('ipma', Buffer.from([...head, ...entries]))
+}
+
+const heif = (properties: readonly Uint8Array[], ...described: Uint8Array[]) =>
   memorySource(
-    Buffer.concat([box('meta', Buffer.alloc(4), box('iprp', box('ipco', ...properties))), box('mdat')]),
+    Buffer.concat([
+      box('meta', Buffer.alloc(4), box('iprp', box('ipco', ...properties), ...described)),
+      box('mdat'),
+    ]),
   )
 
 test('a HEIC image says its size', async () => {
@@ -32,18 +44,26 @@ test('a HEIC image says its size', async () => {
   })
 })
 
+const turn = (quarters: number) => box('irot', Buffer.from([quarters]))
+const parts = [size(512, 512), size(4032, 3024), size(320, 240)]
+
 test('the image is the largest of what is in the file, turned if it says so', async () => {
-  const parts = [size(512, 512), size(4032, 3024), size(320, 240)]
-  expect(await readHeif(heif(...parts))).toMatchObject({ width: 4032, height: 3024 })
-  expect(await readHeif(heif(...parts, box('irot', Buffer.from([3]))))).toMatchObject({
-    width: 3024,
-    height: 4032,
-  })
-  expect(await readHeif(heif(...parts, box('irot', Buffer.from([2]))))).toMatchObject({ width: 4032 })
+  expect(await readHeif(heif(parts))).toMatchObject({ width: 4032, height: 3024 })
+  for (const isWide of [false, true]) {
+    const said = links([[1], [2, 4], [3]], isWide)
+    expect(await readHeif(heif([...parts, turn(3)], said))).toMatchObject({ width: 3024, height: 4032 })
+    expect(await readHeif(heif([...parts, turn(2)], said))).toMatchObject({ width: 4032 })
+  }
+})
+
+test('a turn that is said of no item, or of another one, turns nothing', async () => {
+  expect(await readHeif(heif([...parts, turn(3)]))).toMatchObject({ width: 4032, height: 3024 })
+  const ofPreview = links([[1], [2], [3, 4]])
+  expect(await readHeif(heif([...parts, turn(3)], ofPreview))).toMatchObject({ width: 4032, height: 3024 })
 })
 
 test('an image that says no size has none', async () => {
-  expect(await readHeif(heif())).toEqual({ state: 'complete', width: 0, height: 0 })
+  expect(await readHeif(heif([]))).toEqual({ state: 'complete', width: 0, height: 0 })
 })
 
 test('a HEIC image cut anywhere is incomplete, and any bytes in it are read without a fault', async () => {

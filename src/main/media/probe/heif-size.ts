@@ -1,5 +1,5 @@
 import type { ByteSource } from '../files/byte-source.ts'
-import { TooManyParts } from './container-reading.ts'
+import { createPartBudget, TooManyParts } from './container-reading.ts'
 import { type Box, BrokenBoxes, type BoxTree, boxTree, topLevelBoxes } from './iso-boxes.ts'
 import { saneSize } from './sane-size.ts'
 
@@ -10,7 +10,7 @@ const largestMeta = 16 * 1024 * 1024
 
 /**
  * Size as shown of an image that nothing here can decode (ISO/IEC 23008-12): the largest of the sizes in it, since
- * those of its tiles and its preview stand beside it. 0 where it says none.
+ * those of its tiles and its preview stand beside it; turned where the item of that size is. 0 where it says none.
  */
 export async function readHeif(source: ByteSource): Promise<HeifReading> {
   try {
@@ -35,15 +35,40 @@ function readSize(tree: BoxTree, top: readonly Box[]): { width: number; height: 
   const meta = tree.view
   const inside = (parent: readonly Box[], type: string) =>
     parent.filter((box) => box.type === type).flatMap((box) => tree.inside(box))
-  const properties = inside(inside(top, 'iprp'), 'ipco')
-  const sizes = properties
-    .filter((box) => box.type === 'ispe')
-    .map((box) => ({
-      width: saneSize(meta.getUint32(box.start + 4)),
-      height: saneSize(meta.getUint32(box.start + 8)),
-    }))
+  const described = inside(top, 'iprp')
+  const properties = inside(described, 'ipco')
+  const sizes = properties.flatMap(({ type, start }, index) => {
+    if (type !== 'ispe') return []
+    const [width, height] = [saneSize(meta.getUint32(start + 4)), saneSize(meta.getUint32(start + 8))]
+    return [{ place: index + 1, width, height }]
+  })
   const [largest] = sizes.toSorted((one, other) => other.width * other.height - one.width * one.height)
   if (largest === undefined) return { width: 0, height: 0 }
-  const isTurned = properties.some((box) => box.type === 'irot' && (meta.getUint8(box.start) & 1) === 1)
-  return isTurned ? { width: largest.height, height: largest.width } : largest
+  const { place, width, height } = largest
+  const isQuarterTurn = (of: number) => {
+    const property = properties[of - 1]
+    return property?.type === 'irot' && (meta.getUint8(property.start) & 1) === 1
+  }
+  for (const links of described.filter(({ type }) => type === 'ipma')) {
+    for (const places of placesOfItems(meta, links))
+      if (places.includes(place) && places.some(isQuarterTurn)) return { width: height, height: width }
+  }
+  return { width, height }
+}
+
+/** Of each item the places of its properties in `ipco`, from 1 on: only these are said of it. @throws TooManyParts */
+function* placesOfItems(meta: DataView, { start, end }: Box): Iterable<number[]> {
+  const idLength = meta.getUint8(start) === 0 ? 2 : 4
+  const isWide = (meta.getUint8(start + 3) & 1) === 1
+  const budget = createPartBudget()
+  // Version, flags and the count come before the items.
+  for (let at = start + 8; at < end;) {
+    budget.take()
+    const first = at + idLength + 1
+    const places = Array.from({ length: meta.getUint8(first - 1) }, (_, index) =>
+      isWide ? meta.getUint16(first + 2 * index) & 0x7fff : meta.getUint8(first + index) & 0x7f,
+    )
+    at = first + places.length * (isWide ? 2 : 1)
+    yield places
+  }
 }
