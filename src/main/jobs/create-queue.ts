@@ -9,19 +9,7 @@ const Kept = z.object({ isPaused: z.boolean(), first: z.array(JobId) })
 const settingsKey = 'job-queue'
 
 /** Whose turn it is to be sent. */
-export type CreateQueue = {
-  /** Answers a function that gives the place back (once), or null when `signal` aborted while waiting. */
-  enter(job: JobRecord, signal: AbortSignal): Promise<(() => void) | null>
-  /** Before everything else that waits; kept for a job that does not wait yet. */
-  moveToFront(jobId: JobId): void
-  /** There may be more room than before. */
-  lookAgain(): void
-  isPaused(): boolean
-  /** While paused nothing is let in; who is in stays in. */
-  setPaused(isPaused: boolean): void
-  /** As a pause, but the app's own: nobody sees it, and it does not outlive the app. */
-  holdBack(isHeldBack: boolean): void
-}
+export type CreateQueue = ReturnType<typeof createCreateQueue>
 
 type Waiting = { job: JobRecord; wanted: readonly Place[]; resolve(isIn: boolean): void }
 /** Its room, which a person may change while it is taken. */
@@ -34,7 +22,7 @@ type QueueParts = {
   familyOf(job: JobRecord): string | null
 }
 
-export function createCreateQueue(parts: QueueParts): CreateQueue {
+export function createCreateQueue(parts: QueueParts) {
   const { settings } = parts.store
   let kept = settings.read(settingsKey, Kept) ?? { isPaused: false, first: [] }
   const keep = (change: Partial<z.infer<typeof Kept>>) => {
@@ -72,7 +60,8 @@ export function createCreateQueue(parts: QueueParts): CreateQueue {
   }
 
   return {
-    async enter(job, signal) {
+    /** Answers a function that gives the place back (once), or null when `signal` aborted while waiting. */
+    async enter(job: JobRecord, signal: AbortSignal) {
       if (signal.aborted) return null
       const wanted = placesOf(job, parts)
       const isIn = await new Promise<boolean>((resolve) => {
@@ -96,19 +85,23 @@ export function createCreateQueue(parts: QueueParts): CreateQueue {
       leave()
       return null
     },
-    moveToFront(jobId) {
+    /** Before everything else that waits; kept for a job that does not wait yet. */
+    moveToFront(jobId: JobId) {
       const live = new Set(parts.store.jobs.live().map(({ id }) => id))
       const others = kept.first.filter((id) => id !== jobId && live.has(id))
       keep({ first: [jobId, ...others] })
       letIn()
     },
+    /** There may be more room than before. */
     lookAgain: letIn,
-    isPaused: () => kept.isPaused,
-    setPaused(isPaused) {
+    isPaused: (): boolean => kept.isPaused,
+    /** While paused nothing is let in; who is in stays in. */
+    setPaused(isPaused: boolean) {
       keep({ isPaused })
       letIn()
     },
-    holdBack(next) {
+    /** As a pause, but the app's own: nobody sees it, and it does not outlive the app. */
+    holdBack(next: boolean) {
       isHeldBack = next
       letIn()
     },

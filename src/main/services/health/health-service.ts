@@ -12,24 +12,7 @@ import { createDiskWatch } from './disk-watch.ts'
 import { createFolderNotices } from './folder-notices.ts'
 
 /** How the app's own files are: what the window says above every room. */
-export type HealthService = {
-  /** What is now, then every change. */
-  watch(signal: AbortSignal): AsyncIterable<Health>
-  /** The person has read what became of the damaged database. */
-  dismissRecovery(): void
-  dismissNotice(type: HealthNotice['type']): void
-  /** Something was found that the person must read; it outlives a restart. */
-  notice(found: Found): void
-  /** The database said this. */
-  onStoreFault(kind: StoreErrorKind): void
-  /** Something happened that nobody expected. Told until the person has read it, or the app is started again. */
-  onUnexpected(kind: UnexpectedKind): void
-  /** Something could not be written: looks at the disk now. */
-  onDiskFault(isFull: boolean, neededBytes?: number): void
-  /** Looks at the disk from time to time. */
-  start(): void
-  close(): void
-}
+export type HealthService = ReturnType<typeof createHealthService>
 
 /** As a notice, without its time. */
 type Found = DistributiveOmit<HealthNotice, 'atMs'>
@@ -47,7 +30,7 @@ export function createHealthService(parts: {
   store: Pick<Store, 'settings'>
   reserve: Reserve
   clock: Clock
-}): HealthService {
+}) {
   const { clock } = parts
   const { settings } = parts.store
   const hub = createEventHub<Health>()
@@ -77,24 +60,28 @@ export function createHealthService(parts: {
   }
 
   return {
-    async *watch(signal) {
+    /** What is now, then every change. */
+    async *watch(signal: AbortSignal): AsyncIterable<Health> {
       const changes = hub.subscribe(signal)
       yield now()
       yield* changes
     },
+    /** The person has read what became of the damaged database. */
     dismissRecovery() {
       if (recovery !== null) settings.write(recoveryKey, { ...recovery, dismissedAtMs: clock.now() })
       recovery = null
       hub.emit(now())
     },
-    dismissNotice(type) {
+    dismissNotice(type: HealthNotice['type']) {
       if (type === 'unexpected') unexpected = null
       ofFolder.dismiss(type)
       keep(notices.filter((one) => one.type !== type))
     },
-    notice: (found) =>
+    /** Something was found that the person must read; it outlives a restart. */
+    notice: (found: Found) =>
       keep([...notices.filter(({ type }) => type !== found.type), { ...found, atMs: clock.now() }]),
-    onStoreFault(kind) {
+    /** The database said this. */
+    onStoreFault(kind: StoreErrorKind) {
       if (kind === 'damaged' && !isRestartNeeded) {
         isRestartNeeded = true
         hub.emit(now())
@@ -102,12 +89,15 @@ export function createHealthService(parts: {
       if (kind === 'disk-full') disk.onFault(true)
       if (kind === 'read-only' || kind === 'input-output') disk.onFault(false)
     },
-    onUnexpected(kind) {
+    /** Something happened that nobody expected. Told until the person has read it, or the app is started again. */
+    onUnexpected(kind: UnexpectedKind) {
       const isRestartWise = kind === 'exception' || unexpected?.isRestartWise === true
       unexpected = { type: 'unexpected', atMs: clock.now(), isRestartWise }
       hub.emit(now())
     },
+    /** Something could not be written: looks at the disk now. */
     onDiskFault: disk.onFault,
+    /** Looks at the disk from time to time. */
     start: disk.start,
     close: disk.close,
   }

@@ -31,18 +31,7 @@ const ListedModels = z.array(
 const AddedModels = z.array(AddedModel)
 
 /** What can be asked for at a connection: what a person added, what the gateway lists, what the document names. */
-export type ModelService = {
-  /** Asks the gateway for its list when that is old; the last list is remembered for when it cannot be asked. */
-  list(connectionId: ConnectionId | null): Promise<Model[]>
-  /** What is known of a model without asking anyone; null for an id that nobody named. */
-  find(connectionId: ConnectionId, modelId: string): Model | null
-  /** @throws AppError `not-found` for an unknown connection */
-  save(connectionId: ConnectionId, model: AddedModel, replaces: string | null): Model
-  /** @throws AppError `not-found` for a model that nobody added */
-  remove(connectionId: ConnectionId, modelId: string): void
-  /** The connection is another than before: its list is asked for anew. */
-  forgetList(connectionId: ConnectionId): void
-}
+export type ModelService = ReturnType<typeof createModelService>
 
 type Parts = {
   store: Store
@@ -53,7 +42,7 @@ type Parts = {
   hub: EventHub<SettingsEvent>
 }
 
-export function createModelService(parts: Parts): ModelService {
+export function createModelService(parts: Parts) {
   const { store, clock, hub } = parts
   const askedAt = new Map<ConnectionId, number>()
 
@@ -95,7 +84,8 @@ export function createModelService(parts: Parts): ModelService {
   }
 
   return {
-    async list(connectionId) {
+    /** Asks the gateway for its list when that is old; the last list is remembered for when it cannot be asked. */
+    async list(connectionId: ConnectionId | null) {
       if (connectionId === null) return merge({ added: [], listed: [] })
       // A clock that was set back makes no list young.
       const ageMs = Math.abs(clock.now() - (askedAt.get(connectionId) ?? Number.NEGATIVE_INFINITY))
@@ -106,20 +96,25 @@ export function createModelService(parts: Parts): ModelService {
       }
       return known(connectionId)
     },
-    find: (connectionId, modelId) => known(connectionId).find(({ id }) => id === modelId) ?? null,
-    save(connectionId, model, replaces) {
+    /** What is known of a model without asking anyone; null for an id that nobody named. */
+    find: (connectionId: ConnectionId, modelId: string) =>
+      known(connectionId).find(({ id }) => id === modelId) ?? null,
+    /** @throws AppError `not-found` for an unknown connection */
+    save(connectionId: ConnectionId, model: AddedModel, replaces: string | null): Model {
       if (store.connections.get(connectionId) === null) throw notFound('connection')
       const others = addedTo(connectionId).filter(({ id }) => id !== model.id && id !== replaces)
       write(connectionId, [model, ...others])
       return { ...describeAdded(model), source: 'added' }
     },
-    remove(connectionId, modelId) {
+    /** @throws AppError `not-found` for a model that nobody added */
+    remove(connectionId: ConnectionId, modelId: string) {
       const added = addedTo(connectionId)
       const left = added.filter(({ id }) => id !== modelId)
       if (left.length === added.length) throw notFound('model')
       write(connectionId, left)
     },
-    forgetList(connectionId) {
+    /** The connection is another than before: its list is asked for anew. */
+    forgetList(connectionId: ConnectionId) {
       asking.forget(connectionId)
       askedAt.delete(connectionId)
       read.delete(connectionId)
