@@ -1,25 +1,19 @@
-import type { Held, Press, ToolHost, ToolPoint } from '../tools/tool.ts'
+import type { Held, Press, ToolHost, ToolId, ToolPoint } from '../tools/tool.ts'
 import { tools } from '../tools/tool-table.ts'
 import { type Point, toDocument } from './viewport.ts'
 
-/** Whatever presses the tool of now on the surface: a pointer or the keyboard. One press at a time. */
-export type Pen = {
-  readonly isDown: () => boolean
-  down(at: ToolPoint, held: Held, tool?: keyof typeof tools): void
-  move(points: readonly ToolPoint[], held: Held): void
-  up(): void
-  cancel(): void
-}
+export type Pen = ReturnType<typeof createPen>
 
-export function createPen(host: ToolHost): Pen {
+/** Whatever presses the tool of now on the surface: a pointer or the keyboard. One press at a time. */
+export function createPen(host: ToolHost) {
   let press: Press | null = null
   return {
     isDown: () => press !== null,
-    down(at, held, tool = host.options().tool) {
+    down(at: ToolPoint, held: Held, tool: ToolId = host.options().tool) {
       press?.cancel?.()
       press = tools[tool].press(host, at, held)
     },
-    move(points, held) {
+    move(points: readonly ToolPoint[], held: Held) {
       const to = points.at(-1)
       if (to !== undefined) press?.move?.(to, held, points)
     },

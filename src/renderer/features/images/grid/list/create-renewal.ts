@@ -1,15 +1,10 @@
-/** Reads something anew at a pace, while what it is about moves. */
-export type Renewal = {
-  /** It moved: it is read once the pace allows, and once more where it moves while it is read. */
-  ask(): void
-  stop(): void
-}
-
 /**
+ * Reads something anew at a pace, while what it is about moves.
+ *
  * @param read what it rejects with is its own to show
  * @param paceMs milliseconds from the end of one reading to the next
  */
-export function createRenewal(read: () => Promise<void>, paceMs: number): Renewal {
+export function createRenewal(read: () => Promise<void>, paceMs: number) {
   let timer: ReturnType<typeof setTimeout> | null = null
   let isReading = false
   let hasMoved = false
@@ -29,6 +24,7 @@ export function createRenewal(read: () => Promise<void>, paceMs: number): Renewa
     ask()
   }
   return {
+    /** It moved: it is read once the pace allows, and once more where it moves while it is read. */
     ask,
     stop() {
       isStopped = true

@@ -8,20 +8,11 @@ import { rectOfTile, type TileKey } from '../../../../../../shared/canvas/tile-k
 /** So many tiles are kept: those that a stroke goes over, not a whole document. */
 const mostKept = 64
 
-export type ComposedTileCache = {
-  /** RGBA of a part of a tile: what layers make over nothing, as `composeLayers`. */
-  make(layers: readonly Layer[], key: TileKey, part: Rect): Uint8ClampedArray<ArrayBuffer>
-  /** Puts layers over RGBA of a part of a tile, in place, as `composeOver`; all of them are `normal`. */
-  put(out: Uint8ClampedArray, layers: readonly Layer[], key: TileKey, part: Rect): void
-  /** Puts one tile together that was asked for, while nobody waits. @returns false when there is none */
-  warm(): boolean
-}
-
 /**
  * What layers make together, tile by tile, for as long as they look the same. A tile is put together once as much of it was asked
  * for as it has: a stroke that only crosses it asks for less.
  */
-export function createComposedTileCache(): ComposedTileCache {
+export function createComposedTileCache() {
   const tiles = new Map<TileKey, { readonly pixels: Uint8ClampedArray }>()
   /** Pixels that were asked for without being kept. */
   const asked = new Map<TileKey, number>()
@@ -55,9 +46,14 @@ export function createComposedTileCache(): ComposedTileCache {
   }
 
   return {
-    make: (layers, key, part) => composeLayers(standIn(layers, key, part), part),
-    put: (out, layers, key, part) => composeOver(out, standIn(layers, key, part), part),
-    warm() {
+    /** RGBA of a part of a tile: what layers make over nothing, as `composeLayers`. */
+    make: (layers: readonly Layer[], key: TileKey, part: Rect) =>
+      composeLayers(standIn(layers, key, part), part),
+    /** Puts layers over RGBA of a part of a tile, in place, as `composeOver`; all of them are `normal`. */
+    put: (out: Uint8ClampedArray, layers: readonly Layer[], key: TileKey, part: Rect) =>
+      composeOver(out, standIn(layers, key, part), part),
+    /** Puts one tile together that was asked for, while nobody waits. @returns false when there is none */
+    warm(): boolean {
       const key = [...asked.keys()].find((one) => !tiles.has(one))
       if (key === undefined || keptFor.length < 2) return false
       keep(keptFor, key)

@@ -18,22 +18,13 @@ const budgetMs = 10
 /** Around what changed, in device pixels: what is scaled takes its neighbours in. */
 const blurred = 2
 
-export type Painter = {
-  /** The document looks different there. */
-  spoil(rect: Rect): void
-  /** The document in small, for what of it is still on its way. */
-  preview(image: ImageBitmap): void
-  /** Draws what the surface shows, or what of it changed. @returns false when something of it is still to be made */
-  paint(document: CanvasDocument, screen: Screen): boolean
-  /** Does some of what the next stroke will need. @returns false when nothing is left of it */
-  warm(): boolean
-}
+export type Painter = ReturnType<typeof createPainter>
 
 /** `missing`: tiles of the document that are still on their way. */
 export function createPainter(
   context: OffscreenCanvasRenderingContext2D,
   missing: ReadonlyMap<TileKey, unknown>,
-): Painter {
+) {
   const images = new TileImages(missing)
   let preview: ImageBitmap | null = null
   /** What the surface shows wholly but for `dirty`, a rectangle of the document; null while that is nothing. */
@@ -41,15 +32,18 @@ export function createPainter(
   let dirty = emptyRect
 
   return {
-    spoil(rect) {
+    /** The document looks different there. */
+    spoil(rect: Rect) {
       images.spoil(rect)
       dirty = unionOf(dirty, rect)
     },
-    preview(image) {
+    /** The document in small, for what of it is still on its way. */
+    preview(image: ImageBitmap) {
       preview = image
       shown = null
     },
-    paint(document, screen) {
+    /** Draws what the surface shows, or what of it changed. @returns false when something of it is still to be made */
+    paint(document: CanvasDocument, screen: Screen): boolean {
       const isComing = missing.size > 0
       if (!isComing && preview !== null) {
         preview.close()
@@ -64,6 +58,7 @@ export function createPainter(
       shown = !isComing && (isWhole || isPart) ? { screen, width, height } : null
       return isWhole
     },
+    /** Does some of what the next stroke will need. @returns false when nothing is left of it */
     warm: () => images.warm(),
   }
 }

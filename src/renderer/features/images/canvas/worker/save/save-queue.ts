@@ -7,20 +7,13 @@ export type SaveState = { readonly waiting: number; readonly failure: unknown; r
 /** Writes to the file; gives the document's next revision. Rejects with what hindered it. */
 export type Save = (revision: string) => Promise<string>
 
-export type SaveQueue = {
-  /** How many are not in the file. */
-  readonly waiting: number
-  /** Resolves once it is in the file. */
-  add(save: Save): Promise<void>
-  /** After something hindered: tries the same one again. */
-  retry(): void
-}
+export type SaveQueue = ReturnType<typeof createSaveQueue>
 
 /**
  * Writes one after another, each on the revision that the one before it left. What fails stays first in the queue, so that
  * nothing drawn is skipped: it is tried again when somebody asks for it.
  */
-export function createSaveQueue(revision: string, tell: (state: SaveState) => void): SaveQueue {
+export function createSaveQueue(revision: string, tell: (state: SaveState) => void) {
   const waiting: { save: Save; done: () => void }[] = []
   let now = revision
   let isRunning = false
@@ -44,15 +37,18 @@ export function createSaveQueue(revision: string, tell: (state: SaveState) => vo
   }
 
   return {
+    /** How many are not in the file. */
     get waiting() {
       return waiting.length
     },
-    add: (save) =>
-      new Promise((done) => {
+    /** Resolves once it is in the file. */
+    add: (save: Save) =>
+      new Promise<void>((done) => {
         waiting.push({ save, done })
         tell({ waiting: waiting.length, failure: null, revision: now })
         void run()
       }),
+    /** After something hindered: tries the same one again. */
     retry: () => void run(),
   }
 }
