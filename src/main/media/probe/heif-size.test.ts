@@ -56,6 +56,12 @@ test('the image is the largest of what is in the file, turned if it says so', as
   }
 })
 
+test('an image whose size another item has too is turned if it says so', async () => {
+  const said = links([[2], [4, 5]])
+  const twice = [...parts, size(4032, 3024), turn(1)]
+  expect(await readHeif(heif(twice, said))).toMatchObject({ width: 3024, height: 4032 })
+})
+
 test('a turn that is said of no item, or of another one, turns nothing', async () => {
   expect(await readHeif(heif([...parts, turn(3)]))).toMatchObject({ width: 4032, height: 3024 })
   const ofPreview = links([[1], [2], [3, 4]])

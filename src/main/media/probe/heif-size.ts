@@ -44,14 +44,16 @@ function readSize(tree: BoxTree, top: readonly Box[]): { width: number; height: 
   })
   const [largest] = sizes.toSorted((one, other) => other.width * other.height - one.width * one.height)
   if (largest === undefined) return { width: 0, height: 0 }
-  const { place, width, height } = largest
+  const { width, height } = largest
+  const isLargest = (of: number) =>
+    sizes.some((one) => one.place === of && one.width === width && one.height === height)
   const isQuarterTurn = (of: number) => {
     const property = properties[of - 1]
     return property?.type === 'irot' && (meta.getUint8(property.start) & 1) === 1
   }
   for (const links of described.filter(({ type }) => type === 'ipma')) {
     for (const places of placesOfItems(meta, links))
-      if (places.includes(place) && places.some(isQuarterTurn)) return { width: height, height: width }
+      if (places.some(isLargest) && places.some(isQuarterTurn)) return { width: height, height: width }
   }
   return { width, height }
 }
