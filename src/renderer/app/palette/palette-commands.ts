@@ -3,6 +3,7 @@ import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import { languages, type Preferences } from '../../../shared/domain/preferences.ts'
 import { type KeyId, keyTable } from '../../../shared/keys/key-table.ts'
 import { modifierKey, printChord } from '../../keys/chord.ts'
+import { type SectionId, titleOfSection } from '../../features/settings/sections/section-id.ts'
 import { type Params, rooms, type Room } from '../../lib/navigation.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { inEveryLanguage } from '../../text/every-language.ts'
@@ -20,6 +21,8 @@ type CommandHost = {
   /** Those that new work could go to instead. */
   otherConnections: readonly Connection[]
   connect(id: ConnectionId): void
+  settings: readonly SectionId[]
+  showSetting(id: SectionId): void
   openFile(): void
   openRecipe(): void
   openStyle(): void
@@ -53,6 +56,13 @@ export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
       ),
     ),
     ...beginnings.map(ofTable),
+    ...host.settings.map((id) =>
+      command(
+        `settings-${id}`,
+        (words) => words.shell.setting(titleOfSection(id, words)),
+        () => host.showSetting(id),
+      ),
+    ),
     ...(isPaused === null
       ? []
       : [

@@ -14,6 +14,8 @@ const host: Parameters<typeof paletteCommands>[1] = {
   togglePause: nothing,
   otherConnections: [],
   connect: nothing,
+  settings: ['appearance', 'about'],
+  showSetting: nothing,
   openFile: nothing,
   openRecipe: nothing,
   openStyle: nothing,
@@ -74,6 +76,7 @@ test('choosing a command does what it says', () => {
     togglePause: () => done.push('pause'),
     otherConnections: [studio],
     connect: (id) => done.push(id),
+    showSetting: (id) => done.push(id),
     openRecipe: () => done.push('recipe'),
     emptyTrash: () => done.push('trash'),
     showKeys: () => done.push('keys'),
@@ -84,6 +87,7 @@ test('choosing a command does what it says', () => {
   run('New chat')
   run('Connect a gateway')
   run('Pause all')
+  run('Settings: Appearance')
   run('Switch to Studio')
   run('Open a recipe')
   run('Empty trash')
@@ -95,6 +99,7 @@ test('choosing a command does what it says', () => {
     ['chat'],
     'add',
     'pause',
+    'appearance',
     studio.id,
     'recipe',
     'trash',

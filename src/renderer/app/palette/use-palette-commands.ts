@@ -1,3 +1,5 @@
+import { headingIdOf, sectionsHere } from '../../features/settings/sections/section-id.ts'
+import { focusWhenThere } from '../../lib/focus/focus-when-there.ts'
 import { beginIn } from '../../lib/focus/room-start.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useRoomEntries } from '../../lib/palette-entries.ts'
@@ -5,6 +7,7 @@ import { togglePause } from '../../media/jobs/toggle-pause.ts'
 import { mediaStoresOf, useJobs } from '../../media/media-stores.ts'
 import { chooseRecipes } from '../../media/recipes/open-here.ts'
 import { chooseStyles } from '../../media/style-files/open-here.ts'
+import { capabilities } from '../../rpc/capabilities.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { useSettings } from '../../session/settings-store.ts'
 import { useText } from '../../text/use-text.ts'
@@ -35,6 +38,11 @@ export function usePaletteCommands(): readonly Command[] {
     togglePause: () => togglePause(mediaStoresOf(client).jobs),
     otherConnections: connections.filter(({ id }) => id !== activeConnection?.id),
     connect: (id) => void setActiveConnection(id).catch(() => undefined),
+    settings: sectionsHere(capabilities()),
+    showSetting(id) {
+      go('settings')
+      focusWhenThere(`#${headingIdOf(id)}`)
+    },
     openFile: () => void openChosen(client),
     openRecipe: () => void chooseRecipes(),
     openStyle: () => void chooseStyles(),

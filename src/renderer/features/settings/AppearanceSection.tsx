@@ -24,7 +24,7 @@ export function AppearanceSection() {
   }
 
   return (
-    <Section id="appearance" title={settings.appearance}>
+    <Section id="appearance">
       <div className="flex flex-col gap-4">
         <SegmentedControl
           label={settings.theme}

@@ -22,7 +22,7 @@ export function MissingTasksSection() {
   }
 
   return (
-    <Section id="asking" title={settings.asking} hint={settings.askingHint}>
+    <Section id="asking" hint={settings.askingHint}>
       <SegmentedControl
         label={settings.askingFor}
         value={String(usualAskingDays)}

@@ -134,6 +134,7 @@ export const shell = {
   palette: 'Commands',
   paletteHint: 'Type a command',
   paletteEmpty: 'No matching commands',
+  setting: (name: string) => `Settings: ${name}`,
   goTo: (room: string) => `Go to ${room}`,
   themeDark: 'Theme: dark',
   themeLight: 'Theme: light',

@@ -119,6 +119,7 @@ export const shell: typeof english = {
   palette: '命令',
   paletteHint: '输入命令',
   paletteEmpty: '没有匹配的命令',
+  setting: (name) => `设置：${name}`,
   goTo: (room) => `前往${room}`,
   themeDark: '主题：深色',
   themeLight: '主题：浅色',

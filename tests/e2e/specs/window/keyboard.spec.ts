@@ -120,6 +120,12 @@ test('the palette does what menus and buttons do, from whatever room', async ({ 
   await expect(page.getByRole('button', { name: 'Resume all' })).toBeVisible()
   await run('Resume all')
   await expect(page.getByRole('button', { name: 'Pause all' })).toBeVisible()
+  await run('Settings: Downloads')
+  await expect(page.getByRole('heading', { name: 'Downloads', level: 2 })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Downloads', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   await run('Empty trash')
   await expect(page.getByRole('dialog', { name: 'Empty trash?' })).toBeVisible()
   await page.keyboard.press('Escape')

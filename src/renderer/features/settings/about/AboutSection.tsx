@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { AppInfo } from '../../../../shared/contract/app.ts'
 import { useClient, useConnectionCount } from '../../../rpc/client-context.ts'
-import { useText } from '../../../text/use-text.ts'
 import { ReportField } from '../report/ReportField.tsx'
 import { Section } from '../sections/Section.tsx'
 import { UpdatesField } from '../updates/UpdatesField.tsx'
 import { Facts } from './Facts.tsx'
 
 export function AboutSection() {
-  const { settings } = useText()
   const info = useAppInfo()
   return (
-    <Section id="about" title={settings.about}>
+    <Section id="about">
       <Facts info={info} />
       <UpdatesField />
       <ReportField />

@@ -1,6 +1,6 @@
 import { capabilities } from '../../../rpc/capabilities.ts'
 import { useText } from '../../../text/use-text.ts'
-import { canChooseHere } from './ComputerSection.tsx'
+import { canChooseHere } from '../sections/section-id.ts'
 
 /** What is looked for in vain where the machine lends the window nothing but a page, said once, at the end. */
 export function BrowserNote() {

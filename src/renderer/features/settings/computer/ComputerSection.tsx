@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Capabilities } from '../../../../shared/contract/app.ts'
 import type { Preferences } from '../../../../shared/domain/preferences.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
@@ -10,16 +9,11 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'
 import { Section } from '../sections/Section.tsx'
+import { canChooseHere } from '../sections/section-id.ts'
 import { OpenAtLoginSwitch } from './OpenAtLoginSwitch.tsx'
-
-/** Whether the machine leaves anything to choose. */
-export function canChooseHere({ notifications, keepRunning, openAtLogin, tray }: Capabilities): boolean {
-  return notifications || keepRunning || openAtLogin || tray
-}
 
 /** How the app comes, goes and makes itself known on this computer, as far as the machine lets it; where it lets nothing, nothing. */
 export function ComputerSection() {
-  const { computer } = useText()
   const setPreferences = useSettings((settings) => settings.setPreferences)
   const [failure, setFailure] = useState<Failure | null>(null)
   const can = capabilities()
@@ -32,7 +26,7 @@ export function ComputerSection() {
     setPreferences(changed).catch(tell)
   }
   return (
-    <Section id="computer" title={computer.title}>
+    <Section id="computer">
       <div className="flex flex-col gap-4">
         {can.notifications && <Notifications change={change} />}
         {can.keepRunning && <WhenClosed change={change} />}

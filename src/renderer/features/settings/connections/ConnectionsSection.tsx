@@ -42,7 +42,7 @@ export function ConnectionsSection() {
   useIntent('enter-key', canOpen ? ({ connectionId }) => enterKey(connectionId) : null)
 
   return (
-    <Section id="connections" title={settings.connections} hint={settings.connectionsHint}>
+    <Section id="connections" hint={settings.connectionsHint}>
       {connections.length > 0 && (
         <ul className="mb-3 flex flex-col overflow-hidden rounded-l border border-line bg-panel">
           {connections.map((connection) => (

@@ -25,7 +25,7 @@ export function DownloadsSection() {
   }
 
   return (
-    <Section id="downloads" title={settings.downloads} hint={settings.downloadsHint}>
+    <Section id="downloads" hint={settings.downloadsHint}>
       <Select
         className="w-40"
         label={settings.downloadsAtOnce}

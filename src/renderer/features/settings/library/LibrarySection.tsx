@@ -13,7 +13,7 @@ export function LibrarySection() {
   const { settings } = useText()
   const { state, check, stop } = useLibraryCheck()
   return (
-    <Section id="library" title={settings.library} hint={settings.libraryHint}>
+    <Section id="library" hint={settings.libraryHint}>
       {state.type === 'checking' ? (
         <div className="flex items-center gap-3">
           <div className="min-w-0 flex-1">

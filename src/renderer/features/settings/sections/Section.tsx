@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { focusRow } from '../../../lib/focus/focus-row.ts'
-import { headingIdOf, type SectionId, sectionIdOf } from './section-id.ts'
+import { useText } from '../../../text/use-text.ts'
+import { headingIdOf, type SectionId, sectionIdOf, titleOfSection } from './section-id.ts'
 
-type SectionProps = { id: SectionId; title: string; hint?: string; children: ReactNode }
+type SectionProps = { id: SectionId; hint?: string; children: ReactNode }
 
 /** A titled part of the settings, which the list of them leads to. */
-export function Section({ id, title, hint, children }: SectionProps) {
+export function Section({ id, hint, children }: SectionProps) {
+  const text = useText()
   return (
     <section
       {...focusRow()}
@@ -15,7 +17,7 @@ export function Section({ id, title, hint, children }: SectionProps) {
     >
       <div>
         <h2 id={headingIdOf(id)} tabIndex={-1} className="font-semibold">
-          {title}
+          {titleOfSection(id, text)}
         </h2>
         {hint !== undefined && <p className="mt-0.5 max-w-120 text-sm text-pretty text-ink-faint">{hint}</p>}
       </div>

@@ -1,20 +1,20 @@
 import { classes } from '../../../lib/classes.ts'
 import { useText } from '../../../text/use-text.ts'
-import type { SectionId } from './section-id.ts'
+import { type SectionId, titleOfSection } from './section-id.ts'
 
 type SectionListProps = {
-  sections: readonly { readonly id: SectionId; readonly title: string }[]
+  sections: readonly SectionId[]
   here: SectionId | undefined
   onChoose(id: SectionId): void
 }
 
 /** Every section by its name, where the window is wide enough for a list beside them. */
 export function SectionList({ sections, here, onChoose }: SectionListProps) {
-  const { settings } = useText()
+  const text = useText()
   return (
-    <nav aria-label={settings.sections} className="mt-4 -ml-2.5 hidden min-[62.5rem]:block">
+    <nav aria-label={text.settings.sections} className="mt-4 -ml-2.5 hidden min-[62.5rem]:block">
       <ul className="flex flex-col gap-0.5">
-        {sections.map(({ id, title }) => (
+        {sections.map((id) => (
           <li key={id}>
             <button
               type="button"
@@ -25,7 +25,7 @@ export function SectionList({ sections, here, onChoose }: SectionListProps) {
                 id === here ? 'bg-selected text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
               )}
             >
-              {title}
+              {titleOfSection(id, text)}
             </button>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { sectionHere } from './section-here.ts'
 export function useSectionHere(
   page: RefObject<HTMLElement | null>,
   ids: readonly SectionId[],
-): { here: SectionId | undefined; goTo(id: SectionId): void } {
+): { here: SectionId | undefined; goTo(id: SectionId): void; onFocus(event: { target: Element }): void } {
   const [here, setHere] = useState(ids[0])
   const chosenAt = useRef<number | null>(null)
 
@@ -28,14 +28,18 @@ export function useSectionHere(
     return () => element.removeEventListener('scroll', onScroll)
   }, [page, ids])
 
-  function goTo(id: SectionId) {
+  // Whoever leads to a section gives its heading the focus: the next Tab goes on from there.
+  function onFocus({ target }: { target: Element }) {
+    const id = ids.find((one) => headingIdOf(one) === target.id)
+    if (id === undefined) return
     document.getElementById(sectionIdOf(id))?.scrollIntoView()
-    // The next Tab goes on from there.
-    document.getElementById(headingIdOf(id))?.focus({ preventScroll: true })
     chosenAt.current = page.current?.scrollTop ?? null
     setHere(id)
   }
-  return { here, goTo }
+  function goTo(id: SectionId) {
+    document.getElementById(headingIdOf(id))?.focus({ preventScroll: true })
+  }
+  return { here, goTo, onFocus }
 }
 
 function topOf(id: SectionId): number {
