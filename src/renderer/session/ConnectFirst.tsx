@@ -38,7 +38,7 @@ function Welcome() {
               </Button>
               <Button
                 icon={<Plug aria-hidden />}
-                onClick={() => goFor({ room: 'settings', type: 'add-connection' })}
+                onClick={() => goFor({ room: 'settings', type: 'add-connection', forRoom: room })}
               >
                 {text.shell.connectGateway}
               </Button>

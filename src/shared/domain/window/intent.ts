@@ -4,6 +4,7 @@ import { AssetId, ConnectionId, ImageStyleId } from '../ids.ts'
 import { JobRequest } from '../job/job.ts'
 import { FoundRequest } from '../recipe/found-request.ts'
 
+export const AnyRoom = z.enum(['chat', 'images', 'video', 'library', 'activity', 'settings'])
 const room = { chat: z.literal('chat'), images: z.literal('images'), settings: z.literal('settings') }
 const formRoom = z.enum(['images', 'video'])
 
@@ -35,7 +36,12 @@ export const Intent = z.discriminatedUnion('type', [
     lastFrame: AssetId.nullable(),
   }),
   z.object({ room: z.literal('library'), type: z.literal('show-file'), assetId: AssetId }),
-  z.object({ room: room.settings, type: z.literal('add-connection') }),
+  /** Once it is saved, the room opens that it was wanted for. */
+  z.object({
+    room: room.settings,
+    type: z.literal('add-connection'),
+    forRoom: AnyRoom.optional(),
+  }),
   z.object({ room: room.settings, type: z.literal('enter-key'), connectionId: ConnectionId }),
   /** To the connection whose models the place shows. */
   z.object({ room: room.settings, type: z.literal('add-model'), kind: ModelKind }),

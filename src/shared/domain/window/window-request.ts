@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ConversationId, JobId } from '../ids.ts'
-import { Intent } from './intent.ts'
+import { AnyRoom, Intent } from './intent.ts'
 
 /** A room, where in it, and what it is opened for. */
 export const RoomPlace = z.object({
-  room: z.enum(['chat', 'images', 'video', 'library', 'activity', 'settings']),
+  room: AnyRoom,
   params: z.record(z.string().max(64), z.string().max(4096)),
   intent: Intent.nullable(),
 })

@@ -164,6 +164,26 @@ test('the first screen says what is made here, and the demo gateway is one press
   await expect(page.getByRole('button', { name: 'Try the demo gateway' })).toBeHidden()
 })
 
+test('the room that was chosen on the first screen opens with the first connection', async ({
+  atelier,
+  startGateway,
+}) => {
+  const { page } = atelier
+  const gateway = await startGateway()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Video/ })
+    .click()
+  await expect(page.getByRole('link', { name: 'Video', exact: true })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Connect a gateway' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Studio')
+  await page.getByRole('textbox', { name: 'Base URL', exact: true }).fill(gateway.origin)
+  await page.getByLabel('API key', { exact: true }).fill(gateway.key)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(promptBox(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Video', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
 test('an address with a path that is not the gateway’s does not pass the test, and the right one is a press away', async ({
   atelier,
   startGateway,

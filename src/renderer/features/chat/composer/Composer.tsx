@@ -121,7 +121,10 @@ function ConnectLine() {
   return (
     <div className="flex items-center gap-3 pb-2 text-ink-soft">
       <p className="min-w-0 flex-1">{text.chat.connectToSend}</p>
-      <Button icon={<Plug aria-hidden />} onClick={() => goFor({ room: 'settings', type: 'add-connection' })}>
+      <Button
+        icon={<Plug aria-hidden />}
+        onClick={() => goFor({ room: 'settings', type: 'add-connection', forRoom: 'chat' })}
+      >
         {text.chat.connect}
       </Button>
     </div>

@@ -22,9 +22,10 @@ type ConnectionFormProps = {
   /** Null for a new one. */
   connection: Connection | null
   keychain: KeychainState | null
+  onSaved?(): void
 }
 
-export function ConnectionForm({ form, connection, keychain }: ConnectionFormProps) {
+export function ConnectionForm({ form, connection, keychain, onSaved }: ConnectionFormProps) {
   const { settings, common } = useText()
   const { isTesting, isSaving, failure, test, save, close, discard } = useStore(form)
   const element = useRef<HTMLFormElement>(null)
@@ -32,7 +33,9 @@ export function ConnectionForm({ form, connection, keychain }: ConnectionFormPro
   useGoToWrong(form, element)
   function submit(event: FormEvent) {
     event.preventDefault()
-    void save()
+    void save().then((saved) => {
+      if (saved !== null) onSaved?.()
+    })
   }
   return (
     <form

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import { focusWhenThere } from '../../../lib/focus/focus-when-there.ts'
+import { beginIn } from '../../../lib/focus/room-start.ts'
+import { type Room, useNavigation } from '../../../lib/navigation.ts'
 import { useIntent } from '../../../lib/use-intent.ts'
 import { useSettings } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
@@ -27,7 +29,10 @@ export function ConnectionsSection() {
   const addButton = useRef<HTMLButtonElement>(null)
   useFocusBack(editedId, addButton)
 
-  function add() {
+  const next = useNextRoom()
+
+  function add(forRoom?: Room) {
+    next.keep(forRoom)
     if (form.getState().draft === null) form.getState().open(null, isSessionOnly)
   }
   function enterKey(connectionId: ConnectionId) {
@@ -38,7 +43,7 @@ export function ConnectionsSection() {
   }
   // What a form opens with depends on where keys can be kept.
   const canOpen = isReady && keychain !== null
-  useIntent('add-connection', canOpen ? add : null)
+  useIntent('add-connection', canOpen ? ({ forRoom }) => add(forRoom) : null)
   useIntent('enter-key', canOpen ? ({ connectionId }) => enterKey(connectionId) : null)
 
   return (
@@ -66,7 +71,7 @@ export function ConnectionsSection() {
       )}
       {hasFormBelow && (
         <div className="mb-3 rounded-l border border-line bg-panel">
-          <ConnectionForm form={form} connection={null} keychain={keychain} />
+          <ConnectionForm form={form} connection={null} keychain={keychain} onSaved={next.open} />
         </div>
       )}
       {editedId === undefined && isReady && (
@@ -85,6 +90,21 @@ export function ConnectionsSection() {
       <KeychainNote keychain={keychain} {...looking} />
     </Section>
   )
+}
+
+/** Who came here to make something goes on to the room of it, once there is a connection. */
+function useNextRoom() {
+  const room = useRef<Room>(undefined)
+  return {
+    keep(wanted: Room | undefined) {
+      room.current = wanted
+    },
+    open() {
+      if (room.current === undefined) return
+      useNavigation.getState().go(room.current)
+      beginIn(room.current)
+    },
+  }
 }
 
 /** What had the focus goes with the form that is closed: back to what opens it again. */
