@@ -200,7 +200,7 @@ const table = {
   pickAsset: { place: 'viewer', chords: ['P'] },
   rejectAsset: { place: 'viewer', chords: ['X'] },
   clearPick: { place: 'viewer', chords: ['U'] },
-  giveStars: { place: 'viewer', chords: ['0', '1', '2', '3', '4', '5'], shown: ['0 – 5'] },
+  giveStars: { place: 'viewer', chords: ['0', '1', '2', '3', '4', '5'], shown: ['0–5'] },
 
   openCulling: { place: 'culling', chords: ['C'] },
   firstCulling: { place: 'culling', chords: ['Home'] },

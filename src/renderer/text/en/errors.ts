@@ -91,7 +91,7 @@ export const errors = {
   keysNotCheckedAdvice: 'Unlock the keychain and try again.',
   quotaExceeded: 'The balance or quota of this key is used up.',
   quotaExceededAdvice: 'Add credit to your gateway account or use another connection.',
-  rateLimited: 'Too many requests. The gateway asked us to slow down.',
+  rateLimited: 'Too many requests: the gateway’s rate limit was reached.',
   rateLimitedAdvice: ({ wait }: Facts) =>
     wait === undefined ? 'Wait a moment and try again.' : `Try again in ${wait}.`,
   modelUnavailable: ({ name }: Facts) => `${name ?? 'This model'} is not available with this key.`,

@@ -131,7 +131,7 @@ export const activity: typeof english = {
     'create-answered': '已收到结果',
     'create-refused': '被拒绝',
     'create-not-sent': '发送失败，将重试',
-    'create-put-off': '网关要求稍后再试，将重试',
+    'create-put-off': '网关暂未受理，将重试',
     'create-lost': '未收到响应',
     'status-heard': '已收到状态',
     'task-done': '生成完成，开始下载',

@@ -70,7 +70,7 @@ export const errors: typeof english = {
   keysNotCheckedAdvice: '请先解锁钥匙串，然后重试。',
   quotaExceeded: '这个密钥的余额或额度已用完。',
   quotaExceededAdvice: '请到网关充值，或改用其他连接。',
-  rateLimited: '请求过多，网关要求降低请求频率。',
+  rateLimited: '请求过多，已达到网关的请求频率上限。',
   rateLimitedAdvice: ({ wait }) => (wait === undefined ? '请稍后重试。' : `请在 ${wait}后重试。`),
   modelUnavailable: ({ name }) => `此密钥无法使用${name === undefined ? '该模型' : `模型 ${name}`}。`,
   modelUnavailableAdvice: '请选择其他模型。',

@@ -4,10 +4,10 @@ import type { ReportPart } from '../../../../shared/domain/health/diagnostic-rep
 export const report = {
   open: 'Save diagnostic report…',
   openHint:
-    'For whoever helps you when something goes wrong. You can review all of it before saving, and nothing is sent.',
+    'For the person helping you when something goes wrong. You can review all of it before saving, and nothing is sent.',
   title: 'Diagnostic report',
   intro:
-    'This is exactly what is saved or copied. It contains no keys, prompts, replies or file names, and names your gateways only if you switch that on. Switch off anything else you want to leave out. Nothing is sent: you decide who gets it.',
+    'This is exactly what is saved or copied. It contains no keys, prompts, replies or file names, and the host names of your gateways only if you turn them on. Turn off anything else you want to leave out. Nothing is sent: you decide who gets it.',
   making: 'Preparing the report…',
   text: 'Report text',
   parts: {

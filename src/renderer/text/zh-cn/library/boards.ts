@@ -15,7 +15,7 @@ export const boards: typeof english = {
   chooseTitle: '添加到看板',
   chooseFor: (count) => (count === 1 ? '添加到看板' : `将 ${count} 个文件添加到看板`),
   chooseHint: '查找或新建看板',
-  chooseEmpty: '还没有看板。输入名称后按回车。',
+  chooseEmpty: '还没有看板。输入名称后按 Enter。',
   newNamed: (name) => `新建看板“${name}”`,
 
   added: (count, name) => (count === 1 ? `已添加到“${name}”` : `已将 ${count} 个文件添加到“${name}”`),
