@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { ImageRequest, mostCharactersTogether } from '../../../src/shared/domain/job/job.ts'
-import { mostPromptCharacters } from '../../../src/shared/domain/job/prompt-length.ts'
+import { mostPromptCharacters } from '../../../src/shared/domain/prompt-length.ts'
 import { togetherOf } from '../../../src/shared/domain/batch/requests-together.ts'
 import { mostPrompts } from '../../../src/shared/prompt-template/expand-template.ts'
 import { type AppCore, openAppCore, imageRequest, press } from '../../support/app-core.ts'

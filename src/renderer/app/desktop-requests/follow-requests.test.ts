@@ -9,7 +9,7 @@ import { fakeWatch } from '../../data/fake-watch.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { toasts } from '../../ui/toasts/toast.ts'
 import { followRequests } from './follow-requests.ts'
-import { useOverlay } from '../shell/overlay.ts'
+import { useOverlay } from '../overlay.ts'
 
 const jobId = JobId.parse(`job_${'a'.repeat(26)}`)
 const conversationId = ConversationId.parse(`cnv_${'a'.repeat(26)}`)

@@ -12,7 +12,7 @@ import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { editChosen } from './edit-chosen.ts'
 import { openChosen, openGiven } from './open-given.ts'
-import { useOverlay } from '../shell/overlay.ts'
+import { useOverlay } from '../overlay.ts'
 
 type RequestClient = Pick<AtelierClient, 'app' | 'jobs'>
 

@@ -5,7 +5,7 @@ import { useNavigation } from '../../lib/navigation.ts'
 import { useText } from '../../text/use-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Key } from './Key.tsx'
-import { placesFrom } from '../shell/places-here.ts'
+import { placesFrom } from './places-here.ts'
 
 /** `?`: every key, drawn from the table by which they work; those that work here first. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {

@@ -12,7 +12,7 @@ import { useClient } from '../../rpc/client-context.ts'
 import { useSettings } from '../../session/settings-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { openChosen } from '../desktop-requests/open-given.ts'
-import { useOverlay } from '../shell/overlay.ts'
+import { useOverlay } from '../overlay.ts'
 import { paletteCommands } from './palette-commands.ts'
 import type { Command } from './palette-filter.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TimestampMs } from '../ids.ts'
 import { Usage } from '../message/usage.ts'
-import { mostPromptCharacters } from './prompt-length.ts'
+import { mostPromptCharacters } from '../prompt-length.ts'
 
 const Words = z.string().min(1).max(256).nullable().default(null)
 const Moment = TimestampMs.nullable().default(null)

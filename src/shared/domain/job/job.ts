@@ -5,7 +5,7 @@ import { ImageEdit } from '../canvas/canvas-edit.ts'
 import { GatewayFacts, noGatewayFacts } from './gateway-facts.ts'
 import { AssetId, ConnectionId, GridId, JobId, TimestampMs } from '../ids.ts'
 import { JobFile } from './job-file.ts'
-import { mostPromptCharacters } from './prompt-length.ts'
+import { mostPromptCharacters } from '../prompt-length.ts'
 import { ModelId } from '../connection/model.ts'
 import { ImageOptions } from '../options/fields-by-image-format.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostPromptCharacters } from '../job/prompt-length.ts'
+import { mostPromptCharacters } from '../prompt-length.ts'
 
 /** The fields of a family-D request that the form of a video has no place of its own for (interface document, "Video task, family-D format"). */
 export const FamilyDVideoOptions = z.strictObject({

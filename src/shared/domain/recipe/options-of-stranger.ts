@@ -1,5 +1,5 @@
 import type { ImageRequest } from '../job/job.ts'
-import { mostPromptCharacters } from '../job/prompt-length.ts'
+import { mostPromptCharacters } from '../prompt-length.ts'
 import { ImageOptions } from '../options/fields-by-image-format.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type GatewayFacts, noGatewayFacts } from '../../../../shared/domain/job/gateway-facts.ts'
 import type { ImageRequest } from '../../../../shared/domain/job/job.ts'
-import { mostPromptCharacters } from '../../../../shared/domain/job/prompt-length.ts'
+import { mostPromptCharacters } from '../../../../shared/domain/prompt-length.ts'
 import { noUsage, type Usage } from '../../../../shared/domain/message/usage.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import { checkRequest } from '../../http/check-request.ts'

@@ -2,7 +2,7 @@ import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { viewerAddress } from '../page-address.ts'
 import type { ElectronSlice, WindowSlice } from '../slice.ts'
 import { openWindow, type WindowParts } from '../windows/window.ts'
-import { bringToFront, tendWindow, type Tending } from './tend-window.ts'
+import { bringToFront, tendWindow, type Tending } from '../windows/tend-window.ts'
 
 /** Each has a process and an image of its own in memory. */
 const mostWindows = 8

@@ -2,7 +2,7 @@ import { hiddenFlag, quitFlag } from '../../flags.ts'
 import { pageAddress } from '../page-address.ts'
 import { keepUnseenWindow } from '../quitting/unseen-window.ts'
 import type { ElectronSlice, WindowSlice } from '../slice.ts'
-import { bringToFront, tendWindow, type Tending } from '../viewing/tend-window.ts'
+import { bringToFront, tendWindow, type Tending } from './tend-window.ts'
 import { openWindow, type WindowParts } from './window.ts'
 
 const sizes = { smallest: { width: 720, height: 520 }, first: { width: 1280, height: 800 } }

@@ -12,8 +12,8 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { Select } from '../../../ui/controls/Select.tsx'
 import { TextField } from '../../../ui/controls/TextField.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
-import { callPath } from '../connections/call-path.ts'
-import { useModelDraft } from '../connections/drafts/model-drafts.ts'
+import { callPath } from './call-path.ts'
+import { useModelDraft } from './model-drafts.ts'
 
 type ModelFormProps = {
   connection: Connection

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { ConnectionId } from '../../../../../shared/domain/ids.ts'
-import type { AddedModel } from '../../../../../shared/domain/connection/model.ts'
+import type { ConnectionId } from '../../../../shared/domain/ids.ts'
+import type { AddedModel } from '../../../../shared/domain/connection/model.ts'
 
 /** By connection and model. */
 const useDrafts = create<Readonly<Record<string, AddedModel>>>()(() => ({}))
