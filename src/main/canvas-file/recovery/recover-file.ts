@@ -1,6 +1,6 @@
 import { copyFileSync, lstatSync, mkdtempSync, realpathSync, rmSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { removeFirmlyNow } from '../../lib/files/firmly.ts'
+import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { openCanvasFile } from '../canvas-file.ts'
 import { CanvasFileError } from '../canvas-file-error.ts'
 import { largestFile } from '../limits.ts'
@@ -33,7 +33,7 @@ export function recoverFile(path: string, temporaryFolder: string): void {
       if (!isSame) throw new CanvasFileError('changed', 'somebody else writes the file')
     })
     // Last: played back once more it would only bring back the same.
-    removeFirmlyNow(journal)
+    removeRetryingSync(journal)
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants, copyFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { firmlyNow } from '../../lib/files/firmly.ts'
+import { retryLockedSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
 
 /**
@@ -15,7 +15,7 @@ export function replaceFile(source: string, target: string, mustBeWanted: () => 
   try {
     copyFileSync(source, part, constants.COPYFILE_EXCL)
     syncFileNow(part)
-    firmlyNow(() => {
+    retryLockedSync(() => {
       mustBeWanted()
       renameSync(part, target)
     })

@@ -11,7 +11,7 @@ import { maskBoxOf } from './mask-of-file.ts'
 import { createOpenDocuments } from './open-documents.ts'
 import { shrink } from './shrink.ts'
 import type { TileWrite } from '../steps.ts'
-import { copyLeavingRoom } from '../../lib/files/free-room.ts'
+import { copyWithFreeSpace } from '../../lib/files/free-space.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { createStepTasks } from './step-tasks.ts'
 import type { CanvasTaskHandlers } from './protocol.ts'
@@ -54,7 +54,7 @@ export function createDocuments(): CanvasTaskHandlers {
     copy: ({ path, to }) =>
       documents.alone(path, async () => {
         const { size } = await stat(path)
-        await copyLeavingRoom(path, to, size)
+        await copyWithFreeSpace(path, to, size)
         return null
       }),
     async closeAll() {

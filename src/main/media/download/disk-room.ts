@@ -1,4 +1,4 @@
-import { freeRoom, leastFreeBytes } from '../../lib/files/free-room.ts'
+import { freeSpace, leastFreeBytes } from '../../lib/files/free-space.ts'
 import { MediaError } from '../media-error.ts'
 
 /**
@@ -15,7 +15,7 @@ export function createRoom() {
 
   const has = async (directory: string, neededBytes: number): Promise<void> => {
     sinceLook = 0
-    if ((await freeRoom(directory)) >= neededBytes) return
+    if ((await freeSpace(directory)) >= neededBytes) return
     const facts = { neededBytes: neededBytes + leastFreeBytes }
     throw new MediaError('disk-full', 'less room than the file needs', facts)
   }

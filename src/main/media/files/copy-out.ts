@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { renameFirmly } from '../../lib/files/firmly.ts'
+import { renameRetrying } from '../../lib/files/retry-locked.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { asMediaError, MediaError } from '../media-error.ts'
 
@@ -48,7 +48,7 @@ export async function* copyOut(options: CopyOut): AsyncGenerator<number, void> {
     } finally {
       await target.file.close()
     }
-    if (target.path !== to) await renameFirmly(target.path, to)
+    if (target.path !== to) await renameRetrying(target.path, to)
     isWhole = true
   } catch (error) {
     throw asPlaceError(error)

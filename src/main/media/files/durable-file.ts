@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { firmly } from '../../lib/files/firmly.ts'
+import { retryLocked } from '../../lib/files/retry-locked.ts'
 import { syncDirectory } from '../../lib/files/sync.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
@@ -32,7 +32,7 @@ export async function makeDirectory(directory: string): Promise<void> {
  */
 export async function putInPlace(part: string, target: string, isWanted?: () => boolean): Promise<void> {
   await makeDirectory(dirname(target))
-  await firmly(async () => {
+  await retryLocked(async () => {
     if (isWanted?.() === false) throw new MediaError('missing', 'deleted meanwhile')
     try {
       if (isWanted === undefined) await rename(part, target)

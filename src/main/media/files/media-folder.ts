@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { renameFirmly } from '../../lib/files/firmly.ts'
+import { renameRetrying } from '../../lib/files/retry-locked.ts'
 import { putInPlace } from './durable-file.ts'
 import { hashFiles, type HashedFile } from './hash-files.ts'
 import type { ImageTools } from '../images/image-tools.ts'
@@ -98,7 +98,7 @@ export function createMediaFolder(layout: Layout, images: ImageTools): MediaFold
     async setAside(path) {
       try {
         await mkdir(damagedFolder, { recursive: true })
-        await renameFirmly(path, join(damagedFolder, basename(path)))
+        await renameRetrying(path, join(damagedFolder, basename(path)))
         return true
       } catch {
         return false

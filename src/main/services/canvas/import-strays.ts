@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/time/clock.ts'
-import { firmly } from '../../lib/files/firmly.ts'
+import { retryLocked } from '../../lib/files/retry-locked.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import { dayMs } from '../../lib/time/day.ts'
 import { putInPlace } from '../../media/files/durable-file.ts'
@@ -55,7 +55,7 @@ export function createStrayImport(parts: Parts): () => Promise<void> {
 
 /** One that another program has open, as Windows allows, holds up no start: it goes as soon as it can, or at the next one. */
 function removeHalfWritten(path: string, { onFault }: Parts): Promise<void> {
-  return firmly(() => rmSync(path, { force: true, recursive: true })).catch(onFault)
+  return retryLocked(() => rmSync(path, { force: true, recursive: true })).catch(onFault)
 }
 
 async function importStray(name: string, { places, clock, ids, rows }: Parts): Promise<void> {

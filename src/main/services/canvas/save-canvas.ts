@@ -5,7 +5,7 @@ import type { CanvasId } from '../../../shared/domain/ids.ts'
 import type { ExchangeFormat } from '../../document-formats/format-task.ts'
 import { mostPixels } from '../../image-decoder/protocol.ts'
 import type { Clock } from '../../lib/time/clock.ts'
-import { leaveRoom } from '../../lib/files/free-room.ts'
+import { requireFreeSpace } from '../../lib/files/free-space.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { asMediaError } from '../../media/media-error.ts'
 import type { Media } from '../../media/open.ts'
@@ -51,7 +51,7 @@ export function createCanvasCopies({
   const leaveRoomToDraw = async (id: CanvasId) => {
     const { width, height } = rows.get(id)
     const pixels = Math.min(width * height, mostPixels)
-    await leaveRoom(places.folder, 3 * 4 * pixels).catch((error: unknown) => {
+    await requireFreeSpace(places.folder, 3 * 4 * pixels).catch((error: unknown) => {
       throw asMediaError(error)
     })
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { DiskTrouble } from '../../../shared/domain/health/health.ts'
 import type { Clock } from '../../lib/time/clock.ts'
-import { firmly } from '../../lib/files/firmly.ts'
-import { freeRoom, leastFreeBytes } from '../../lib/files/free-room.ts'
+import { retryLocked } from '../../lib/files/retry-locked.ts'
+import { freeSpace, leastFreeBytes } from '../../lib/files/free-space.ts'
 import type { Reserve } from '../../lib/reserve.ts'
 import { isDiskFull } from '../../lib/files/disk-full.ts'
 
@@ -38,7 +38,7 @@ export function createDiskWatch(parts: {
   const look = async (): Promise<void> => {
     const kind = await troubleOf(directory, ownId)
     if (kind === 'gone' || kind === 'read-only') return set({ kind, folder: directory, neededBytes: null })
-    const room = await freeRoom(directory)
+    const room = await freeSpace(directory)
     isFull ||= kind === 'full' || room < 0
     const missingBytes = reserve.isHeld() ? 0 : reserve.byteSize
     const neededBytes = Math.max(0, missingBytes + Math.max(easeBytes, wantedBytes - leastFreeBytes) - room)
@@ -90,7 +90,7 @@ async function troubleOf(directory: string, ownId: string): Promise<DiskTrouble[
   const probe = join(directory, 'room.probe')
   try {
     // On Windows the probe of before is there until a scanner has closed it.
-    await firmly(() => writeFile(probe, Buffer.alloc(4096, 1)))
+    await retryLocked(() => writeFile(probe, Buffer.alloc(4096, 1)))
     return null
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone'

@@ -4,7 +4,7 @@ import type { SavedLook } from '../../../shared/contract/provenance.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { renameFirmly } from '../../lib/files/firmly.ts'
+import { renameRetrying } from '../../lib/files/retry-locked.ts'
 import { mediaTypeOf } from '../../media/probe/media-type.ts'
 import type { Encoding, Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
@@ -76,7 +76,7 @@ export function createMadeFiles({
     const encoding = { format, quality, edge, ...(metadata === undefined ? {} : { metadata }) }
     const draw = (to: string) =>
       media.pixels(file, async ({ file: pixels, width, height }) => {
-        await renameFirmly(pixels, to)
+        await renameRetrying(pixels, to)
         return { file: to, width, height }
       })
     return (use) => media.drawn(draw, encoding, use)

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { removeFirmlyNow, renameFirmlyNow } from '../../lib/files/firmly.ts'
+import { removeRetryingSync, renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
 import type { Sqlite } from '../sqlite.ts'
 import { StoreError } from '../store-error.ts'
@@ -15,12 +15,12 @@ export function backUp(sqlite: Sqlite, file: string): void {
   const unfinished = `${file}.part`
   try {
     mkdirSync(dirname(file), { recursive: true })
-    removeFirmlyNow(unfinished)
+    removeRetryingSync(unfinished)
     sqlite.prepare('VACUUM INTO @file').run({ file: unfinished })
     crashPoint('backup-copied')
     syncFileNow(unfinished)
     crashPoint('backup-synced')
-    renameFirmlyNow(unfinished, file)
+    renameRetryingSync(unfinished, file)
     crashPoint('backup-renamed')
     syncDirectoryNow(dirname(file))
   } catch (cause) {
@@ -37,6 +37,6 @@ export function backUp(sqlite: Sqlite, file: string): void {
 /** What went wrong before is what matters; what stays is taken away by a later look at the copies. */
 function removeQuietlyNow(file: string): void {
   try {
-    removeFirmlyNow(file)
+    removeRetryingSync(file)
   } catch {}
 }

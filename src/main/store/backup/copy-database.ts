@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { freeRoom } from '../../lib/files/free-room.ts'
+import { freeSpace } from '../../lib/files/free-space.ts'
 import { type DatabaseResult, runDatabaseTask } from '../repair/database-tasks.ts'
 import { StoreError } from '../store-error.ts'
 
@@ -16,7 +16,7 @@ export async function copyDatabase(
 ): Promise<DatabaseResult> {
   const [database, log] = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false }))
   const byteSize = (database?.size ?? 0) + (log?.size ?? 0)
-  if ((await freeRoom(dirname(file))) < byteSize)
+  if ((await freeSpace(dirname(file))) < byteSize)
     throw new StoreError('disk-full', 'less room than a copy of the database needs')
   return runDatabaseTask({ type: 'back-up', file, target }, signal)
 }

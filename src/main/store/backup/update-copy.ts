@@ -1,6 +1,6 @@
 import { pruneUpdateCopies } from './backup-files.ts'
 import { copyDatabase } from './copy-database.ts'
-import { removeFirmlyNow } from '../../lib/files/firmly.ts'
+import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { placesIn } from '../places.ts'
 import { StoreError } from '../store-error.ts'
 
@@ -18,7 +18,7 @@ export async function copyBeforeUpdate(directory: string, version: string, nowMs
   const target = copyBefore(version, nowMs)
   const { isSound } = await copyDatabase(file, target)
   if (!isSound) {
-    removeFirmlyNow(target)
+    removeRetryingSync(target)
     throw new StoreError('damaged', 'the copy cannot be read whole')
   }
   pruneUpdateCopies(backups, keptCopies)

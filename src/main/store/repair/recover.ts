@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { removeFirmlyNow, renameFirmlyNow } from '../../lib/files/firmly.ts'
+import { removeRetryingSync, renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
 import type { Recovery } from '../../../shared/domain/health/health.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
@@ -72,7 +72,7 @@ export function recover({ directory, nowMs, newestVersion, prepare }: RecoverOpt
     sqlite.close()
   }
   syncFileNow(recovering)
-  renameFirmlyNow(recovering, recovered)
+  renameRetryingSync(recovering, recovered)
   crashPoint('database-recovered')
   finishRecovery(directory)
 }
@@ -97,14 +97,14 @@ export function finishRecovery(directory: string): boolean {
     const target = aside(lastWriteMs(file))
     // The log first: once the database has its new name, this is not done again.
     for (const ending of [...companions, '']) {
-      if (existsSync(`${file}${ending}`)) renameFirmlyNow(`${file}${ending}`, `${target}${ending}`)
+      if (existsSync(`${file}${ending}`)) renameRetryingSync(`${file}${ending}`, `${target}${ending}`)
       crashPoint('damaged-file-moved')
     }
   }
   crashPoint('damaged-set-aside')
-  renameFirmlyNow(recovered, file)
+  renameRetryingSync(recovered, file)
   crashPoint('recovery-in-place')
-  removeFirmlyNow(damageMark)
+  removeRetryingSync(damageMark)
   syncDirectoryNow(dirname(file))
   return true
 }
@@ -148,5 +148,5 @@ function isUsable(file: string, newestVersion: number): boolean {
 }
 
 function removeDatabase(file: string): void {
-  for (const ending of ['', ...companions]) removeFirmlyNow(`${file}${ending}`)
+  for (const ending of ['', ...companions]) removeRetryingSync(`${file}${ending}`)
 }

@@ -1,5 +1,5 @@
 import fs, { copyFileSync, existsSync } from 'node:fs'
-import { removeFirmlyNow } from '../../lib/files/firmly.ts'
+import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { columnsOf } from '../tables/lost/asset-references.ts'
 import { setAsideReferences } from '../tables/lost/set-aside.ts'
 import { companions } from '../places.ts'
@@ -52,7 +52,7 @@ export function salvage(
 }
 
 function removeAll(file: string): void {
-  for (const ending of ['', ...companions]) removeFirmlyNow(`${file}${ending}`)
+  for (const ending of ['', ...companions]) removeRetryingSync(`${file}${ending}`)
 }
 
 /** SQLite throws the log of an empty file away: with a page in it, what the log holds is read. */

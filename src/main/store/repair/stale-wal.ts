@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { removeFirmlyNow, renameFirmlyNow } from '../../lib/files/firmly.ts'
+import { removeRetryingSync, renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { companions, placesIn } from '../places.ts'
 
 /**
@@ -28,10 +28,10 @@ export function setStaleWalAside(directory: string): boolean {
   if (isSameFile) {
     for (const ending of companions) {
       const found = statSync(`${file}${ending}`, { throwIfNoEntry: false })
-      if (found !== undefined) renameFirmlyNow(`${file}${ending}`, `${aside(found.mtimeMs)}${ending}`)
+      if (found !== undefined) renameRetryingSync(`${file}${ending}`, `${aside(found.mtimeMs)}${ending}`)
     }
   }
-  removeFirmlyNow(cleanEnd)
+  removeRetryingSync(cleanEnd)
   return !isSameFile
 }
 

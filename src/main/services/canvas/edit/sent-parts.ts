@@ -4,7 +4,7 @@ import type { Rect } from '../../../../shared/canvas/rect.ts'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { CanvasId } from '../../../../shared/domain/ids.ts'
 import { longestEditSide } from '../../../../shared/domain/canvas/canvas-edit.ts'
-import { renameFirmly } from '../../../lib/files/firmly.ts'
+import { renameRetrying } from '../../../lib/files/retry-locked.ts'
 import type { FlatImage } from '../../../canvas-file/thread/protocol.ts'
 import type { Media, SavedFile } from '../../../media/open.ts'
 import type { Store } from '../../../store/open.ts'
@@ -47,7 +47,7 @@ export function createSentParts(tools: SentPartsTools): MakeSentParts {
   const saved = ({ file, width, height }: FlatImage): Promise<SavedFile> => {
     const encoding = { format: 'png', quality: null, edge: longestEditSide } as const
     const take = async (to: string) => {
-      await renameFirmly(file, to)
+      await renameRetrying(file, to)
       return { file: to, width, height }
     }
     return media.drawn(take, encoding, keep.save)

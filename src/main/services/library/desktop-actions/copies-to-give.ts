@@ -5,7 +5,7 @@ import type { AssetId } from '../../../../shared/domain/ids.ts'
 import type { Host } from '../../../host/host.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import { dayMs } from '../../../lib/time/day.ts'
-import { copyLeavingRoom } from '../../../lib/files/free-room.ts'
+import { copyWithFreeSpace } from '../../../lib/files/free-space.ts'
 import { createSerialQueue } from '../../../../shared/serial-queue.ts'
 import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
 import { asMediaError } from '../../../media/media-error.ts'
@@ -127,7 +127,7 @@ async function writeCopy(
 ): Promise<number> {
   const place = dirname(to)
   try {
-    await copyLeavingRoom(from, to, byteSize)
+    await copyWithFreeSpace(from, to, byteSize)
     // Who takes it has it as any other file of theirs; drives of other systems have no modes.
     if (mode !== undefined) await chmod(to, mode).catch(() => {})
     return (await stat(to)).mtimeMs

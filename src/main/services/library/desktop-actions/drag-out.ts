@@ -4,7 +4,7 @@ import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Host } from '../../../host/host.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
-import { renameFirmly } from '../../../lib/files/firmly.ts'
+import { renameRetrying } from '../../../lib/files/retry-locked.ts'
 import type { Media } from '../../../media/open.ts'
 import type { Store } from '../../../store/open.ts'
 import { type CopiesToGive, createCopiesToGive } from './copies-to-give.ts'
@@ -43,7 +43,7 @@ export function createDragOut(parts: {
       // Electron reads PNG and JPEG, and a thumbnail is neither.
       const draw = (to: string) =>
         media.pixels(thumbnail, async ({ file, width, height }) => {
-          await renameFirmly(file, to)
+          await renameRetrying(file, to)
           return { file: to, width, height }
         })
       const encoding = { format: 'png', quality: null, edge: iconEdge } as const

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { renameFirmlyNow } from '../../../lib/files/firmly.ts'
+import { renameRetryingSync } from '../../../lib/files/retry-locked.ts'
 import { companions, placesIn } from '../../places.ts'
 import { createDamageLog } from '../../row.ts'
 import { openSqlite, type Sqlite } from '../../sqlite.ts'
@@ -55,7 +55,7 @@ export function openExchangeLog(options: ExchangeLogOptions): ExchangeLogFile {
     try {
       const target = exchangesAside(now())
       for (const ending of [...companions, '']) {
-        if (existsSync(`${file}${ending}`)) renameFirmlyNow(`${file}${ending}`, `${target}${ending}`)
+        if (existsSync(`${file}${ending}`)) renameRetryingSync(`${file}${ending}`, `${target}${ending}`)
       }
       onSetAside(target)
       return true

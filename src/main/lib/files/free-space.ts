@@ -12,14 +12,14 @@ export const leastFreeBytes = 64 * 1024 * 1024
  * How many bytes more the disk takes before it is full; below zero where it is. Some drives of a network have no numbers at
  * all: nothing is refused for that.
  */
-export async function freeRoom(folder: string): Promise<number> {
+export async function freeSpace(folder: string): Promise<number> {
   const { bavail, bsize, blocks } = await statfs(folder)
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize - leastFreeBytes
 }
 
 /** For what can be made again, before it is. @throws ENOSPC where the disk would be full of it */
-export async function leaveRoom(folder: string, wantedBytes: number): Promise<void> {
-  if ((await freeRoom(folder)) >= wantedBytes) return
+export async function requireFreeSpace(folder: string, wantedBytes: number): Promise<void> {
+  if ((await freeSpace(folder)) >= wantedBytes) return
   throw Object.assign(new Error('less room than it needs'), { code: 'ENOSPC' })
 }
 
@@ -28,9 +28,9 @@ export async function leaveRoom(folder: string, wantedBytes: number): Promise<vo
  *
  * @throws of the disk; ENOSPC too where it would be full of it
  */
-export async function copyLeavingRoom(from: string, to: string, byteSize: number): Promise<void> {
+export async function copyWithFreeSpace(from: string, to: string, byteSize: number): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE_FORCE).catch(async () => {
-    await leaveRoom(dirname(to), byteSize)
+    await requireFreeSpace(dirname(to), byteSize)
     await copyFile(from, to)
   })
 }

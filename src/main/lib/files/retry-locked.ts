@@ -3,14 +3,14 @@ import { rename } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** What of the system it depends on; injected in tests. Times in milliseconds. */
-export type FirmSystem = {
+export type RetrySystem = {
   readonly platform: NodeJS.Platform
   wait(ms: number): Promise<unknown>
   /** Holds up the thread. */
   waitHere(ms: number): void
 }
 
-const thisSystem: FirmSystem = {
+const thisSystem: RetrySystem = {
   get platform() {
     return process.platform
   },
@@ -29,9 +29,9 @@ const passing = new Set(['EBUSY', 'EPERM', 'EACCES'])
  * @param move may be made again after it threw
  * @throws as `move`
  */
-export async function firmly<Result>(
+export async function retryLocked<Result>(
   move: () => Result | Promise<Result>,
-  system: FirmSystem = thisSystem,
+  system: RetrySystem = thisSystem,
 ): Promise<Result> {
   for (const pauseMs of pausesMs) {
     try {
@@ -44,8 +44,8 @@ export async function firmly<Result>(
   return move()
 }
 
-/** As `firmly`, holding up the thread: for what must be done before anything else goes on. */
-export function firmlyNow<Result>(move: () => Result, system: FirmSystem = thisSystem): Result {
+/** As `retryLocked`, holding up the thread: for what must be done before anything else goes on. */
+export function retryLockedSync<Result>(move: () => Result, system: RetrySystem = thisSystem): Result {
   for (const pauseMs of pausesMs) {
     try {
       return move()
@@ -57,15 +57,16 @@ export function firmlyNow<Result>(move: () => Result, system: FirmSystem = thisS
   return move()
 }
 
-/** As `rename`, firmly. */
-export const renameFirmly = (from: string, to: string): Promise<void> => firmly(() => rename(from, to))
+/** As `rename`, tried again while the file is locked. */
+export const renameRetrying = (from: string, to: string): Promise<void> => retryLocked(() => rename(from, to))
 
-/** As `renameSync`, firmly. */
-export const renameFirmlyNow = (from: string, to: string): void => firmlyNow(() => renameSync(from, to))
+/** As `renameSync`, tried again while the file is locked. */
+export const renameRetryingSync = (from: string, to: string): void =>
+  retryLockedSync(() => renameSync(from, to))
 
-/** Removes a file, firmly; none is there afterwards, also where none was. */
-export const removeFirmlyNow = (path: string): void => firmlyNow(() => rmSync(path, { force: true }))
+/** Removes a file, tried again while it is locked; none is there afterwards, also where none was. */
+export const removeRetryingSync = (path: string): void => retryLockedSync(() => rmSync(path, { force: true }))
 
-function isPassing(error: unknown, { platform }: FirmSystem): boolean {
+function isPassing(error: unknown, { platform }: RetrySystem): boolean {
   return platform === 'win32' && passing.has(String((error as NodeJS.ErrnoException).code))
 }

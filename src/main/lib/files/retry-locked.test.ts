@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firmly, firmlyNow } from './firmly.ts'
+import { retryLocked, retryLockedSync } from './retry-locked.ts'
 
 const refusal = (code: string) => Object.assign(new Error(code), { code })
 
@@ -26,19 +26,19 @@ test.each(['EBUSY', 'EPERM', 'EACCES'])(
   'on Windows a move that is refused with %s for a moment is tried again',
   async (code) => {
     const first = scanned('win32', 2, code)
-    expect(await firmly(first.move, first.system)).toBe(3)
+    expect(await retryLocked(first.move, first.system)).toBe(3)
     expect(first.waits).toHaveLength(2)
     const second = scanned('win32', 2, code)
-    expect(firmlyNow(second.move, second.system)).toBe(3)
+    expect(retryLockedSync(second.move, second.system)).toBe(3)
     expect(second.waits).toHaveLength(2)
   },
 )
 
 test('a move that is refused for longer than a scan takes is refused', async () => {
   const first = scanned('win32', Infinity)
-  await expect(firmly(first.move, first.system)).rejects.toThrow('EBUSY')
+  await expect(retryLocked(first.move, first.system)).rejects.toThrow('EBUSY')
   const second = scanned('win32', Infinity)
-  expect(() => firmlyNow(second.move, second.system)).toThrow('EBUSY')
+  expect(() => retryLockedSync(second.move, second.system)).toThrow('EBUSY')
   for (const { waits } of [first, second]) {
     const seconds = waits.reduce((sum, ms) => sum + ms, 0) / 1000
     expect(seconds).toBeGreaterThan(2)
@@ -52,7 +52,7 @@ test.each([
   ['win32', 'ENOENT'],
 ] as const)('on %s a move that is refused with %s is refused at once', async (platform, code) => {
   const first = scanned(platform, 1, code)
-  await expect(firmly(first.move, first.system)).rejects.toThrow(code)
-  expect(() => firmlyNow(scanned(platform, 1, code).move, first.system)).toThrow(code)
+  await expect(retryLocked(first.move, first.system)).rejects.toThrow(code)
+  expect(() => retryLockedSync(scanned(platform, 1, code).move, first.system)).toThrow(code)
   expect(first.waits).toEqual([])
 })
