@@ -304,7 +304,7 @@ export const layers: readonly Layer[] = [
   room('chat', ['mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm', 'mdast']),
   // Draws what comes near the eye before the next frame is painted.
   {
-    path: 'renderer/features/chat/markdown/near-eye/watch-near.ts',
+    path: 'renderer/features/chat/markdown/visible-blocks/watch-visibility.ts',
     imports: [],
     packages: ['react-dom'],
   },

@@ -1,7 +1,7 @@
 import { asCurl } from '../../../src/renderer/features/activity/exchanges/as-curl.ts'
 import { blocksOf, prettyBody } from '../../../src/renderer/features/activity/exchanges/pretty-body.ts'
 import { isInlineImage, readAddress } from '../../../src/renderer/features/chat/markdown/address.ts'
-import { isCheapToParse } from '../../../src/renderer/features/chat/markdown/elsewhere/parse-cost.ts'
+import { isCheapToParse } from '../../../src/renderer/features/chat/markdown/parse-worker/parse-cost.ts'
 import { notesOf } from '../../../src/renderer/features/chat/details/sources.ts'
 import { findOpenFence, readOpenFence } from '../../../src/renderer/features/chat/markdown/code/open-fence.ts'
 import { prettyJson } from '../../../src/renderer/lib/format/pretty-json.ts'

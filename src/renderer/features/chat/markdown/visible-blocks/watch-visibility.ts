@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 const aheadPx = 1_600
 
 /** Told whether an element is near the eye, and how high it was at that moment. */
-type OnNear = (isNear: boolean, heightPx: number) => void
+type OnVisible = (isNear: boolean, heightPx: number) => void
 
-type Watch = { observer: IntersectionObserver; watched: Map<Element, OnNear> }
+type Watch = { observer: IntersectionObserver; watched: Map<Element, OnVisible> }
 
 const watches = new WeakMap<Element, Watch>()
 
@@ -14,7 +14,7 @@ const watches = new WeakMap<Element, Watch>()
  * Tells when an element comes near the eye of whoever scrolls the conversation and when it leaves, until the returned
  * function is called. What changes its height above the eye moves nothing that is being read.
  */
-export function watchNear(element: Element, onNear: OnNear): () => void {
+export function watchVisibility(element: Element, onNear: OnVisible): () => void {
   const scroller = element.closest('[role="log"]')
   if (scroller === null) return () => {}
   const watch = watches.get(scroller) ?? openWatch(scroller)
@@ -28,7 +28,7 @@ export function watchNear(element: Element, onNear: OnNear): () => void {
 }
 
 function openWatch(scroller: Element): Watch {
-  const watched = new Map<Element, OnNear>()
+  const watched = new Map<Element, OnVisible>()
   const tell = (entries: readonly IntersectionObserverEntry[]) =>
     keepingPlace(scroller, watched, () =>
       // All at once, before the next paint.
@@ -51,7 +51,7 @@ function isHeld(element: Element): boolean {
 }
 
 /** The list of messages keeps the place for messages that are wholly above; within one that is being read we do. */
-function keepingPlace(scroller: Element, watched: ReadonlyMap<Element, OnNear>, change: () => void): void {
+function keepingPlace(scroller: Element, watched: ReadonlyMap<Element, OnVisible>, change: () => void): void {
   const topPx = scroller.getBoundingClientRect().top
   let anchor: Element | null = null
   let anchorTopPx = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { advance, emptyDocument } from '../split-blocks.ts'
-import { wordsOfBlocks } from './stand-in.ts'
+import { wordsOfBlocks } from './placeholder-text.ts'
 
 function words(text: string) {
   const { blocks, open } = advance(emptyDocument, text, true)

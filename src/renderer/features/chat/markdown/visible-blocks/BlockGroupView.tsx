@@ -3,8 +3,8 @@ import { BlockView } from '../BlockView.tsx'
 import { Heading, type RenderContext } from '../render-node.tsx'
 import type { BlockGroup } from './group-blocks.ts'
 import { heightOf, rememberHeight } from './group-heights.ts'
-import { wordsOfBlocks } from './stand-in.ts'
-import { watchNear } from './watch-near.ts'
+import { wordsOfBlocks } from './placeholder-text.ts'
+import { watchVisibility } from './watch-visibility.ts'
 
 type BlockGroupViewProps = {
   documentKey: string
@@ -34,7 +34,7 @@ export const BlockGroupView = memo(function BlockGroupView({
   })
   useEffect(() => {
     if (element.current === null) return undefined
-    return watchNear(element.current, (isNow, heightPx) => {
+    return watchVisibility(element.current, (isNow, heightPx) => {
       if (drawn.current !== null && !isNow) rememberHeight(documentKey, index, drawn.current, heightPx)
       setNear(isNow)
     })
