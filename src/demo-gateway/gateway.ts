@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Credential } from './auth.ts'
 import type { Videos } from './video/videos.ts'
-import type { Limiter } from './limiter.ts'
+import type { WorkQueue } from './work-queue.ts'
 import type { Settings } from './options.ts'
 import type { RefusalFormat } from './refusals.ts'
 import type { PromptCache } from './reply/prompt-cache.ts'
@@ -13,7 +13,7 @@ export type Gateway = Settings & {
   origin: () => string
   videos: Videos
   files: TemporaryFiles
-  drawingLimit: Limiter
+  drawingLimit: WorkQueue
   promptCache: PromptCache
   /** True when the request that asks is to meet the fault of the options. */
   isFaultDue: () => boolean

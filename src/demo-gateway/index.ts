@@ -5,7 +5,7 @@ import { loadClips } from './video/clips.ts'
 import { createVideos } from './video/videos.ts'
 import { createFaultCounter } from './faults.ts'
 import type { Gateway } from './gateway.ts'
-import { createLimiter } from './limiter.ts'
+import { createWorkQueue } from './work-queue.ts'
 import { type DemoGatewayOptions, readOptions } from './options.ts'
 import { createPromptCache } from './reply/prompt-cache.ts'
 import { createGatewayServer } from './server.ts'
@@ -26,7 +26,7 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
     origin: () => origin,
     videos: createVideos(clips, closing.signal),
     files: createTemporaryFiles(settings.key, () => origin),
-    drawingLimit: createLimiter(2),
+    drawingLimit: createWorkQueue(2),
     promptCache: createPromptCache(),
     isFaultDue: createFaultCounter(settings.faults),
   }

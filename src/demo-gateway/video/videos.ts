@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createLimiter } from '../limiter.ts'
+import { createWorkQueue } from '../work-queue.ts'
 import type { StoredFile } from '../temporary-files.ts'
 import { chooseClip, type Clip, clipNamed } from './clips.ts'
 import { type VideoRequest, makeVideo } from './make-video.ts'
@@ -21,7 +21,7 @@ const usualMaximumBytes = 64 * 1024 * 1024
 /** `signal` ends what is being made. Images and videos take `maximumBytes` at most: the oldest are forgotten. */
 export function createVideos(clips: readonly Clip[], signal: AbortSignal, maximumBytes = usualMaximumBytes) {
   const remembered = new Map<string, Remembered>()
-  const oneAtATime = createLimiter(1)
+  const oneAtATime = createWorkQueue(1)
 
   const forgetOldest = (): void => {
     let bytes = [...remembered.values()].reduce((sum, entry) => sum + entry.bytes, 0)

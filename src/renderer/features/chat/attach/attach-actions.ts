@@ -2,7 +2,7 @@ import { mostAttachments } from '../../../../shared/contract/chat.ts'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { createTurns } from '../../../lib/turns.ts'
+import { createWorkQueue } from '../../../lib/work-queue.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { mayBeKept } from '../../../media/library/accepted-files.ts'
 import { currentText } from '../../../text/use-text.ts'
@@ -25,7 +25,7 @@ const uploadsAtOnce = 2
 export function attachActions(context: StoreContext, kept: DraftSync): AttachActions {
   const { client, get, upload } = context
   let count = 0
-  const inTurn = createTurns(uploadsAtOnce)
+  const inTurn = createWorkQueue(uploadsAtOnce)
   /** What ends an upload, by the key of its file. */
   const uploads = new Map<string, AbortController>()
 

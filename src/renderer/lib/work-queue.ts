@@ -2,10 +2,10 @@
  * Does work when it is its turn: in the order asked for, and no more than `most` at a time. What is called off while it
  * waits is never begun.
  */
-export type Turns = <Result>(work: () => Promise<Result>, signal: AbortSignal) => Promise<Result>
+export type WorkQueue = <Result>(work: () => Promise<Result>, signal: AbortSignal) => Promise<Result>
 
 /** @throws in each turn what the work throws, or the reason of the signal */
-export function createTurns(most: number): Turns {
+export function createWorkQueue(most: number): WorkQueue {
   const waiting: (() => void)[] = []
   let running = 0
 

@@ -1,7 +1,7 @@
 /** Runs at most `width` tasks at a time, in order of arrival. A waiting task whose signal aborts leaves the queue. */
-export type Limiter = <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>
+export type WorkQueue = <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
-export function createLimiter(width: number): Limiter {
+export function createWorkQueue(width: number): WorkQueue {
   let running = 0
   const queue: (() => void)[] = []
 
