@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand'
 import type { z } from 'zod'
 import type { AtelierClient } from '../../shared/contract/index.ts'
 import { useNavigation } from '../lib/navigation.ts'
-import { onLeaving } from '../lib/on-leaving.ts'
+import { onPageHide } from '../lib/on-page-hide.ts'
 import { getClient, onConnected } from '../rpc/client-context.ts'
 
 export type PersistedState<Value> = {
@@ -81,7 +81,7 @@ export function createPersistedStore<Value extends object>(
   useNavigation.subscribe((now, before) => {
     if (now.room !== before.room) store.getState().flush()
   })
-  if (typeof window !== 'undefined') onLeaving(() => store.getState().flush())
+  if (typeof window !== 'undefined') onPageHide(() => store.getState().flush())
   return store
 }
 

@@ -6,7 +6,7 @@ import type { Encoding, Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
-import { createKeepImage, type KeepImageParts } from './keep-image.ts'
+import { createMadeImages, type MadeImagesParts } from './made-images.ts'
 
 /** In pixels; of the formats that have such a limit. */
 const longestSide: Partial<Record<Encoding['format'], number>> = { webp: 16_383, avif: 16_384 }
@@ -19,7 +19,7 @@ const longestSide: Partial<Record<Encoding['format'], number>> = { webp: 16_383,
 export type ExportCanvas = (id: CanvasId, look: Omit<Encoding, 'edge'>) => Promise<Asset>
 
 export function createExportCanvas(
-  parts: KeepImageParts & {
+  parts: MadeImagesParts & {
     store: Pick<Store, 'canvasImages' | 'canvasLayers'>
     media: Pick<Media, 'drawn' | 'settle'>
     rows: CanvasRows
@@ -29,7 +29,7 @@ export function createExportCanvas(
   },
 ): ExportCanvas {
   const { media, rows, store, thread, onFault } = parts
-  const keep = createKeepImage(parts)
+  const keep = createMadeImages(parts)
 
   return async (id, look) => {
     const { width, height } = rows.get(id)

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, CornerUpLeft, Download, Ellipsis } from 'lucide-react'
 import type { Job } from '../../../shared/domain/job/job.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
-import { openInspector } from '../../lib/inspect.ts'
+import { openInspector } from '../../lib/open-inspector.ts'
 import { unusableFiles } from '../../media/jobs/downloads/unusable-files.ts'
 import { openWithOrder } from '../../media/recipes/open-form.ts'
 import { saveJobFile } from '../../media/save/save-link.ts'

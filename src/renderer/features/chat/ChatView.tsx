@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { type AssetId, ConversationId } from '../../../shared/domain/ids.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useIntent } from '../../lib/use-intent.ts'
-import { onLeaving } from '../../lib/on-leaving.ts'
+import { onPageHide } from '../../lib/on-page-hide.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../session/ConnectFirst.tsx'
 import { useSettings } from '../../session/settings-store.ts'
@@ -57,7 +57,7 @@ function useRoomLife(): void {
   useIntent('attach', ({ assetIds }) => {
     void attachInTurn(assetIds, (id) => store.getState().attachKept(id))
   })
-  useEffect(() => onLeaving(() => store.getState().flushDrafts()), [store])
+  useEffect(() => onPageHide(() => store.getState().flushDrafts()), [store])
 }
 
 async function attachInTurn(ids: readonly AssetId[], attach: (id: AssetId) => Promise<void>): Promise<void> {

@@ -28,7 +28,7 @@ import { LibraryViewer } from './LibraryViewer.tsx'
 import { libraryLookStore } from './library-room.ts'
 import { TrashView } from './trash/TrashView.tsx'
 import { useChoose } from './use-choose.ts'
-import { useListActs } from './use-list-acts.ts'
+import { useListActions } from './use-list-actions.ts'
 import { useGridFocus } from '../../media/grid/use-grid-focus.ts'
 
 /** How far from what the viewer shows the library is read, so that the next one is there. */
@@ -55,7 +55,7 @@ function KeptFiles() {
 
   useReadAround(feed, openId !== null, focusIndex)
 
-  const { trash, rate } = useListActs({ list, feed, rating, openId, view, setFocusIndex })
+  const { trash, rate } = useListActions({ list, feed, rating, openId, view, setFocusIndex })
 
   const { choose, isOpening } = useChoose(feed, list, focusIndex)
   useKeys('room', { openCulling: choose })

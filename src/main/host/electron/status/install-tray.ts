@@ -1,7 +1,7 @@
 import type { Work } from '../../host.ts'
 import type { ElectronSlice, TrayInstanceSlice } from '../slice.ts'
 import type { ShellWords } from '../shell-words.ts'
-import { dockTemplate, type TrayActs, trayTemplate, workLine } from './tray-menu.ts'
+import { dockTemplate, type TrayActions, trayTemplate, workLine } from './tray-menu.ts'
 
 type Parts = Pick<ElectronSlice, 'app' | 'BrowserWindow' | 'Menu' | 'Tray' | 'nativeImage'>
 
@@ -16,7 +16,7 @@ export function installTray(
     /** Path of its image. */
     image: string
     platform: NodeJS.Platform
-    acts: TrayActs
+    acts: TrayActions
     isEnding(): boolean
   },
 ) {

@@ -3,7 +3,7 @@ import type { WindowRequest } from '../../../../shared/domain/window/window-requ
 import type { Work } from '../../host.ts'
 import type { ShellText } from '../shell-text.ts'
 
-export type TrayActs = {
+export type TrayActions = {
   open(): void
   ask(request: WindowRequest): void
   setPaused(isPaused: boolean): void
@@ -21,7 +21,7 @@ export function workLine({ inProgress, done }: Work, text: ShellText): string | 
 }
 
 /** Counts and no words of a person: whoever stands beside the screen sees it. */
-export function trayTemplate(work: Work, text: ShellText, acts: TrayActs): MenuItemConstructorOptions[] {
+export function trayTemplate(work: Work, text: ShellText, acts: TrayActions): MenuItemConstructorOptions[] {
   return [
     ...workItems(work, text, acts),
     separator,
@@ -33,13 +33,13 @@ export function trayTemplate(work: Work, text: ShellText, acts: TrayActs): MenuI
 }
 
 /** The dock of macOS puts its own items below, which open and quit. */
-export function dockTemplate(work: Work, text: ShellText, acts: TrayActs): MenuItemConstructorOptions[] {
+export function dockTemplate(work: Work, text: ShellText, acts: TrayActions): MenuItemConstructorOptions[] {
   return [...workItems(work, text, acts), separator, newConversation(text, acts)]
 }
 
 const separator = { type: 'separator' } as const
 
-function workItems(work: Work, text: ShellText, acts: TrayActs): MenuItemConstructorOptions[] {
+function workItems(work: Work, text: ShellText, acts: TrayActions): MenuItemConstructorOptions[] {
   const line = workLine(work, text)
   const openActivity = () => acts.ask({ type: 'open-room', room: 'activity' })
   return [
@@ -50,6 +50,6 @@ function workItems(work: Work, text: ShellText, acts: TrayActs): MenuItemConstru
   ]
 }
 
-function newConversation(text: ShellText, acts: TrayActs): MenuItemConstructorOptions {
+function newConversation(text: ShellText, acts: TrayActions): MenuItemConstructorOptions {
   return { label: text.newConversation, click: () => acts.ask({ type: 'new-conversation' }) }
 }

@@ -10,9 +10,9 @@ import type { Media, SavedFile } from '../../../media/open.ts'
 import type { Store } from '../../../store/open.ts'
 import type { CanvasRows } from '../canvas-rows.ts'
 import type { CanvasThread } from '../canvas-thread.ts'
-import { createKeepImage, type KeepImageParts } from '../keep-image.ts'
+import { createMadeImages, type MadeImagesParts } from '../made-images.ts'
 
-export type SentPartsTools = KeepImageParts & {
+export type SentPartsTools = MadeImagesParts & {
   store: Pick<Store, 'canvasLayers'>
   media: Pick<Media, 'drawn' | 'temporary' | 'settle'>
   rows: CanvasRows
@@ -41,7 +41,7 @@ export type MakeSentParts = <Result>(
 
 export function createSentParts(tools: SentPartsTools): MakeSentParts {
   const { media, rows, store, thread } = tools
-  const keep = createKeepImage(tools)
+  const keep = createMadeImages(tools)
 
   /** As a PNG that can be sent. */
   const saved = ({ file, width, height }: FlatImage): Promise<SavedFile> => {

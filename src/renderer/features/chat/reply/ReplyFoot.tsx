@@ -1,6 +1,6 @@
 import { RotateCw, ScanSearch } from 'lucide-react'
 import type { Message } from '../../../../shared/domain/message/message.ts'
-import { openInspector } from '../../../lib/inspect.ts'
+import { openInspector } from '../../../lib/open-inspector.ts'
 import { spanText } from '../../../media/jobs/job-text.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'

@@ -9,7 +9,7 @@ import { canvasImageUrl } from '../../../rpc/media-url.ts'
 import { currentText } from '../../../text/use-text.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import type { Command } from './command.ts'
-import { layerTitle } from './panels/layer-acts.ts'
+import { layerTitle } from './panels/layer-actions.ts'
 import type { CanvasSession } from './session/canvas-session.ts'
 import { activeLayerOf } from './tools/workable-layer.ts'
 

@@ -1,6 +1,6 @@
 import { ClipboardPaste, Copy, CopyCheck, Scissors } from 'lucide-react'
 import type { Command } from '../command.ts'
-import { copyPixels, cutPixels, pasteInPlace } from './clipboard-acts.ts'
+import { copyPixels, cutPixels, pasteInPlace } from './clipboard-actions.ts'
 
 /** How pixels go to the clipboard and come back: of what is selected, or of all where nothing is. */
 export const clipboardCommands: readonly Command[] = [

@@ -3,7 +3,7 @@ import type { CanvasLayer } from '../../../../../shared/domain/canvas/canvas.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { useSession } from '../session/use-session.ts'
-import { deleteLayer, duplicateLayer } from './layer-acts.ts'
+import { deleteLayer, duplicateLayer } from './layer-actions.ts'
 
 type LayerButtonsProps = { layer: CanvasLayer; onMove(by: 1 | -1): void; onRename(): void }
 

@@ -3,7 +3,7 @@ import { useText } from '../../../../text/use-text.ts'
 import { Select } from '../../../../ui/controls/Select.tsx'
 import { Slider } from '../../../../ui/controls/Slider.tsx'
 import { useSession } from '../session/use-session.ts'
-import { changeLayer } from './layer-acts.ts'
+import { changeLayer } from './layer-actions.ts'
 
 /** How the active layer meets what lies below it. */
 export function LayerFields({ layer }: { layer: CanvasLayer }) {

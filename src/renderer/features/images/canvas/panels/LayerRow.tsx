@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { dragLayerOut } from '../layer-images.ts'
 import { useSession, useToolHost } from '../session/use-session.ts'
 import { editText } from '../tools/text/writing.ts'
-import { changeLayer, layerTitle } from './layer-acts.ts'
+import { changeLayer, layerTitle } from './layer-actions.ts'
 import { LayerThumbnail } from './LayerThumbnail.tsx'
 
 type LayerRowProps = {

@@ -9,11 +9,11 @@ import { useCanvas, useSession, useToolHost } from '../session/use-session.ts'
 import { editTextCommand, rasteriseCommand } from '../layer-commands.ts'
 import { CommandButton } from './CommandButton.tsx'
 import { CommandRow } from './CommandRow.tsx'
-import { addLayer, deleteLayer, orderLayer } from './layer-acts.ts'
+import { addLayer, deleteLayer, orderLayer } from './layer-actions.ts'
 import { LayerButtons } from './LayerButtons.tsx'
 import { LayerFields } from './LayerFields.tsx'
 import { LayerRow } from './LayerRow.tsx'
-import { ShapeActs } from './shape/ShapeActs.tsx'
+import { ShapeActions } from './shape/ShapeActions.tsx'
 import { editText } from '../tools/text/writing.ts'
 
 const { invertMask, selectionFromMask, clearMask } = selectionCommands
@@ -109,7 +109,7 @@ function ActiveActs({ layer }: { layer: CanvasLayer }) {
           <CommandRow commands={[editTextCommand, rasteriseCommand]} />
         </div>
       )}
-      {shape !== undefined && <ShapeActs key={`shape-${id}`} layer={{ ...layer, shape }} />}
+      {shape !== undefined && <ShapeActions key={`shape-${id}`} layer={{ ...layer, shape }} />}
     </>
   )
 }

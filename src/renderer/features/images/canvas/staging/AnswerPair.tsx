@@ -5,7 +5,7 @@ import { Pane } from '../../../../media/culling/compare/Pane.tsx'
 import { type StepView, wholeView, zoomedBy } from '../../../../media/culling/compare/step-view.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { useSession } from '../session/use-session.ts'
-import { togglePair, turn, turnTo } from './acts.ts'
+import { togglePair, turn, turnTo } from './staging-actions.ts'
 import { accept, discard } from './decisions.ts'
 import { type SeenInPair, useStaged, useStaging } from './use-staged.ts'
 

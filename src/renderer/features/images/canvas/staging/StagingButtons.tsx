@@ -7,7 +7,7 @@ import { Tooltip } from '../../../../ui/controls/Tooltip.tsx'
 import { type Command, tipOf } from '../command.ts'
 import { isCandidateSeen } from '../session/canvas-state.ts'
 import { useCanvas, useSession, useToolHost } from '../session/use-session.ts'
-import { compare } from './acts.ts'
+import { compare } from './staging-actions.ts'
 import { stagingCommands } from './staging-commands.ts'
 import { useSeenPair, useStaging } from './use-staged.ts'
 

@@ -2,7 +2,7 @@ import { useText } from '../../../../text/use-text.ts'
 import { WipeSlider } from '../../../../ui/wipe/WipeSlider.tsx'
 import { isCandidateSeen } from '../session/canvas-state.ts'
 import { useCanvas, useSession } from '../session/use-session.ts'
-import { wipe } from './acts.ts'
+import { wipe } from './staging-actions.ts'
 import { useStaging } from './use-staged.ts'
 
 /** Left of it the document as it was, right of it as it would be. Beside the surface in the page, which takes all keys within it. */

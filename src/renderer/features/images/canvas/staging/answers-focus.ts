@@ -3,7 +3,7 @@ import { focusWhenThere } from '../../../../lib/focus/focus-when-there.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { announce } from '../../../../ui/announce.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
-import { stagedNow } from './acts.ts'
+import { stagedNow } from './staging-actions.ts'
 
 /** Where the person came from. */
 let before: WeakRef<Element> | null = null

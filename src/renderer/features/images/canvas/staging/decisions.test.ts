@@ -9,7 +9,7 @@ import { mediaStoresOf } from '../../../../media/media-stores.ts'
 import { getClient, setClient } from '../../../../rpc/client-context.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 import { type CanvasState, openingState, type SeenCandidate } from '../session/canvas-state.ts'
-import { choose, compare, showCome, stagedNow, togglePair, turn, wipe } from './acts.ts'
+import { choose, compare, showCome, stagedNow, togglePair, turn, wipe } from './staging-actions.ts'
 import { accept, discard } from './decisions.ts'
 import { stagingOf } from './staging-store.ts'
 

@@ -9,7 +9,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { Command } from '../command.ts'
-import { compare, togglePair, toggleWipe, turn } from './acts.ts'
+import { compare, togglePair, toggleWipe, turn } from './staging-actions.ts'
 import { goToAnswers } from './answers-focus.ts'
 import { accept, discard } from './decisions.ts'
 import { stagingOf } from './staging-store.ts'

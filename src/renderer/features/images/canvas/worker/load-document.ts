@@ -2,7 +2,7 @@ import { intersectionOf, isEmptyRect } from '../../../../../shared/canvas/rect.t
 import { rectOfTile, type TileKey, tileKeysIn } from '../../../../../shared/canvas/tile-key.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
 import type { OpenedCanvas } from './messages.ts'
-import type { TilesOnTheirWay } from './early-acts.ts'
+import type { TilesOnTheirWay } from './early-actions.ts'
 import { type AppLink, tilesAtOnce } from './save/app-link.ts'
 
 type Place = OpenedCanvas['tiles'][number]

@@ -1,14 +1,14 @@
 import type { CanvasTurn } from '../../../../../shared/domain/canvas/canvas-document.ts'
 import { mostTilesInStep } from '../../../../../shared/domain/canvas/canvas-step.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
-import { ActQueue } from './acts/act-queue.ts'
+import { ActionQueue } from './action-queue/action-queue.ts'
 import { CandidateView } from './candidate/candidate-view.ts'
 import { copyImage } from './clipboard/copy-image.ts'
 import { type CutSource, cutSourceOf, withoutCopied } from './clipboard/cut.ts'
 import { type AppLink, createAppLink, fetchPreview } from './save/app-link.ts'
 import { CanvasCore } from './core.ts'
 import { commandOf } from './edits.ts'
-import { EarlyActs } from './early-acts.ts'
+import { EarlyActions } from './early-actions.ts'
 import { type Loading, startLoading } from './load-document.ts'
 import type { Asked, FromCanvas, Question, QuestionTo, Screen, ToCanvas } from './messages.ts'
 import { createPainter, type Painter } from './paint/painter.ts'
@@ -42,10 +42,10 @@ export class Session {
   #screen: Screen | null = null
   #isFrameAsked = false
   /** What may be done before all tiles have come; null once they have. */
-  #early: EarlyActs | null = null
+  #early: EarlyActions | null = null
   #resting: ReturnType<typeof setTimeout> | undefined
   readonly #loading: Loading
-  readonly #acts: ActQueue<Act>
+  readonly #acts: ActionQueue<Act>
   /** What is copied to be cut, until it is. */
   #copied: { readonly id: number; readonly source: CutSource } | null = null
   /** Of edits that were heard. */
@@ -92,8 +92,8 @@ export class Session {
       show: (layer, origin) => this.#core.showCandidate(layer, origin),
       tell,
     })
-    this.#early = new EarlyActs(this.#core, loading)
-    this.#acts = new ActQueue<Act>({
+    this.#early = new EarlyActions(this.#core, loading)
+    this.#acts = new ActionQueue<Act>({
       perform: (act) => this.#perform(act),
       mayPass: (act) => this.#early?.mayPass(act) === true,
       failed: (error) => {

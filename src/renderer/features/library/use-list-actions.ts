@@ -23,7 +23,7 @@ type Shown = {
 }
 
 /** What can be done with a file of the list that may take it out: the viewer then shows the next one. */
-export function useListActs({ list, feed, rating, openId, view, setFocusIndex }: Shown) {
+export function useListActions({ list, feed, rating, openId, view, setFocusIndex }: Shown) {
   const { assets } = mediaStoresOf(useClient())
   const neighbourOf = (index: number) =>
     index < 0 ? undefined : (assetAt(list, index + 1) ?? assetAt(list, index - 1))

@@ -10,7 +10,7 @@ import type { Media, SavedFile } from '../../media/open.ts'
 import { knownAsset } from '../../media/serve/upload.ts'
 import type { Store } from '../../store/open.ts'
 
-export type KeepImageParts = {
+export type MadeImagesParts = {
   store: Pick<Store, 'assets'>
   media: Pick<Media, 'save'>
   clock: Clock
@@ -22,7 +22,7 @@ export type KeepImageParts = {
 export type MadeImage = Pick<Asset, 'isIntermediate'> & { name: string; sourceAssetId: AssetId | null }
 
 /** Brings image files that were made of a document into the Library, as made from another one of its images. */
-export function createKeepImage({ store, media, clock, ids, libraryHub }: KeepImageParts) {
+export function createMadeImages({ store, media, clock, ids, libraryHub }: MadeImagesParts) {
   const tell = (asset: Asset) => libraryHub.emit({ type: 'asset-updated', asset })
 
   return {

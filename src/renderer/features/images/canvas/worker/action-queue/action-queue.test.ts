@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ActQueue } from './act-queue.ts'
+import { ActionQueue } from './action-queue.ts'
 
 function setUp() {
   const done: string[] = []
   const passing = new Set<string>()
-  const queue: ActQueue<string> = new ActQueue<string>({
+  const queue: ActionQueue<string> = new ActionQueue<string>({
     perform(act) {
       done.push(act)
       if (act === 'break') throw new Error('broken')

@@ -6,7 +6,7 @@ import { outlineOfRect } from '../engine/selection/outlines.ts'
 import { bytesPerTile, type Tile } from '../engine/tiles/tile.ts'
 import { readPixels } from '../engine/tiles/tile-map.ts'
 import { CanvasCore } from './core.ts'
-import { EarlyActs } from './early-acts.ts'
+import { EarlyActions } from './early-actions.ts'
 import { startLoading } from './load-document.ts'
 import type { ToCanvas } from './messages.ts'
 
@@ -108,13 +108,13 @@ test('strokes that are made while tiles still come are byte for byte those that 
 
         const { core, structure, steps } = setUp()
         const waiting = [...acts]
-        const advance = (early: EarlyActs) => {
+        const advance = (early: EarlyActions) => {
           for (let act = waiting[0]; act !== undefined && early.mayPass(act); act = waiting[0]) {
             waiting.shift()
             perform(core, act)
           }
         }
-        let early: EarlyActs | null = null
+        let early: EarlyActions | null = null
         const loading = startLoading(
           { structure, tiles: places },
           {
@@ -131,7 +131,7 @@ test('strokes that are made while tiles still come are byte for byte those that 
           },
           2,
         )
-        const gate = new EarlyActs(core, loading)
+        const gate = new EarlyActions(core, loading)
         early = gate
         await loading.run({ x: 300, y: 250 }, (tiles) => {
           core.fill(tiles)
@@ -173,7 +173,7 @@ test('a stroke is drawn as soon as the tiles under it are there, and these come 
     },
     2,
   )
-  const early = new EarlyActs(core, loading)
+  const early = new EarlyActions(core, loading)
   const corner = { x: 590, y: 10, pressure: 0.5 }
   const start = { type: 'stroke-start', order, points: [corner], maskId: null } as const
   expect(early.mayPass(start)).toBe(false)
@@ -190,7 +190,7 @@ test('a stroke is drawn as soon as the tiles under it are there, and these come 
 test('what looks at tiles that are not there waits for all of them', () => {
   const { core, structure } = setUp()
   const loading = startLoading({ structure, tiles: places }, { loadInTurn: () => Promise.resolve() })
-  const early = new EarlyActs(core, loading)
+  const early = new EarlyActions(core, loading)
   const edit = { kind: 'delete-layer', id: 'one' } as const
   expect(early.mayPass({ type: 'edit', edit })).toBe(false)
   expect(early.mayPass({ type: 'select', order: { kind: 'from-mask' } })).toBe(false)

@@ -1,4 +1,4 @@
-export type ActHost<Act> = {
+export type ActionHost<Act> = {
   perform(act: Act): void
   /** Whether an act may be done although something that comes first is under way. True counts as done. */
   mayPass(act: Act): boolean
@@ -10,12 +10,12 @@ export type ActHost<Act> = {
  * What is done to a document, in its order. While something that must come first is under way, it waits; what fails is told, and
  * what comes after it is done all the same.
  */
-export class ActQueue<Act> {
-  readonly #host: ActHost<Act>
+export class ActionQueue<Act> {
+  readonly #host: ActionHost<Act>
   /** Null while nothing must come first. In the beginning all of it waits for the first `release`. */
   #waiting: Act[] | null = []
 
-  constructor(host: ActHost<Act>) {
+  constructor(host: ActionHost<Act>) {
     this.#host = host
   }
 

@@ -8,7 +8,7 @@ import { BoxFields } from './BoxFields.tsx'
 import { LineFields } from './LineFields.tsx'
 
 /** Where the active layer lies because it is a shape, in numbers, and what is done with it. */
-export function ShapeActs({ layer }: { layer: ShapeLayer }) {
+export function ShapeActions({ layer }: { layer: ShapeLayer }) {
   const { canvas } = useText()
   const isInHand = useToolOptions(({ tool }) => tool === 'shape')
   const { shape } = layer

@@ -18,7 +18,7 @@ const pointsOfCurve = 4
  * What may be done to a document whose tiles have not all come, as it will be done to all of it: strokes, once every tile under
  * the pen is there, and what looks at no tile at all. Acts are asked about in their order.
  */
-export class EarlyActs {
+export class EarlyActions {
   readonly #core: Pick<CanvasCore, 'strokeLayer' | 'holds'>
   readonly #tiles: TilesOnTheirWay
   #stroke: { readonly layerId: string | null; readonly size: number; points: readonly PenPoint[] } | null =

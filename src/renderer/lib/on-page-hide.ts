@@ -4,7 +4,7 @@
  *
  * @returns ends it
  */
-export function onLeaving(leave: () => void): () => void {
+export function onPageHide(leave: () => void): () => void {
   const whenHidden = () => {
     if (document.visibilityState === 'hidden') leave()
   }
