@@ -139,11 +139,11 @@ function ofFiles(code: FileCode, data: FailureData, text: Catalogue): [happened:
     case 'not-a-canvas':
       return [errors.notACanvas(data), errors.notACanvasAdvice]
     case 'canvas-newer':
-      return [errors.canvasNewer, errors.canvasNewerAdvice]
+      return [errors.canvasNewer, errors.fromNewerAppAdvice]
     case 'canvas-unsafe':
       return [errors.canvasUnsafe, errors.canvasUnsafeAdvice]
     case 'canvas-damaged':
-      return [errors.canvasDamaged, errors.canvasDamagedAdvice]
+      return [errors.canvasDamaged, errors.damagedFileAdvice]
     case 'canvas-changed':
       return [errors.canvasChanged, errors.canvasChangedAdvice]
     default:

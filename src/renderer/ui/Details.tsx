@@ -12,16 +12,11 @@ type DetailsProps = {
 
 /** Ids, codes and a gateway's own words, to be read letter by letter by whoever needs them: folded away. */
 export function Details({ lines, name }: DetailsProps) {
-  const { errors } = useText()
+  const { common } = useText()
   const [isOpen, setOpen] = useRowState(name, false)
   if (lines.length === 0) return null
   return (
-    <Fold
-      label={errors.details.title}
-      isOpen={isOpen}
-      onToggle={setOpen}
-      className="mt-1 text-sm text-ink-faint"
-    >
+    <Fold label={common.details} isOpen={isOpen} onToggle={setOpen} className="mt-1 text-sm text-ink-faint">
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 font-mono text-xs select-text">
         {lines.map(([term, value]) => (
           <div key={term} className="contents">

@@ -66,13 +66,13 @@ function InTrash({ file, onRestore }: { file: FoundFile; onRestore(): void }) {
 }
 
 function Gone() {
-  const { library } = useText()
+  const { library, common } = useText()
   return (
     <EmptyState
       isPageTitle
       icon={<Trash2 />}
       title={library.goneForEver}
-      action={<Button onClick={closeWindow}>{library.close}</Button>}
+      action={<Button onClick={closeWindow}>{common.close}</Button>}
     />
   )
 }

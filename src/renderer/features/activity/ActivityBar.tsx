@@ -6,7 +6,7 @@ import { activityFilterStore } from './activity-room.ts'
 import { ViewHeader } from './ViewHeader.tsx'
 
 export function ActivityBar() {
-  const { activity } = useText()
+  const { activity, common } = useText()
   const { value, change } = useStore(activityFilterStore())
   return (
     <ViewHeader>
@@ -16,10 +16,10 @@ export function ActivityBar() {
         value={value.state}
         onChange={(state) => change({ state })}
         options={[
-          { value: 'all', label: activity.stateAll },
+          { value: 'all', label: common.all },
           { value: 'live', label: activity.stateLive },
           { value: 'attention', label: activity.stateAttention },
-          { value: 'failed', label: activity.stateFailed },
+          { value: 'failed', label: activity.failed },
           { value: 'ended', label: activity.stateEnded },
         ]}
       />
@@ -29,9 +29,9 @@ export function ActivityBar() {
         value={value.kind}
         onChange={(kind) => change({ kind })}
         options={[
-          { value: 'all', label: activity.kindAll },
-          { value: 'image', label: activity.kindImages },
-          { value: 'video', label: activity.kindVideos },
+          { value: 'all', label: common.all },
+          { value: 'image', label: common.images },
+          { value: 'video', label: common.videos },
         ]}
       />
       <PauseButton />

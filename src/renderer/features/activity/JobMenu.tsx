@@ -11,12 +11,12 @@ import { Menu } from '../../ui/controls/Menu.tsx'
 
 /** What else can be done about a job than its buttons say. */
 export function JobMenu({ job }: { job: Job }) {
-  const { activity, exchanges } = useText()
+  const { activity, exchanges, common } = useText()
   const language = useLanguage()
   return (
     <Menu
-      label={activity.more}
-      trigger={<IconButton size="s" label={activity.more} icon={<Ellipsis aria-hidden />} />}
+      label={common.moreActions}
+      trigger={<IconButton size="s" label={common.moreActions} icon={<Ellipsis aria-hidden />} />}
       items={[
         ...unusableFiles(job).map(({ position, fileName, byteSize }) => ({
           label: activity.saveUnusable(formatBytes(byteSize, language)),

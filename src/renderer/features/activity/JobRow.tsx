@@ -104,7 +104,7 @@ function takesAway(action: JobAction): action is 'dismiss' | 'forget' {
 function Thumb({ job }: { job: Job }) {
   const first = job.assets[0]
   const Icon = job.request.kind === 'image' ? Image : Clapperboard
-  const { activity } = useText()
+  const { common } = useText()
   const size = { width: thumbEdge, height: thumbEdge }
   if (first === undefined) {
     return (
@@ -116,8 +116,8 @@ function Thumb({ job }: { job: Job }) {
   return (
     <button
       type="button"
-      aria-label={activity.showInLibrary}
-      title={activity.showInLibrary}
+      aria-label={common.showInLibrary}
+      title={common.showInLibrary}
       style={size}
       className={classes(thumbLook, 'cursor-pointer outline-offset-2')}
       onClick={() => showFile(first.id)}

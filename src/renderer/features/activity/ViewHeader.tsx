@@ -12,7 +12,7 @@ function turn(isOn: boolean): void {
 
 /** The room's name, which of its two views is shown, and what can be chosen in it. */
 export function ViewHeader({ children }: { children: ReactNode }) {
-  const { activity, exchanges } = useText()
+  const { exchanges, shell } = useText()
   const view = useNavigation(({ params }) => (params['view'] === 'exchanges' ? 'exchanges' : 'jobs'))
   const go = useNavigation((navigation) => navigation.go)
   const header = useRef<HTMLElement>(null)
@@ -27,7 +27,7 @@ export function ViewHeader({ children }: { children: ReactNode }) {
       ref={header}
       className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2"
     >
-      <h1 className="shrink-0 text-lg font-semibold">{activity.title}</h1>
+      <h1 className="shrink-0 text-lg font-semibold">{shell.rooms.activity}</h1>
       <SegmentedControl
         label={exchanges.views}
         isLabelHidden

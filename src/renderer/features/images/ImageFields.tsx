@@ -24,7 +24,7 @@ type ImageFieldsProps = {
 
 /** The fields of an image, drawn from the format in which its model is called. */
 export function ImageFields({ form, models, problems, onChange, onSubmit }: ImageFieldsProps) {
-  const { images, models: modelWords } = useText()
+  const { images, models: modelWords, common } = useText()
   const takesImages = canStartFromImages(form.format)
   return (
     <div className="flex flex-col gap-4">
@@ -44,7 +44,7 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
       </FieldPlace>
       {!form.isKnownModel && (
         <Select
-          label={images.format}
+          label={common.apiFormat}
           value={form.format}
           onChange={(format) => onChange({ format })}
           options={ImageFormat.options.map((format) => ({

@@ -59,7 +59,6 @@ export default function ImagesView() {
 
 function ImagePane() {
   const words = useText()
-  const { images } = words
   const models = useImageModels()
   const connection = useSettings((settings) => settings.activeConnection)
   const { value, change } = useStore(imageFormStore())
@@ -89,7 +88,7 @@ function ImagePane() {
     <GenerateForm
       buttonRef={generate}
       paneId="images-form"
-      title={images.title}
+      title={words.shell.rooms.images}
       corner={
         <div className="flex flex-wrap justify-end gap-1.5">
           <GridButton />
@@ -97,7 +96,7 @@ function ImagePane() {
         </div>
       }
       place={nextSourcePlace(imageFormStore())}
-      button={images.generate}
+      button={words.common.generate}
       failure={failure}
       refused={{
         problems: imageProblemList(form, problems, words, change),

@@ -40,11 +40,11 @@ export function ShapeFields({ form, models, problems, onChange }: ShapeFieldsPro
 
 /** A model that nobody here knows may have words of its own for it. */
 function QualityField({ form, onChange }: Pick<ShapeFieldsProps, 'form' | 'onChange'>) {
-  const { images } = useText()
+  const { images, common } = useText()
   if (!form.isKnownModel) {
     return (
       <TextField
-        label={images.quality}
+        label={common.quality}
         hint={images.qualityHint}
         value={form.quality}
         maxLength={64}
@@ -55,7 +55,7 @@ function QualityField({ form, onChange }: Pick<ShapeFieldsProps, 'form' | 'onCha
   }
   return (
     <SegmentedControl
-      label={images.quality}
+      label={common.quality}
       value={form.quality}
       onChange={(quality) => onChange({ quality })}
       options={usualQualities.map((quality) => ({ value: quality, label: images.qualities[quality] }))}

@@ -14,15 +14,15 @@ import { missingVariables, templateOf } from './templates/image-order.ts'
 export function imageProblemList(
   form: ShownImageForm,
   problems: ImageProblems,
-  { common, images, options, ordering, styles }: Catalogue,
+  { common, images, options, ordering, shell, styles }: Catalogue,
   change: (part: Partial<ImageForm>) => void,
 ): ListedProblem[] {
   const told: ListedProblem[] = []
   const tell = (field: string, name: string, words: string, remedy: Partial<ImageForm> | null) =>
     told.push({ place: `form:${field}`, name, words, remove: remedy && (() => change(remedy)) })
   if (problems.prompt !== undefined) {
-    const words = promptProblem(problems.prompt, { images, ordering })
-    told.push({ place: 'form:prompt', name: images.prompt, words, remove: null, isAtField: true })
+    const words = promptProblem(problems.prompt, { common, images, ordering })
+    told.push({ place: 'form:prompt', name: common.prompt, words, remove: null, isAtField: true })
   }
   if (problems.variables !== undefined) {
     const [name = ''] = missingVariables(templateOf(form).variables, form.variables)
@@ -39,19 +39,19 @@ export function imageProblemList(
   }
   if (problems.size !== undefined) tell('size', images.size, images.sizeWrong, { size: 'auto' })
   if (problems.n !== undefined) tell('n', images.count, images.countWrong, { n: 1 })
-  if (problems.form !== undefined) tell('prompt', images.title, options.wrong, null)
+  if (problems.form !== undefined) tell('prompt', shell.rooms.images, options.wrong, null)
   return problems.options === undefined ? told : [...told, ...toldOptions(form, options, change)]
 }
 
 /** What is wrong with the prompt, in one sentence. */
 export function promptProblem(
   problem: NonNullable<ImageProblems['prompt']>,
-  { images, ordering }: Pick<Catalogue, 'images' | 'ordering'>,
+  { common, images, ordering }: Pick<Catalogue, 'common' | 'images' | 'ordering'>,
 ): string {
   if (problem === 'too-many') return ordering.tooMany(mostPrompts)
   if (problem === 'too-long-together') return ordering.tooLongTogether
   if (problem === 'blank') return ordering.promptBlank
-  return problem === 'missing' ? images.promptMissing : images.promptTooLong
+  return problem === 'missing' ? images.promptMissing : common.promptTooLong
 }
 
 function toldOptions(

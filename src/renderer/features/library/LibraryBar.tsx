@@ -26,7 +26,7 @@ type LibraryBarProps = {
 
 /** What is shown and how large. */
 export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: LibraryBarProps) {
-  const { library, trash, boards } = useText()
+  const { library, trash, boards, common, shell } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const language = useLanguage()
   const { value, change } = useStore(libraryLookStore())
@@ -49,7 +49,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
             />
           )}
           <h1 className="max-w-60 min-w-0 pl-1 @max-[44rem]:max-w-36 text-lg font-semibold">
-            <span className="block truncate">{board?.name ?? library.title}</span>
+            <span className="block truncate">{board?.name ?? shell.rooms.library}</span>
           </h1>
         </div>
         <p role="status" className="flex-1 whitespace-nowrap text-ink-faint tabular-nums">
@@ -62,9 +62,9 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
           value={value.kind}
           onChange={(kind) => change({ kind })}
           options={[
-            { value: 'all', label: library.kindAll },
-            { value: 'image', label: library.kindImages },
-            { value: 'video', label: library.kindVideos },
+            { value: 'all', label: common.all },
+            { value: 'image', label: common.images },
+            { value: 'video', label: common.videos },
             { value: 'audio', label: library.kindAudio },
             { value: 'document', label: library.kindDocuments },
           ]}
@@ -76,7 +76,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
         />
         <div className="w-34 @max-[70.75rem]:order-1 @max-[44rem]:w-28">
           <Slider
-            label={library.sizeLabel}
+            label={common.tileSize}
             value={value.edge}
             onChange={(edge) => change({ edge })}
             min={smallestEdge}

@@ -41,7 +41,7 @@ export function AppearanceSection() {
           value={preferences.language}
           onChange={(language) => change({ language })}
           options={[
-            { value: 'system', label: settings.languageSystem },
+            { value: 'system', label: settings.themeSystem },
             ...languages.map((value) => ({ value, label: languageNames[value] })),
           ]}
         />

@@ -19,7 +19,7 @@ const other = ' other'
 
 /** A field that may be left to the model: the usual values to choose from, and any other by hand. */
 export function OpenField({ label, hint, error, value, offered, format = String, onChange }: OpenFieldProps) {
-  const { video } = useText()
+  const { video, common } = useText()
   const [isOther, setOther] = useState(false)
   const isWritten = isOther || (value !== '' && !offered.includes(value))
   const field = (
@@ -48,7 +48,11 @@ export function OpenField({ label, hint, error, value, offered, format = String,
           setOther(next === other)
           onChange(next === other ? '' : next)
         }}
-        options={[{ value: '', label: video.modelsChoice }, ...options, { value: other, label: video.other }]}
+        options={[
+          { value: '', label: common.modelDefault },
+          ...options,
+          { value: other, label: video.other },
+        ]}
       />
       {isWritten && field}
     </div>

@@ -20,13 +20,13 @@ type ReferenceFieldsProps = {
 
 /** More images to go by, from here or from the web: with the frames they are the format's `images`. */
 export function ReferenceFields({ form, isWrong, onChange }: ReferenceFieldsProps) {
-  const { video } = useText()
+  const { video, common } = useText()
   const labelId = useId()
   const { references, referenceUrls } = form
   const put = (urls: string[]) => onChange({ referenceUrls: urls })
   return (
     <div role="group" aria-labelledby={labelId} className="flex flex-col gap-2">
-      <FieldLabel id={labelId} label={video.references} />
+      <FieldLabel id={labelId} label={common.referenceImages} />
       <ImageWells
         images={references}
         imagesNow={() => videoFormStore().getState().value.references}

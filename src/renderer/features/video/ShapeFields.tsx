@@ -14,24 +14,24 @@ type ShapeFieldsProps = {
 
 /** What the video is like as a video: its shape, length, sharpness and sound. */
 export function ShapeFields({ form, problems, onChange }: ShapeFieldsProps) {
-  const { video } = useText()
+  const { common, options: words, video } = useText()
   const { options } = form
   return (
     <>
       {form.format === 'family-d-video' ? (
         <Select
-          label={video.ratio}
+          label={common.aspectRatio}
           value={form.ratio}
           onChange={(ratio) => onChange({ ratio })}
           options={['', ...familyDRatios].map((ratio) => ({
             value: ratio,
-            label: ratio === '' ? video.modelsChoice : ratio,
+            label: ratio === '' ? common.modelDefault : ratio,
           }))}
         />
       ) : (
         <FieldPlace name="form:ratio">
           <OpenField
-            label={video.ratio}
+            label={common.aspectRatio}
             hint={video.ratioHint}
             error={problems.ratio && video.ratioWrong}
             value={form.ratio}
@@ -42,7 +42,7 @@ export function ShapeFields({ form, problems, onChange }: ShapeFieldsProps) {
       )}
       <FieldPlace name="form:duration">
         <OpenField
-          label={video.duration}
+          label={common.duration}
           hint={video.durationHint}
           error={problems.duration && video.durationWrong}
           value={form.duration}
@@ -71,9 +71,9 @@ export function ShapeFields({ form, problems, onChange }: ShapeFieldsProps) {
           value={form.hasAudio === null ? 'auto' : form.hasAudio ? 'on' : 'off'}
           onChange={(choice) => onChange({ hasAudio: choice === 'auto' ? null : choice === 'on' })}
           options={[
-            { value: 'auto', label: video.auto },
-            { value: 'on', label: video.soundOn },
-            { value: 'off', label: video.soundOff },
+            { value: 'auto', label: common.auto },
+            { value: 'on', label: words.on },
+            { value: 'off', label: words.off },
           ]}
         />
       )}
@@ -84,14 +84,14 @@ export function ShapeFields({ form, problems, onChange }: ShapeFieldsProps) {
 type ModeFieldProps = { mode: VideoForm['mode']; onChange(mode: VideoForm['mode']): void }
 
 function ModeField({ mode, onChange }: ModeFieldProps) {
-  const { video } = useText()
+  const { common, video } = useText()
   return (
     <SegmentedControl
       label={video.mode}
       value={mode ?? 'auto'}
       onChange={(choice) => onChange(choice === 'auto' ? null : choice)}
       options={[
-        { value: 'auto', label: video.auto },
+        { value: 'auto', label: common.auto },
         { value: 'std', label: video.modeStandard },
         { value: 'pro', label: video.modePro },
       ]}

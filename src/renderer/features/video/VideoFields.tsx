@@ -2,7 +2,7 @@ import type { Model } from '../../../shared/domain/connection/model.ts'
 import { VideoFormat } from '../../../shared/domain/job/job.ts'
 import { ModelField } from '../../media/generate/ModelField.tsx'
 import { PromptField } from '../../media/generate/PromptField.tsx'
-import type { video } from '../../text/en/video.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.ts'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
@@ -21,16 +21,17 @@ type VideoFieldsProps = {
 
 /** The fields of a video, drawn from the format in which its model is called. */
 export function VideoFields({ form, models, problems, onChange, onSubmit }: VideoFieldsProps) {
-  const { video } = useText()
+  const text = useText()
+  const { video, common } = text
   return (
     <div className="flex flex-col gap-4">
       <FieldPlace name="form:prompt">
         <PromptField
           room="video"
-          label={video.prompt}
+          label={common.prompt}
           placeholder={video.promptPlaceholder}
           value={form.prompt}
-          error={promptError(problems, video)}
+          error={promptError(problems, text)}
           onChange={(prompt) => onChange({ prompt })}
           onSubmit={onSubmit}
         />
@@ -45,7 +46,7 @@ export function VideoFields({ form, models, problems, onChange, onSubmit }: Vide
       </FieldPlace>
       {form.options === null && (
         <Select
-          label={video.format}
+          label={common.apiFormat}
           value={form.format}
           onChange={(format) => onChange({ format })}
           options={VideoFormat.options.map((format) => ({ value: format, ...video.formats[format] }))}
@@ -58,7 +59,7 @@ export function VideoFields({ form, models, problems, onChange, onSubmit }: Vide
   )
 }
 
-function promptError(problems: VideoProblems, words: typeof video): string | undefined {
+function promptError(problems: VideoProblems, { common, video }: Catalogue): string | undefined {
   if (problems.prompt === undefined) return undefined
-  return problems.prompt === 'missing' ? words.promptMissing : words.promptTooLong
+  return problems.prompt === 'missing' ? video.promptMissing : common.promptTooLong
 }

@@ -48,7 +48,6 @@ export default function VideoView() {
 
 function VideoPane() {
   const words = useText()
-  const { video } = words
   const models = useModels('video')
   const connection = useSettings((settings) => settings.activeConnection)
   const { value, change } = useStore(videoFormStore())
@@ -71,9 +70,9 @@ function VideoPane() {
   return (
     <GenerateForm
       paneId="video-form"
-      title={video.title}
+      title={words.shell.rooms.video}
       place={nextFramePlace(videoFormStore())}
-      button={video.generate}
+      button={words.common.generate}
       failure={failure}
       refused={{
         problems: videoProblemList(form, problems, words, { change, removeLastFrame }),

@@ -17,16 +17,16 @@ export type VideoRemedies = {
 export function videoProblemList(
   form: ShownVideoForm,
   problems: VideoProblems,
-  { video, common, options }: Catalogue,
+  { video, common, options, shell }: Catalogue,
   { change, removeLastFrame }: VideoRemedies,
 ): ListedProblem[] {
   const tell = (field: VideoField, name: string, words: string, remedy: Partial<VideoForm> | null) =>
     problems[field] === undefined
       ? []
       : [{ place: `form:${field}`, name, words, remove: remedy && (() => change(remedy)) }]
-  const promptWords = problems.prompt === 'missing' ? video.promptMissing : video.promptTooLong
+  const promptWords = problems.prompt === 'missing' ? video.promptMissing : common.promptTooLong
   return [
-    ...tell('prompt', video.prompt, promptWords, null).map((problem) => ({
+    ...tell('prompt', common.prompt, promptWords, null).map((problem) => ({
       ...problem,
       isAtField: true as const,
     })),
@@ -38,19 +38,19 @@ export function videoProblemList(
     })),
     ...tell('firstFrameUrl', video.firstFrame, video.addressWrong, { firstFrameUrl: null }),
     ...tell('lastFrameUrl', video.lastFrame, video.addressWrong, { lastFrameUrl: null }),
-    ...tell('ratio', video.ratio, video.ratioWrong, { ratio: '' }),
-    ...tell('duration', video.duration, video.durationWrong, { duration: '' }),
+    ...tell('ratio', common.aspectRatio, video.ratioWrong, { ratio: '' }),
+    ...tell('duration', common.duration, video.durationWrong, { duration: '' }),
     ...tell('resolution', video.resolution, video.resolutionWrong, { resolution: '' }),
-    ...tell('references', video.references, video.referencesTooMany(mostReferences), {
+    ...tell('references', common.referenceImages, video.referencesTooMany(mostReferences), {
       references: form.references.slice(0, Math.max(0, mostReferences - form.referenceUrls.length)),
       referenceUrls: form.referenceUrls.slice(0, mostReferences),
     }),
-    ...tell('referenceUrls', video.references, video.addressWrong, {
+    ...tell('referenceUrls', common.referenceImages, video.addressWrong, {
       referenceUrls: form.referenceUrls.filter(isAddress),
     }),
     ...(problems.form === undefined
       ? []
-      : [{ place: 'form:prompt', name: video.title, words: options.wrong, remove: null }]),
+      : [{ place: 'form:prompt', name: shell.rooms.video, words: options.wrong, remove: null }]),
     ...(problems.advanced === undefined ? [] : toldAdvanced(form, options, change)),
   ]
 }

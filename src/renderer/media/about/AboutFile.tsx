@@ -12,7 +12,7 @@ import { openRecipe } from '../recipes/save-recipe.ts'
 
 /** What an image says of itself, as plain text; nothing where it says nothing. */
 export function AboutFile({ asset }: { asset: Asset }) {
-  const { about: words } = useText()
+  const { about: words, common } = useText()
   const about = useAbout(asset)
   if (about === null || !saysAnything(about)) return null
   const { settings, source, hasCredentials, facts, isCut } = about
@@ -22,9 +22,9 @@ export function AboutFile({ asset }: { asset: Asset }) {
       {settings !== null && (
         <>
           <p>{words.madeWith(words.tools[settings.tool])}</p>
-          <Words name={words.prompt}>{settings.prompt}</Words>
+          <Words name={common.prompt}>{settings.prompt}</Words>
           {settings.negativePrompt !== null && <Words name={words.negative}>{settings.negativePrompt}</Words>}
-          {settings.model !== null && <Words name={words.model}>{settings.model}</Words>}
+          {settings.model !== null && <Words name={common.model}>{settings.model}</Words>}
           {settings.seed !== null && <Words name={words.seed}>{settings.seed}</Words>}
           {settings.others.length > 0 && (
             <Words name={words.others}>

@@ -129,7 +129,7 @@ async function said(act: (client: AtelierClient) => Promise<void>): Promise<bool
 function offer(text: string, undo: () => Promise<unknown>): void {
   showUndoable({
     text,
-    label: currentText().library.undo,
+    label: currentText().common.undo,
     of: {},
     undo() {
       undo().catch((error: unknown) => showToast({ tone: 'danger', text: lineOf(error) }))

@@ -18,7 +18,7 @@ const keyOf = (id: 'finishCulling' | 'close') => printChord(keyTable[id].chords[
 /** How far one is, how one looks, and the ways out. */
 export function CullBar({ state }: { state: CullState }) {
   const text = useText()
-  const { culling, library } = text
+  const { culling } = text
   const language = useLanguage()
   const { items, layout, panes, advances, isAtEnd } = state
   const count = (number: number) => formatCount(number, language)
@@ -53,8 +53,8 @@ export function CullBar({ state }: { state: CullState }) {
       <Dialog.Close
         render={
           <IconButton
-            label={library.close}
-            tip={culling.withKey(library.close, keyOf('close'))}
+            label={text.common.close}
+            tip={culling.withKey(text.common.close, keyOf('close'))}
             icon={<X aria-hidden />}
           />
         }

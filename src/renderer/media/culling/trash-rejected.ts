@@ -16,10 +16,10 @@ export async function trashRejected(assets: AssetStore): Promise<void> {
   const moved = await eachUntilFailed(rejected, (id) => assets.getState().remove(id))
   if (moved.size === 0) return
   changeCulling((state) => without(state, moved))
-  const { culling, library } = currentText()
+  const { culling, common } = currentText()
   showUndoable({
     text: culling.trashed(moved.size),
-    label: library.undo,
+    label: common.undo,
     of: {},
     undo() {
       void putBack(assets, all, moved)

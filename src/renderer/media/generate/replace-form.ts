@@ -26,14 +26,14 @@ export function replaceForm<Form extends object>(
     lastFills.set(store, filled)
     change(part)
     if (!isLoss(filled)) return
-    const { library } = currentText()
+    const { library, common } = currentText()
     const undo = () => {
       if (lastFills.get(store) === filled) lastFills.delete(store)
       const left = stillFilled(store.getState().value, filled)
       change(left)
       return Object.keys(left).length > 0
     }
-    showUndoable({ text: text ?? library.formReplaced, label: library.undo, of: store, undo })
+    showUndoable({ text: text ?? library.formReplaced, label: common.undo, of: store, undo })
   })
 }
 

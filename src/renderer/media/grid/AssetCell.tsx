@@ -28,7 +28,7 @@ export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
   const { asset, index, edge, isTabStop, room, isRefused } = props
   const text = useText()
   const language = useLanguage()
-  const name = asset === undefined ? text.library.loadingTile : ratedName(asset, text, language)
+  const name = asset === undefined ? text.common.loading : ratedName(asset, text, language)
   return (
     <div role="gridcell" style={{ width: edge, height: edge }} className="relative shrink-0">
       <button

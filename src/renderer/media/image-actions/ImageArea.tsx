@@ -25,7 +25,7 @@ type ImageAreaProps = {
  * actions. The palette speaks of the one that was gone to last.
  */
 export function ImageArea({ assetOf, onTrash, className, children }: ImageAreaProps) {
-  const { imageActions } = useText()
+  const { common } = useText()
   const area = useRef<HTMLDivElement>(null)
   // By its id: what is done by the menu is done to the file as it is by then.
   const [subjectId, setSubjectId] = useState<string | null>(null)
@@ -64,7 +64,7 @@ export function ImageArea({ assetOf, onTrash, className, children }: ImageAreaPr
           <ContextMenu.Positioner className="z-40 outline-none">
             <ContextMenu.Popup
               data-own-keys="all"
-              aria-label={subject === undefined ? undefined : imageActions.menuOf(assetTitle(subject))}
+              aria-label={subject === undefined ? undefined : common.actionsFor(assetTitle(subject))}
               className={classes(popupLook, 'min-w-52 p-1')}
             >
               {subject !== undefined && <ImageMenuItems asset={subject} onTrash={onTrash} />}

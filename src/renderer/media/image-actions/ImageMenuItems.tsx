@@ -27,7 +27,7 @@ export function ImageMenuItems({ asset, onTrash }: ImageMenuItemsProps) {
           <Base.Separator className="mx-2 my-1 h-px bg-line" />
           <Base.Item onClick={() => onTrash(asset)} className={classes(optionLook, 'text-danger-ink')}>
             <Trash2 aria-hidden />
-            <span className="flex-1">{text.library.trash}</span>
+            <span className="flex-1">{text.common.moveToTrash}</span>
             <MenuKey name="trashTile" />
           </Base.Item>
         </>

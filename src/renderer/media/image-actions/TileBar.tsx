@@ -47,7 +47,7 @@ export function TileBar({ asset, width, children }: TileBarProps) {
         {width < roomyWidth ? null : children}
         <IconButton
           size="s"
-          label={text.imageActions.more}
+          label={text.common.moreActions}
           icon={<EllipsisVertical aria-hidden className="!size-3.5" />}
           onClick={openMenuHere}
         />

@@ -57,7 +57,7 @@ const table = {
     id: 'edit',
     icon: Brush,
     key: 'editImage',
-    say: ({ library }) => library.edit,
+    say: ({ common }) => common.edit,
     applies: isImage,
     run: ({ id }) => go('images', { edit: id }),
   },

@@ -58,12 +58,12 @@ export async function fillWithOrder(jobId: Job['id'], model?: string): Promise<v
 }
 
 function made({ request }: Job): NewToast {
-  const { imageActions } = currentText()
+  const { imageActions, common } = currentText()
   const onSelect = () => useNavigation.getState().goFor({ room: 'images', type: 'show-latest' })
   return {
     tone: 'success',
     text: imageActions.askedAgain(shortTitle({ prompt: request.prompt, fileName: '' })),
-    action: { label: imageActions.show, onSelect },
+    action: { label: common.show, onSelect },
   }
 }
 

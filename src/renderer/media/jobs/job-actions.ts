@@ -18,12 +18,12 @@ export async function actOnJob(
   action: Exclude<JobAction, 'name-task'>,
 ): Promise<void> {
   if (!(await jobs.getState().act(id, action))) return
-  const { activity, library } = currentText()
+  const { activity, common } = currentText()
   if (action === 'cancel') announce(activity.saidCancelled(request.prompt))
   if (action !== 'dismiss' && action !== 'forget') return
   showUndoable({
     text: activity.dismissed,
-    label: library.undo,
+    label: common.undo,
     of: id,
     undo() {
       void putBack(jobs, id)

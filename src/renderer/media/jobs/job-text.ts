@@ -211,7 +211,7 @@ export function actionText(action: JobAction, words: Words): string {
     case 'check-again':
       return words.checkAgain
     case 'ask-again':
-      return words.askAgain
+      return words.checkAgain
     case 'cancel':
       return words.cancel
     case 'try-again':

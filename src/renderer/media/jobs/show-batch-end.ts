@@ -7,7 +7,7 @@ import type { BatchEnd } from './batch.ts'
 export function showBatchEnd({ videos, images, failed, open }: BatchEnd): void {
   const { room, params } = useNavigation.getState()
   if (room === 'activity' && params['view'] === undefined) return
-  const { activity } = currentText()
+  const { activity, common } = currentText()
   const parts = [
     videos > 0 && activity.batchVideos(videos),
     images > 0 && activity.batchImages(images),
@@ -15,6 +15,6 @@ export function showBatchEnd({ videos, images, failed, open }: BatchEnd): void {
     open > 0 && activity.batchOpen(open),
   ].filter((part) => part !== false)
   const tone = failed + open > 0 ? 'warning' : 'success'
-  const action = { label: activity.batchShow, onSelect: () => useNavigation.getState().go('activity') }
+  const action = { label: common.show, onSelect: () => useNavigation.getState().go('activity') }
   showToast({ tone, text: parts.join(activity.betweenFacts), action })
 }

@@ -27,7 +27,7 @@ export async function moveToTrash(
   }
   showUndoable({
     text: text.library.trashed(shortTitle(asset)),
-    label: text.library.undo,
+    label: text.common.undo,
     of: asset.id,
     undo() {
       void putBack(assets, asset, onRestored)

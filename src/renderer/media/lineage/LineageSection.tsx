@@ -31,7 +31,7 @@ export function LineageSection({ asset }: { asset: Asset }) {
 type StepProps = { step: LineageStep; isShown: boolean; isLast: boolean }
 
 function Step({ step, isShown, isLast }: StepProps) {
-  const { lineage: words, exchanges } = useText()
+  const { lineage: words, exchanges, grids } = useText()
   const { asset, how, canvas, inputs, isInTrash } = step
   const go = useNavigation((navigation) => navigation.go)
   const { jobId } = asset
@@ -43,7 +43,7 @@ function Step({ step, isShown, isLast }: StepProps) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 pb-3">
         <p>{words.how[how](asset.model ?? words.aModel)}</p>
-        {isInTrash && <p className="text-sm text-ink-faint">{words.inTrash}</p>}
+        {isInTrash && <p className="text-sm text-ink-faint">{grids.inTrash}</p>}
         {inputs.length > 0 && (
           <ul aria-label={words.inputs} className="flex flex-wrap gap-1.5">
             {inputs.map((input, index) => (

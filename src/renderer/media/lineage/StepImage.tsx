@@ -22,7 +22,7 @@ const edges = { s: 28, l: 44 }
 
 /** An image of a step, which opens it in the Library. */
 export function StepImage({ asset, isInTrash, isShown, role, size }: StepImageProps) {
-  const { library, lineage } = useText()
+  const { library, grids } = useText()
   const edge = edges[size]
   const look = classes(
     'block shrink-0 overflow-hidden rounded-s bg-raised outline-offset-1',
@@ -33,8 +33,8 @@ export function StepImage({ asset, isInTrash, isShown, role, size }: StepImagePr
   const inRole = (words: string) => (role === undefined ? words : library.named(role, words))
   if (asset === null)
     return (
-      <Tooltip text={inRole(lineage.gone)}>
-        <span role="img" aria-label={inRole(lineage.gone)} style={style} className={look} />
+      <Tooltip text={inRole(grids.deleted)}>
+        <span role="img" aria-label={inRole(grids.deleted)} style={style} className={look} />
       </Tooltip>
     )
   const name = inRole(assetName(asset, library))

@@ -8,7 +8,7 @@ import { askForItAgain, saveRecipe } from './save-recipe.ts'
 
 /** What one can do with a file and with how it was asked for; nothing where neither can be had. */
 export function RecipeActions({ asset }: { asset: Asset }) {
-  const { activity, recipes } = useText()
+  const { activity, recipes, common } = useText()
   const [isSaving, setSaving] = useState(false)
   const hasRecipe = asset.jobId !== null
   const isImage = asset.kind === 'image' && asset.hasThumbnail && !asset.isMissing
@@ -22,7 +22,7 @@ export function RecipeActions({ asset }: { asset: Asset }) {
       )}
       {isImage && (
         <Button size="s" icon={<ImageDown aria-hidden />} onClick={() => setSaving(true)}>
-          {recipes.saveAs}
+          {common.saveAs}
         </Button>
       )}
       {hasRecipe && (

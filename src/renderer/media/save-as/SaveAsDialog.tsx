@@ -16,7 +16,7 @@ type SaveAsDialogProps = { asset: Asset; isOpen: boolean; onClose(): void }
 
 /** An image in another format or size, with its recipe or without. */
 export function SaveAsDialog({ asset, isOpen, onClose }: SaveAsDialogProps) {
-  const { recipes } = useText()
+  const { recipes, common } = useText()
   const [isBusy, setBusy] = useState(false)
   const { least, most } = edgeLimits(asset)
   const [edge, setEdge] = useState<number | string>(most)
@@ -50,7 +50,7 @@ export function SaveAsDialog({ asset, isOpen, onClose }: SaveAsDialogProps) {
           aria-disabled={!isPossible || undefined}
           onClick={() => void save()}
         >
-          {recipes.saveNow}
+          {common.save}
         </Button>
       }
     >
@@ -76,7 +76,7 @@ type LookFieldsProps = {
 }
 
 function LookFields({ asset, isShown, edge, setEdge, isPossible }: LookFieldsProps) {
-  const { recipes } = useText()
+  const { recipes, common } = useText()
   const { format, quality, keepsRecipe } = useSavedLook()
   const told = useTold(asset, isShown)
   const { least, most } = edgeLimits(asset)
@@ -91,7 +91,7 @@ function LookFields({ asset, isShown, edge, setEdge, isPossible }: LookFieldsPro
       />
       {format !== 'png' && (
         <Slider
-          label={recipes.usualQuality}
+          label={common.quality}
           value={quality[format]}
           onChange={(next) => useSavedLook.setState({ quality: { ...quality, [format]: next } })}
           min={1}

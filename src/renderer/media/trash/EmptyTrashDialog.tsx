@@ -17,7 +17,7 @@ type EmptyTrashDialogProps = { isOpen: boolean; onClose(): void; returnFocus?():
 /** Says what would go for ever, and how long copies hold it, before it goes. */
 export function EmptyTrashDialog({ isOpen, onClose, returnFocus }: EmptyTrashDialogProps) {
   const text = useText()
-  const { trash, common, library } = text
+  const { trash, common } = text
   const client = useClient()
   const { summary, failure, setFailure, forget } = useSummary(isOpen)
   /** Aborted: it was closed meanwhile. What has begun goes on: nothing can stop it. */
@@ -68,7 +68,7 @@ export function EmptyTrashDialog({ isOpen, onClose, returnFocus }: EmptyTrashDia
       }
     >
       <div className="flex flex-col gap-2 text-pretty">
-        {summary === null && failure === null && <Spinner label={library.loadingTile} />}
+        {summary === null && failure === null && <Spinner label={common.loading} />}
         {summary !== null &&
           (isEmpty ? <p>{trash.nothingInIt}</p> : <PermanentDeletionText summary={summary} />)}
         {failure !== null && <ErrorNote failure={failure} />}

@@ -78,8 +78,8 @@ export function ViewerBar(props: ViewerBarProps) {
       </BarGroup>
       <BarGroup>
         <IconButton
-          label={library.trash}
-          tip={withKey(library.trash, 'trashAsset')}
+          label={text.common.moveToTrash}
+          tip={withKey(text.common.moveToTrash, 'trashAsset')}
           icon={<Trash2 aria-hidden />}
           onClick={firstClick(onTrash)}
         />
@@ -88,8 +88,8 @@ export function ViewerBar(props: ViewerBarProps) {
         <Dialog.Close
           render={
             <IconButton
-              label={library.close}
-              tip={withKey(library.close, 'close')}
+              label={text.common.close}
+              tip={withKey(text.common.close, 'close')}
               icon={<X aria-hidden />}
             />
           }
@@ -139,18 +139,18 @@ function Actions({ label, actions, asset, className }: ActionsProps) {
 
 /** All that can be done with it, also what has no button of its own. */
 function MoreActions({ asset }: { asset: Asset }) {
-  const { imageActions } = useText()
+  const { common } = useText()
   if (actionsFor(asset).length === 0) return null
   return (
     <Base.Root modal={false}>
       <Base.Trigger
-        render={<IconButton label={imageActions.more} icon={<EllipsisVertical aria-hidden />} />}
+        render={<IconButton label={common.moreActions} icon={<EllipsisVertical aria-hidden />} />}
       />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align="end" className="z-40 outline-none">
           <Base.Popup
             data-own-keys="all"
-            aria-label={imageActions.menuOf(assetTitle(asset))}
+            aria-label={common.actionsFor(assetTitle(asset))}
             className={classes(popupLook, 'min-w-52 p-1')}
           >
             <ImageMenuItems asset={asset} />

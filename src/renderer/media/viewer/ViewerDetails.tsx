@@ -11,7 +11,7 @@ import { RecipeActions } from '../recipes/RecipeActions.tsx'
 
 /** What is known about a file. */
 export function ViewerDetails({ asset }: { asset: Asset }) {
-  const { library } = useText()
+  const { library, common } = useText()
   const language = useLanguage()
   const hasSize = asset.width > 0 && asset.height > 0
   const isImported = asset.prompt === '' && asset.model === null
@@ -19,14 +19,14 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
   const hasLength = asset.kind === 'video' || asset.kind === 'audio'
   return (
     <aside
-      aria-label={library.details}
+      aria-label={common.details}
       tabIndex={0}
       data-own-keys="vertical"
       className="flex w-72 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-panel p-4 outline-offset-[-2px]"
     >
       {asset.prompt !== '' && (
         <section>
-          <h2 className="mb-1 text-sm font-medium text-ink-faint">{library.prompt}</h2>
+          <h2 className="mb-1 text-sm font-medium text-ink-faint">{common.prompt}</h2>
           <p className="text-pretty break-words whitespace-pre-wrap select-text">{asset.prompt}</p>
         </section>
       )}
@@ -34,15 +34,15 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
         {isImported && (
           <Fact name={library.origin}>{asset.isIntermediate ? library.sentForEdit : library.imported}</Fact>
         )}
-        {!isImported && <Fact name={library.model}>{asset.model ?? library.unknown}</Fact>}
+        {!isImported && <Fact name={common.model}>{asset.model ?? common.unknown}</Fact>}
         {hasPixels && (
           <Fact name={library.dimensions}>
-            {hasSize ? library.dimensionsValue(asset.width, asset.height) : library.unknown}
+            {hasSize ? library.dimensionsValue(asset.width, asset.height) : common.unknown}
           </Fact>
         )}
         {hasLength && (
-          <Fact name={library.length}>
-            {asset.durationMs === null ? library.unknown : videoLength(asset.durationMs, library)}
+          <Fact name={common.duration}>
+            {asset.durationMs === null ? common.unknown : videoLength(asset.durationMs, library)}
           </Fact>
         )}
         <Fact name={library.bytes}>{formatBytes(asset.byteSize, language)}</Fact>

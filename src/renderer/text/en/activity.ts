@@ -1,15 +1,9 @@
 /** Words of the Activity room, and of every place that shows what a job is doing. */
 export const activity = {
-  title: 'Activity',
   filterKind: 'Type',
-  kindAll: 'All',
-  kindImages: 'Images',
-  kindVideos: 'Videos',
   filterState: 'Status',
-  stateAll: 'All',
   stateLive: 'In progress',
   stateEnded: 'Finished',
-  stateFailed: 'Failed',
   stateAttention: 'Needs attention',
   listLabel: 'Jobs, newest first',
   emptyTitle: 'No activity yet',
@@ -173,7 +167,6 @@ export const activity = {
   batchImages: (count: number) => (count === 1 ? '1 image saved' : `${count} images saved`),
   batchFailed: (count: number) => `${count} failed`,
   batchOpen: (count: number) => (count === 1 ? '1 needs attention' : `${count} need attention`),
-  batchShow: 'Show',
 
   /** Naming a task. */
   nameTaskTitle: 'Link a task',
@@ -195,7 +188,6 @@ export const activity = {
   editAgain: 'Edit and send again',
   cancel: 'Cancel',
   checkAgain: 'Check again',
-  askAgain: 'Check again',
   tryAgain: 'Try again',
   sendAgainAfterUnknown: 'Not found, send again',
   forget: 'Give up',
@@ -203,8 +195,6 @@ export const activity = {
   dismissed: 'Removed from list',
   putBack: 'Restored to list',
   saidCancelled: (prompt: string) => `Canceled: ${prompt}`,
-  showInLibrary: 'Show in Library',
   useAgain: 'Use these settings',
-  more: 'More actions',
   openRow: 'History and details',
 }

@@ -1,6 +1,5 @@
 /** Words of the Chat room. */
 export const chat = {
-  title: 'Chat',
   listLabel: 'Conversations',
   showList: 'Show conversations',
   hideList: 'Hide conversations',
@@ -9,12 +8,8 @@ export const chat = {
   emptyList: 'Your conversations appear here.',
   isArriving: 'Receiving a reply',
   lastReply: { failed: 'The last reply failed', interrupted: 'The last reply was interrupted' },
-  actions: (title: string) => `Actions for ${title}`,
-  rename: 'Rename',
   renameLabel: 'Title',
-  moveToTrash: 'Move to trash',
   movedToTrash: (title: string) => `“${title}” moved to trash`,
-  undo: 'Undo',
 
   emptyTitle: 'What’s on your mind?',
   emptyText: 'Ask anything or try one of these.',
@@ -40,7 +35,6 @@ export const chat = {
   placeholder: 'Type a message. Enter to send, Shift-Enter for a new line.',
   noModels: 'No chat models on this connection',
   send: 'Send',
-  stop: 'Stop',
   stopKeys: (keys: string) => `Escape or ${keys}`,
   attach: 'Attach files',
   attachFromLibrary: 'Attach image from Library',
@@ -53,7 +47,6 @@ export const chat = {
   anotherModel: (before: string, now: string) =>
     `${before} is not available on this connection. Using ${now} from now on.`,
   connectToSend: 'Connect a gateway to continue this conversation.',
-  connect: 'Connect a gateway',
 
   threadLabel: (title: string) => `Conversation: ${title}`,
   you: 'You',
@@ -67,7 +60,6 @@ export const chat = {
     'Still waiting. The model may need time to think. “Stop” ends the reply and keeps what was received.',
   thinking: 'Thinking',
   thinkingNow: 'Thinking…',
-  showImage: 'Show in Library',
   openImage: (name: string) => (name === '' ? 'Open image' : `Open image ${name}`),
   mediaNames: { image: 'Image', audio: 'Audio', video: 'Video', document: 'Document' },
   save: (name: string) => `Save a copy of ${name}`,
@@ -83,7 +75,6 @@ export const chat = {
     unknown: 'The outcome of the code is unknown.',
   },
   outcomeOther: (word: string) => `Code outcome: ${word}`,
-  showAllLines: (lines: string) => `Show all ${lines} lines`,
   showFewerLines: 'Show less',
   mediaGone: 'This file is no longer on disk.',
   imageNotShown:
@@ -123,9 +114,6 @@ export const chat = {
   sources: 'Sources',
   sourceNumber: (number: number, title: string) => `Source ${number}: ${title}`,
   searches: 'Searches',
-  details: 'Details',
-  answer: 'Reply',
-  responseModel: 'Model',
   responseId: 'Response ID',
   stopReason: 'Stop reason',
   stopSequence: 'Stop sequence',
@@ -192,7 +180,6 @@ export const chat = {
   tokensOfReply: 'Reply tokens',
   alternatives: 'Alternatives',
   showMoreTokens: 'Show more tokens',
-  copy: 'Copy',
 
   announceArriving: 'Receiving the reply.',
   announceComplete: 'The reply is complete.',

@@ -51,7 +51,6 @@ export const options = {
   problemLine: (name: string, words: string, more: number) =>
     more === 0 ? `${name}: ${words}` : `${name}: ${words} (${more} more)`,
   fix: 'Fix',
-  remove: 'Remove',
   jsonFault: (line: number, column: number) => `Invalid JSON at line ${line}, column ${column}.`,
 
   /** What a field is called, by the name that the document gives it, which its tooltip tells; a test holds these to the schemas. */

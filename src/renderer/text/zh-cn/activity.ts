@@ -1,16 +1,10 @@
 import type { activity as english } from '../en/activity.ts'
 
 export const activity: typeof english = {
-  title: '任务',
   filterKind: '类型',
-  kindAll: '全部',
-  kindImages: '图片',
-  kindVideos: '视频',
   filterState: '状态',
-  stateAll: '全部',
   stateLive: '进行中',
   stateEnded: '已结束',
-  stateFailed: '失败',
   stateAttention: '需要处理',
   listLabel: '任务，最新的在前',
   emptyTitle: '还没有任务',
@@ -158,7 +152,6 @@ export const activity: typeof english = {
   batchImages: (count) => `已保存 ${count} 张图片`,
   batchFailed: (count) => `${count} 个失败`,
   batchOpen: (count) => `${count} 个需要处理`,
-  batchShow: '查看',
 
   nameTaskTitle: '关联任务',
   nameTaskText: '在网关的任务列表中找到该任务，粘贴它的 ID。会先查询，不会生成新内容。',
@@ -176,7 +169,6 @@ export const activity: typeof english = {
   editAgain: '修改后再次发送',
   cancel: '取消',
   checkAgain: '再次查询',
-  askAgain: '再次查询',
   tryAgain: '重试',
   sendAgainAfterUnknown: '未找到，再次发送',
   forget: '放弃',
@@ -184,8 +176,6 @@ export const activity: typeof english = {
   dismissed: '已从列表中移除',
   putBack: '已恢复到列表',
   saidCancelled: (prompt) => `已取消：${prompt}`,
-  showInLibrary: '在资料库中显示',
   useAgain: '使用这些设置',
-  more: '更多操作',
   openRow: '历史记录与详情',
 }

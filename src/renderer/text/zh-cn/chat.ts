@@ -1,7 +1,6 @@
 import type { chat as english } from '../en/chat.ts'
 
 export const chat: typeof english = {
-  title: '对话',
   listLabel: '对话列表',
   showList: '显示对话列表',
   hideList: '隐藏对话列表',
@@ -10,12 +9,8 @@ export const chat: typeof english = {
   emptyList: '你的对话会显示在这里。',
   isArriving: '正在接收回复',
   lastReply: { failed: '上一条回复失败', interrupted: '上一条回复中断' },
-  actions: (title) => `“${title}”的操作`,
-  rename: '重命名',
   renameLabel: '标题',
-  moveToTrash: '移到废纸篓',
   movedToTrash: (title) => `“${title}”已移到废纸篓`,
-  undo: '撤销',
 
   emptyTitle: '想聊点什么？',
   emptyText: '随便问点什么，或试试这些示例。',
@@ -32,7 +27,6 @@ export const chat: typeof english = {
   placeholder: '输入消息。Enter 发送，Shift-Enter 换行。',
   noModels: '此连接没有对话模型',
   send: '发送',
-  stop: '停止',
   stopKeys: (keys) => `Escape 或 ${keys}`,
   attach: '添加文件',
   attachFromLibrary: '从资料库添加图片',
@@ -43,7 +37,6 @@ export const chat: typeof english = {
   dropHere: '拖放文件以添加',
   anotherModel: (before: string, now: string) => `此连接没有 ${before}，之后将使用 ${now}。`,
   connectToSend: '连接网关后即可继续此对话。',
-  connect: '连接网关',
 
   threadLabel: (title) => `对话：${title}`,
   you: '你',
@@ -56,7 +49,6 @@ export const chat: typeof english = {
   stillWaiting: '仍在等待。模型可能需要较长时间思考。点击“停止”可结束回复，并保留已收到的内容。',
   thinking: '思考过程',
   thinkingNow: '正在思考…',
-  showImage: '在资料库中显示',
   openImage: (name) => (name === '' ? '打开图片' : `打开图片 ${name}`),
   mediaNames: { image: '图片', audio: '音频', video: '视频', document: '文档' },
   save: (name) => `保存 ${name} 的副本`,
@@ -72,7 +64,6 @@ export const chat: typeof english = {
     unknown: '代码运行结果未知。',
   },
   outcomeOther: (word) => `代码运行结果：${word}`,
-  showAllLines: (lines) => `显示全部 ${lines} 行`,
   showFewerLines: '收起',
   mediaGone: '此文件已不在磁盘上。',
   imageNotShown: '无法显示此图片。它已保存到资料库，保存副本后可用其他应用打开。',
@@ -110,9 +101,6 @@ export const chat: typeof english = {
   sources: '来源',
   sourceNumber: (number, title) => `来源 ${number}：${title}`,
   searches: '搜索',
-  details: '详情',
-  answer: '回复',
-  responseModel: '模型',
   responseId: '响应 ID',
   stopReason: '结束原因',
   stopSequence: '停止序列',
@@ -178,7 +166,6 @@ export const chat: typeof english = {
   tokensOfReply: '回复的 Token',
   alternatives: '其他候选',
   showMoreTokens: '显示更多 Token',
-  copy: '复制',
 
   announceArriving: '正在接收回复。',
   announceComplete: '回复已完成。',

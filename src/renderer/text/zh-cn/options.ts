@@ -48,7 +48,6 @@ export const options: typeof english = {
   problemLine: (name, words, more) =>
     more === 0 ? `${name}：${words}` : `${name}：${words}（另有 ${more} 项）`,
   fix: '修改',
-  remove: '移除',
   jsonFault: (line, column) => `JSON 无效：第 ${line} 行，第 ${column} 列。`,
 
   titles: {

@@ -1,17 +1,11 @@
 import type { video as english } from '../en/video.ts'
 
 export const video: typeof english = {
-  title: '视频',
-  prompt: '提示词',
   promptPlaceholder: '描述视频内容',
   promptMissing: '请描述视频内容。',
-  promptTooLong: '提示词超过了 32,000 个字符。',
   modelMissing: '请选择模型或输入模型名称。',
-  modelsChoice: '模型默认',
-  ratio: '宽高比',
   ratioHint: '例如 16:9。留空则使用模型默认值。',
   ratioWrong: '请输入比例，例如 16:9。',
-  duration: '时长',
   durationHint: '单位为秒。留空则使用模型默认值。',
   durationWrong: '请输入 1–600 秒。',
   durationValue: (seconds) => `${seconds} 秒`,
@@ -19,12 +13,8 @@ export const video: typeof english = {
   resolutionHint: '例如 720p。留空则使用模型默认值。',
   resolutionWrong: '请输入分辨率，例如 720p。',
   sound: '声音',
-  soundOn: '开',
-  soundOff: '关',
-  auto: '自动',
   other: '其他…',
   otherValue: (field) => `${field}，自定义值`,
-  format: '接口格式',
   formats: {
     'unified-video': { label: '统一格式', detail: '分辨率与任意宽高比' },
     'family-d-video': { label: 'D 系列格式', detail: '模式、负面提示词、提示词相关性' },
@@ -38,7 +28,6 @@ export const video: typeof english = {
   firstFrameMissing: '使用尾帧前，请先添加首帧。',
   removeLastFrame: '移除尾帧',
   lastFrameRemoved: '已移除尾帧',
-  references: '参考图片',
   fromAddress: '使用链接',
   addressOf: (frame) => `${frame}：链接`,
   addressNumber: (number) => `链接 ${number}`,
@@ -46,7 +35,6 @@ export const video: typeof english = {
   referencesTooMany: (most) => `参考图片最多 ${most} 张。`,
   addressWrong: '请输入以 https:// 或 http:// 开头的完整链接。',
   referencesHint: (most) => `最多 ${most} 张。并非所有模型都支持。`,
-  generate: '生成',
   feedLabel: '视频，最新的在前',
   emptyTitle: '生成视频',
   emptyText:

@@ -31,7 +31,7 @@ type ProblemLineProps = {
 
 /** One line above the button: what is wrong, wherever its field is, and the two ways on. */
 export function ProblemLine({ problems, refusals, onFix, onSolved }: ProblemLineProps) {
-  const { options } = useText()
+  const { options, common } = useText()
   const wordsId = useId()
   const isRemoving = useRef(false)
   const [first] = problems
@@ -61,7 +61,7 @@ export function ProblemLine({ problems, refusals, onFix, onSolved }: ProblemLine
             remove()
           }}
         >
-          {first.removeLabel ?? options.remove}
+          {first.removeLabel ?? common.remove}
         </Button>
       )}
     </div>

@@ -15,7 +15,7 @@ const lineHeight = 16
 
 /** A body as text, JSON with its lines broken. */
 export function BodyView({ body }: { body: KeptBody }) {
-  const { exchanges: words } = useText()
+  const { exchanges: words, common } = useText()
   const language = useLanguage()
   const [isWhole, setWhole] = useRowState('whole body', false)
   const blocks = useMemo(() => blocksOf(prettyBody(body.text), linesPerBlock), [body.text])
@@ -40,7 +40,7 @@ export function BodyView({ body }: { body: KeptBody }) {
       </div>
       {shown.length < blocks.length && (
         <Button size="s" onClick={() => setWhole(true)}>
-          {words.showWhole(formatCount(lines, language))}
+          {common.showAllLines(formatCount(lines, language))}
         </Button>
       )}
       {body.omittedBytes > 0 && (

@@ -46,7 +46,7 @@ export function ExchangesView() {
           value={isFailedOnly ? 'failed' : 'all'}
           onChange={(value) => setFailedOnly(value === 'failed')}
           options={[
-            { value: 'all', label: words.all },
+            { value: 'all', label: common.all },
             { value: 'failed', label: words.failedOnly },
           ]}
         />

@@ -23,13 +23,13 @@ export function MessageHalf({ title, half }: { title: string; half: Exchange['re
 }
 
 function Headers({ headers }: { headers: ExchangeHeaders }) {
-  const { exchanges: words } = useText()
+  const { exchanges: words, common } = useText()
   return (
     <table className="w-full border-collapse font-mono text-xs select-text">
       <caption className="pb-1 text-left font-sans text-sm text-ink-faint">{words.headers}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">{words.headerName}</th>
+          <th scope="col">{common.name}</th>
           <th scope="col">{words.headerValue}</th>
         </tr>
       </thead>

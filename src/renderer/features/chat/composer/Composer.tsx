@@ -97,7 +97,7 @@ function SendOrStop({ onSend }: { onSend(): void }) {
     return (
       <Tooltip text={text.chat.stopKeys(printChord('Mod+.'))}>
         <Button icon={<Square aria-hidden className="!size-3 fill-current" />} onClick={() => stop(replyId)}>
-          {text.chat.stop}
+          {text.common.stop}
         </Button>
       </Tooltip>
     )
@@ -125,7 +125,7 @@ function ConnectLine() {
         icon={<Plug aria-hidden />}
         onClick={() => goFor({ room: 'settings', type: 'add-connection', forRoom: 'chat' })}
       >
-        {text.chat.connect}
+        {text.shell.connectGateway}
       </Button>
     </div>
   )

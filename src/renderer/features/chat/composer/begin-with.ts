@@ -16,10 +16,10 @@ export function beginWith(store: StoreApi<ChatState>, prompt: string): void {
   lastFills.set(store, filled)
   store.getState().setDraft(prompt, null)
   if (!isLoss(filled)) return
-  const { library } = currentText()
+  const { library, common } = currentText()
   showUndoable({
     text: library.formReplaced,
-    label: library.undo,
+    label: common.undo,
     of: store,
     undo() {
       if (lastFills.get(store) === filled) lastFills.delete(store)

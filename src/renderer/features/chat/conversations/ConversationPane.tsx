@@ -20,7 +20,7 @@ export function ConversationPane() {
   return (
     <>
       <header className="flex h-12 shrink-0 items-center justify-between pr-2.5 pl-4">
-        <h1 className="text-lg font-semibold">{text.chat.title}</h1>
+        <h1 className="text-lg font-semibold">{text.shell.rooms.chat}</h1>
         <NewChatButton />
       </header>
       <ConversationRows />

@@ -102,12 +102,14 @@ function RowFace({ conversation, isOpen, takesFocus, onRename }: RowFaceProps) {
       </button>
       <div className="absolute right-1.5 bottom-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100">
         <Menu
-          label={text.chat.actions(title)}
-          trigger={<IconButton size="s" label={text.chat.actions(title)} icon={<Ellipsis aria-hidden />} />}
+          label={text.common.actionsFor(title)}
+          trigger={
+            <IconButton size="s" label={text.common.actionsFor(title)} icon={<Ellipsis aria-hidden />} />
+          }
           items={[
-            { label: text.chat.rename, icon: <Pencil aria-hidden />, onSelect: onRename },
+            { label: text.common.rename, icon: <Pencil aria-hidden />, onSelect: onRename },
             {
-              label: text.chat.moveToTrash,
+              label: text.common.moveToTrash,
               icon: <Trash2 aria-hidden />,
               onSelect: () => void moveToTrash(conversation),
             },

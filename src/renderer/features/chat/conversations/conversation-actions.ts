@@ -30,10 +30,10 @@ export function conversationActions(store: ChatStore): ConversationActions {
         // Only now: it may have been left meanwhile, for another conversation or another room.
         const wasOpen = placeOfChat()['id'] === id
         if (wasOpen) useNavigation.getState().arrive('chat', {})
-        const { chat } = currentText()
+        const { chat, common } = currentText()
         showUndoable({
           text: chat.movedToTrash(title || chat.untitled),
-          label: chat.undo,
+          label: common.undo,
           of: id,
           undo() {
             void orSay(() => bringBack(id, wasOpen))

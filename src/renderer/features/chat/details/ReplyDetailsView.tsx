@@ -10,20 +10,20 @@ import { modality, retrievalStatus, safetyCategory, safetyProbability } from './
 
 /** What stands beside the words of a reply, for who wants to know. Absent where nothing was told. */
 export function ReplyDetailsView({ message }: { message: Message }) {
-  const { chat } = useText()
+  const { chat, common } = useText()
   const { usage, stopReason } = message
   const details = message.details ?? noDetails
   if (usage === null && stopReason === null && message.details === null) return null
   return (
     <Disclosure
       name="details"
-      label={chat.details}
+      label={common.details}
       className="mt-1.5 ml-2 flex flex-col gap-4 border-l border-line pl-4 text-sm select-text"
     >
       <Facts
-        title={chat.answer}
+        title={chat.reply}
         facts={[
-          [chat.responseModel, details.responseModel],
+          [common.model, details.responseModel],
           [chat.responseId, details.responseId],
           [chat.stopReason, stopReason],
           [chat.stopSequence, details.stopSequence],

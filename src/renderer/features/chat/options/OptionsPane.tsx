@@ -27,7 +27,7 @@ export function OptionsPane() {
 }
 
 function OpenPane() {
-  const { options, models, chat } = useText()
+  const { options, models, shell } = useText()
   const { change } = useStore(optionsPanelStore())
   const { format } = useChatOptions()
   const close = () => {
@@ -48,7 +48,7 @@ function OpenPane() {
       <div ref={pane} id={optionsPaneId} className="flex min-h-0 flex-1 flex-col">
         <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
           {/* In a narrow window the list, which has the room's title, makes way for this pane. */}
-          <h1 className="sr-only min-[68.75rem]:hidden">{chat.title}</h1>
+          <h1 className="sr-only min-[68.75rem]:hidden">{shell.rooms.chat}</h1>
           <h2 className="font-semibold">{options.panelTitle}</h2>
           <span className="min-w-0 truncate text-sm text-ink-faint">{models.formats[format]}</span>
           <IconButton

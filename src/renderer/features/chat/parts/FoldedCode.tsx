@@ -7,7 +7,7 @@ const foldedLines = 16
 
 /** Code whose first lines stand for it until someone wants all of it. */
 export function FoldedCode({ language, value }: { language: string; value: string }) {
-  const { chat } = useText()
+  const { chat, common } = useText()
   const reader = useLanguage()
   const [isWhole, setWhole] = useRowState('all lines', false)
   const end = endOfLine(value, foldedLines)
@@ -19,7 +19,7 @@ export function FoldedCode({ language, value }: { language: string; value: strin
         <CodeBlock language={language} value={isWhole ? value : value.slice(0, end)} copied={value} />
       </div>
       <Button size="s" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-        {isWhole ? chat.showFewerLines : chat.showAllLines(count.toLocaleString(reader))}
+        {isWhole ? chat.showFewerLines : common.showAllLines(count.toLocaleString(reader))}
       </Button>
     </div>
   )

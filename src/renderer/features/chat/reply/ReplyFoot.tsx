@@ -19,7 +19,7 @@ export function ReplyFoot({ message, hasWords, again }: ReplyFootProps) {
   const tookMs = message.endedAt === null ? null : Math.max(0, message.endedAt - message.createdAt)
   return (
     <footer className="-ml-1 flex flex-wrap items-center gap-x-1 text-sm text-ink-faint">
-      {hasWords && <CopyButton label={text.chat.copy} read={() => plainText(message)} />}
+      {hasWords && <CopyButton label={text.common.copy} read={() => plainText(message)} />}
       {message.status === 'complete' && again.press !== null && (
         <IconButton
           size="s"

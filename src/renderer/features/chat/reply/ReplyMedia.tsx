@@ -12,13 +12,13 @@ const longestEdge = 448
 
 /** An image inside a reply, in a place whose size is known before it comes; it is in the Library already. */
 export function ReplyMedia({ part }: { part: MediaPart }) {
-  const { chat } = useText()
+  const { common } = useText()
   const [isBroken, tellBroken] = useBroken()
   if (isBroken && isOnlyKept(part)) return <MediaFile part={part} />
   return (
     <button
       type="button"
-      aria-label={chat.showImage}
+      aria-label={common.showInLibrary}
       onClick={() => showFile(part.assetId)}
       style={placeOf(part)}
       className="block max-w-full self-start overflow-hidden rounded-l bg-raised"

@@ -12,8 +12,8 @@ import { FoldedListButtons } from '../conversations/list/FoldedListButtons.tsx'
 import { RenameField } from '../conversations/RenameField.tsx'
 import { useConversationActions } from '../conversations/use-conversation-actions.ts'
 
-const rename = { id: 'chat-rename', say: ({ chat }: Catalogue) => chat.rename }
-const trash = { id: 'chat-trash', say: ({ chat }: Catalogue) => chat.moveToTrash }
+const rename = { id: 'chat-rename', say: ({ common }: Catalogue) => common.rename }
+const trash = { id: 'chat-trash', say: ({ common }: Catalogue) => common.moveToTrash }
 
 export function ThreadHeader({ id }: { id: ConversationId }) {
   const text = useText()
@@ -64,12 +64,12 @@ export function ThreadHeader({ id }: { id: ConversationId }) {
       )}
       <div className="ml-auto">
         <Menu
-          label={text.chat.actions(title)}
-          trigger={<IconButton label={text.chat.actions(title)} icon={<Ellipsis aria-hidden />} />}
+          label={text.common.actionsFor(title)}
+          trigger={<IconButton label={text.common.actionsFor(title)} icon={<Ellipsis aria-hidden />} />}
           items={[
-            { label: text.chat.rename, icon: <Pencil aria-hidden />, onSelect: () => setRenaming(true) },
+            { label: text.common.rename, icon: <Pencil aria-hidden />, onSelect: () => setRenaming(true) },
             {
-              label: text.chat.moveToTrash,
+              label: text.common.moveToTrash,
               icon: <Trash2 aria-hidden />,
               onSelect: () => void moveToTrash(conversation),
             },

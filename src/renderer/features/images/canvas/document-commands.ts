@@ -75,7 +75,7 @@ const extensions = { document: 'atelier', openraster: 'ora', photoshop: 'psd' } 
 async function saveDocumentCopy(session: CanvasSession, format: keyof typeof extensions): Promise<void> {
   await session.saved()
   const { id: canvasId } = session
-  const name = session.store.getState().summary?.name || currentText().canvas.untitled
+  const name = session.store.getState().summary?.name || currentText().common.untitled
   const fileName = fileNameOf(name, extensions[format])
   await saveMadeFile(canvasFileUrl(canvasId, name, format), fileName, (signal) =>
     getClient().canvas.saveCopy({ canvasId, fileName, copy: { format } }, { signal }),

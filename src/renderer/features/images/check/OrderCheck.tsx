@@ -21,7 +21,7 @@ type OrderCheckProps = {
 
 /** Before many images are ordered at once: how many, in what time, and what is left out. */
 export function OrderCheck({ anchor, leftOut, onConfirm }: OrderCheckProps) {
-  const { ordering } = useText()
+  const { ordering, common } = useText()
   const language = useLanguage()
   const asked = useStore(orderCheck, (state) => state.asked)
   const inUse = useSettings((settings) => settings.activeConnection?.id ?? null)
@@ -49,7 +49,7 @@ export function OrderCheck({ anchor, leftOut, onConfirm }: OrderCheckProps) {
       title={ordering.checkTitle(formatCount(images, language))}
       isOpen={asked !== null}
       anchor={anchor}
-      confirm={ordering.checkConfirm}
+      confirm={common.generate}
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
     >

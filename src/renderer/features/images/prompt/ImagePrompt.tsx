@@ -23,7 +23,7 @@ type ImagePromptProps = {
 
 /** Where an image is described: the words, what their variables stand for, and the words of before. */
 export function ImagePrompt({ form, problems, onChange, onSubmit }: ImagePromptProps) {
-  const { images, ordering } = useText()
+  const { images, ordering, common } = useText()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const { variables } = useMemo(() => templateOf({ prompt: form.prompt }), [form.prompt])
   const keys = { promptHistory: () => setHistoryOpen(true) }
@@ -33,10 +33,10 @@ export function ImagePrompt({ form, problems, onChange, onSubmit }: ImagePromptP
       <FieldPlace name="form:prompt">
         <PromptField
           room="images"
-          label={images.prompt}
+          label={common.prompt}
           placeholder={form.sources.length > 0 ? images.editPlaceholder : images.promptPlaceholder}
           value={form.prompt}
-          error={problems.prompt && promptProblem(problems.prompt, { images, ordering })}
+          error={problems.prompt && promptProblem(problems.prompt, { common, images, ordering })}
           keys={keys}
           corner={
             <>

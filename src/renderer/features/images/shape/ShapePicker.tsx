@@ -1,4 +1,4 @@
-import type { images } from '../../../text/en/images/images.ts'
+import type { Catalogue } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.ts'
 import { RadioTiles } from '../../../ui/tiles/RadioTiles.tsx'
 import { Select } from '../../../ui/controls/Select.tsx'
@@ -26,13 +26,13 @@ export function ShapePicker({ sizes, value, onChange }: ShapePickerProps) {
   return (
     <div className="flex flex-col gap-2">
       <RadioTiles
-        label={images.shape}
+        label={text.common.aspectRatio}
         value={chosen === undefined ? '' : keyOf(chosen)}
         onChange={choose}
         options={shapes.map((shape) => ({
           value: keyOf(shape),
-          label: shape.ratio ?? images.shapeAuto,
-          name: nameOf(shape, images),
+          label: shape.ratio ?? text.common.auto,
+          name: nameOf(shape, text),
           drawing: <DrawnShape aspect={shape.aspect} isOpen={shape.ratio === null} />,
         }))}
         detail={sizeText(value, text)}
@@ -66,8 +66,8 @@ function pixelCount(size: string): number {
   return pixels === null ? 0 : pixels.width * pixels.height
 }
 
-function nameOf({ ratio, aspect }: Shape, words: typeof images): string {
-  if (ratio === null) return words.sizeAuto
-  const turn = ratio === '1:1' ? words.square : aspect > 1 ? words.landscape : words.portrait
+function nameOf({ ratio, aspect }: Shape, { common, images }: Catalogue): string {
+  if (ratio === null) return common.modelDefault
+  const turn = ratio === '1:1' ? images.square : aspect > 1 ? images.landscape : images.portrait
   return `${ratio} ${turn}`
 }

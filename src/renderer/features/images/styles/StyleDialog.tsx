@@ -94,7 +94,7 @@ type SaveAsProps = { style: Pick<ImageStyle, 'id' | 'name'>; isChanged: boolean 
 
 /** The way to a file for others, of what is saved. */
 function SaveAs({ style, isChanged }: SaveAsProps) {
-  const { styles: words } = useText()
+  const { styles: words, common } = useText()
   return (
     <div className="flex items-center gap-3 border-t border-line pt-3">
       <Button
@@ -104,7 +104,7 @@ function SaveAs({ style, isChanged }: SaveAsProps) {
         onClick={() => void saveStyle(style)}
         className="shrink-0"
       >
-        {words.saveAs}
+        {common.saveAs}
       </Button>
       <p className="text-sm text-ink-faint">{isChanged ? words.saveFirst : words.fileHint(styleImageEdge)}</p>
     </div>
@@ -118,7 +118,7 @@ type StyleFieldsProps = {
 }
 
 function StyleFields({ draft, isNameMissing, onChange }: StyleFieldsProps) {
-  const { styles: words } = useText()
+  const { styles: words, common } = useText()
   const draftNow = useRef(draft)
   useLayoutEffect(() => {
     draftNow.current = draft
@@ -130,7 +130,7 @@ function StyleFields({ draft, isNameMissing, onChange }: StyleFieldsProps) {
   return (
     <>
       <TextField
-        label={words.name}
+        label={common.name}
         value={draft.name}
         maxLength={80}
         error={isNameMissing ? words.nameMissing : undefined}
@@ -152,9 +152,9 @@ function StyleFields({ draft, isNameMissing, onChange }: StyleFieldsProps) {
         placeholder={words.afterExample}
         onChange={(event) => change({ wordsAfter: event.target.value })}
       />
-      <div role="group" aria-label={words.images} className="flex flex-col gap-1">
+      <div role="group" aria-label={common.referenceImages} className="flex flex-col gap-1">
         <span aria-hidden className="text-sm font-medium text-ink-soft">
-          {words.images}
+          {common.referenceImages}
         </span>
         <ImageWells
           images={draft.assetIds}

@@ -13,7 +13,7 @@ type StyleEffectProps = { style: ImageStyle; form: ShownImageForm }
 
 /** What a style adds to the next press: its words around the prompt, and its images as far as the model takes them. */
 export function StyleEffect({ style, form }: StyleEffectProps) {
-  const { styles: words } = useText()
+  const { styles: words, common } = useText()
   const { assetIds } = style
   const [before, after] = promptWithStyle(placeOfPrompt, style).split(placeOfPrompt)
   const isTaken = canStartFromImages(form.format)
@@ -28,7 +28,7 @@ export function StyleEffect({ style, form }: StyleEffectProps) {
         {after}
       </p>
       {assetIds.length > 0 && (
-        <div role="group" aria-label={words.images} className="flex flex-wrap gap-1">
+        <div role="group" aria-label={common.referenceImages} className="flex flex-wrap gap-1">
           {assetIds.map((id) => (
             <Thumbnail
               key={id}

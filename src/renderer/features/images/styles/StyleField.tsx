@@ -29,7 +29,7 @@ const gone = 'gone'
 
 /** Which style is added to the prompt, what that adds, and the way to make another. */
 export function StyleField({ form, onChange, chosenNow }: StyleFieldProps) {
-  const { styles: words } = useText()
+  const { styles: words, shell, common } = useText()
   const store = styleStoreOf(useClient())
   const { styles } = useStore(store)
   const editing = useStyleEditing(form)
@@ -48,7 +48,7 @@ export function StyleField({ form, onChange, chosenNow }: StyleFieldProps) {
             }}
             options={[
               ...(isGone ? [{ value: gone, label: words.goneName }] : []),
-              { value: none, label: words.none },
+              { value: none, label: common.none },
               ...styles.map(({ id, name }): { value: string; label: string } => ({ value: id, label: name })),
             ]}
           />
@@ -58,7 +58,7 @@ export function StyleField({ form, onChange, chosenNow }: StyleFieldProps) {
           trigger={<IconButton label={words.manage} icon={<Ellipsis aria-hidden />} className="mb-0.5" />}
           items={[
             { label: words.create, onSelect: () => editing.begin(null) },
-            { label: words.openFile, onSelect: () => void chooseStyles() },
+            { label: shell.openStyle, onSelect: () => void chooseStyles() },
             ...(chosen === null ? [] : itemsOf(chosen)),
           ]}
         />

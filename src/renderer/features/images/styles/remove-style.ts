@@ -43,5 +43,5 @@ export async function removeStyle(
     save(style).then(chooseAgain, refuse)
     return true
   }
-  showUndoable({ text: text.styles.removed(style.name), label: text.library.undo, of: style.id, undo })
+  showUndoable({ text: text.styles.removed(style.name), label: text.common.undo, of: style.id, undo })
 }

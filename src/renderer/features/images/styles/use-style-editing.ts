@@ -83,7 +83,7 @@ export function useStyleEditing(form: Pick<ImageForm, 'sources'>): StyleEditing 
 
 /** Puts back what is saved, and offers what was typed. */
 function discard(draft: StyleDraft): void {
-  const { styles, library } = currentText()
+  const { styles, common } = currentText()
   const key = draftKey(draft.id)
   const store = styleDraftStore()
   store.getState().change({ [key]: undefined })
@@ -93,5 +93,5 @@ function discard(draft: StyleDraft): void {
     change(part)
     return Object.keys(part).length > 0
   }
-  showUndoable({ text: styles.discarded, label: library.undo, of: `style-draft:${key}`, undo })
+  showUndoable({ text: styles.discarded, label: common.undo, of: `style-draft:${key}`, undo })
 }

@@ -76,11 +76,11 @@ export function OrderCaption({ caption, isRoomy, children, ...order }: OrderCapt
 const lineLook = 'flex h-6 items-center gap-1 text-sm text-ink-faint'
 
 function OrderActions({ job, isTabStop, onReuse }: Omit<OrderHeadingProps, 'children'>) {
-  const { imageActions, activity } = useText()
+  const { imageActions, activity, common } = useText()
   return (
     <div
       role="toolbar"
-      aria-label={imageActions.menuOf(job.request.prompt)}
+      aria-label={common.actionsFor(job.request.prompt)}
       className="flex w-0 shrink-0 items-center overflow-hidden opacity-0 group-hover/order:w-auto group-hover/order:overflow-visible group-hover/order:opacity-100 focus-within:w-auto focus-within:overflow-visible focus-within:opacity-100"
     >
       <IconButton

@@ -10,14 +10,14 @@ import { edgeStep, largestEdge, smallestEdge, wallLookStore } from './wall-look.
  * @param onChoose null: there is nothing to choose among
  */
 export function WallBar({ onChoose }: { onChoose: (() => void) | null }) {
-  const { library } = useText()
+  const { library, common } = useText()
   const { value, change } = useStore(wallLookStore())
   return (
     <header className="flex h-13 shrink-0 items-center justify-between gap-3 border-b border-line px-5">
       <CullButton isDisabled={onChoose === null} onPress={() => onChoose?.()} />
       <div className="w-34">
         <Slider
-          label={library.sizeLabel}
+          label={common.tileSize}
           value={value.edge}
           onChange={(edge) => change({ edge })}
           min={smallestEdge}

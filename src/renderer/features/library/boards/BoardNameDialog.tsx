@@ -17,7 +17,7 @@ type BoardNameDialogProps = {
 
 /** What a board is called. */
 export function BoardNameDialog({ title, returnFocus, ...rest }: BoardNameDialogProps) {
-  const { boards: words } = useText()
+  const { common } = useText()
   const formId = useId()
   const { isOpen, onClose } = rest
   const [opening, setOpening] = useState({ isOpen, count: 0 })
@@ -30,7 +30,7 @@ export function BoardNameDialog({ title, returnFocus, ...rest }: BoardNameDialog
       {...(returnFocus === undefined ? {} : { returnFocus })}
       actions={
         <Button variant="primary" type="submit" form={formId}>
-          {words.save}
+          {common.save}
         </Button>
       }
     >
@@ -42,7 +42,7 @@ export function BoardNameDialog({ title, returnFocus, ...rest }: BoardNameDialog
 type NameFormProps = Pick<BoardNameDialogProps, 'name' | 'isOpen' | 'onClose' | 'onSave'> & { id: string }
 
 function NameForm({ id, name, isOpen, onClose, onSave }: NameFormProps) {
-  const { boards: words } = useText()
+  const { boards: words, common } = useText()
   const [typed, setTyped] = useState(name)
   const [isRefused, setRefused] = useState(false)
   const isAnswered = useRef(false)
@@ -60,7 +60,7 @@ function NameForm({ id, name, isOpen, onClose, onSave }: NameFormProps) {
   return (
     <form id={id} onSubmit={submit} noValidate className="pt-1">
       <TextField
-        label={words.name}
+        label={common.name}
         value={typed}
         maxLength={80}
         error={isRefused && isMissing ? words.nameMissing : undefined}

@@ -16,7 +16,7 @@ import { useBoardDrop } from './use-board-drop.ts'
 
 /** One board in the list: a press shows what is on it, a tile that is dropped on it is put there. */
 export const BoardRow = memo(function BoardRow({ board, isOpen }: { board: Board; isOpen: boolean }) {
-  const { boards: words } = useText()
+  const { boards: words, common } = useText()
   const language = useLanguage()
   const face = useRef<HTMLButtonElement>(null)
   const [isRenaming, setRenaming] = useState(false)
@@ -67,13 +67,13 @@ export const BoardRow = memo(function BoardRow({ board, isOpen }: { board: Board
             <IconButton size="s" label={words.actionsFor(board.name)} icon={<Ellipsis aria-hidden />} />
           }
           items={[
-            { label: words.rename, icon: <Pencil aria-hidden />, onSelect: () => setRenaming(true) },
+            { label: common.rename, icon: <Pencil aria-hidden />, onSelect: () => setRenaming(true) },
             { label: words.remove, icon: <Trash2 aria-hidden />, onSelect: remove, isDanger: true },
           ]}
         />
       </span>
       <BoardNameDialog
-        title={words.rename}
+        title={common.rename}
         name={board.name}
         isOpen={isRenaming}
         onClose={() => setRenaming(false)}

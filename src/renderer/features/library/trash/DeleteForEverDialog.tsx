@@ -57,7 +57,7 @@ export function DeleteForEverDialog({ items, hasSetAside, onClose, returnFocus }
       actions={
         <>
           <Button onClick={close}>
-            {work === null ? common.cancel : canStop(items) ? trash.stop : common.close}
+            {work === null ? common.cancel : canStop(items) ? common.stop : common.close}
           </Button>
           <Button variant="danger" isBusy={work !== null} onClick={() => void go()}>
             {trash.deleteForEver}

@@ -24,12 +24,12 @@ type TrashCellProps = {
 /** One thing in the trash. Presses, keys and focus are handled by the grid, by its index. */
 export const TrashCell = memo(function TrashCell(props: TrashCellProps) {
   const { item, index, edge, isSelected, isTabStop } = props
-  const { trash, library } = useText()
+  const { trash, library, common } = useText()
   const language = useLanguage()
   const name =
     item.type === 'asset'
       ? assetName(item.asset, library, language)
-      : trash.conversationName(titleOf(item, trash.untitled))
+      : trash.conversationName(titleOf(item, common.untitled))
   return (
     <div role="gridcell" style={{ width: edge }} className="group relative shrink-0">
       <span
@@ -45,7 +45,7 @@ export const TrashCell = memo(function TrashCell(props: TrashCellProps) {
       </span>
       <span style={{ height: captionHeight }} className="block px-0.5 pt-1.5">
         <span aria-hidden className="block truncate text-sm text-ink">
-          {titleOf(item, trash.untitled)}
+          {titleOf(item, common.untitled)}
         </span>
         <span className="block truncate text-xs text-ink-faint">
           {trash.deleted} <RelativeTime atMs={item.trashedAt} />

@@ -6,7 +6,7 @@ type TrashFilterBarProps = { filter: TrashFilter; onFilter(filter: TrashFilter):
 
 /** Which kind is shown. */
 export function TrashFilterBar({ filter, onFilter, hasItems }: TrashFilterBarProps) {
-  const { trash, library } = useText()
+  const { trash, library, common } = useText()
   return (
     <div className="flex shrink-0 items-center justify-between gap-4 px-4 pt-3">
       <SegmentedControl
@@ -15,7 +15,7 @@ export function TrashFilterBar({ filter, onFilter, hasItems }: TrashFilterBarPro
         value={filter}
         onChange={onFilter}
         options={[
-          { value: 'all', label: library.kindAll },
+          { value: 'all', label: common.all },
           { value: 'image', label: trash.images },
           { value: 'video', label: trash.videos },
           { value: 'audio', label: library.kindAudio },

@@ -61,7 +61,7 @@ function Fact({ name, value, children }: FactProps) {
 }
 
 function CopyButton({ label, text }: { label: string; text: string }) {
-  const { settings } = useText()
+  const { common } = useText()
   return (
     <Button
       size="s"
@@ -70,7 +70,7 @@ function CopyButton({ label, text }: { label: string; text: string }) {
       icon={<Copy aria-hidden />}
       onClick={firstClick(() => void copyText(text))}
     >
-      {settings.copy}
+      {common.copy}
     </Button>
   )
 }

@@ -41,11 +41,11 @@ export function ComputerSection() {
 type PartProps = { change(changed: Partial<Preferences>): void }
 
 function Notifications({ change }: PartProps) {
-  const { computer } = useText()
+  const { computer, common } = useText()
   const notifyOf = useSettings((settings) => settings.preferences.notifyOf)
   return (
     <SegmentedControl
-      label={computer.notifications}
+      label={common.notifications}
       hint={computer.notificationsHint}
       value={notifyOf}
       onChange={(next) => change({ notifyOf: next })}

@@ -51,7 +51,7 @@ export function ConnectionForm({ form, connection, keychain, onSaved }: Connecti
       <RefusedKeyNote form={form} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" isBusy={isSaving}>
-          {settings.save}
+          {common.save}
         </Button>
         <Button isBusy={isTesting} onClick={() => void test()}>
           {settings.test}
@@ -90,7 +90,7 @@ function Fields({ form, connection, keychain }: ConnectionFormProps) {
     <>
       <div className="grid gap-4 min-[45rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <TextField
-          label={settings.name}
+          label={text.common.name}
           placeholder={settings.namePlaceholder}
           value={draft.name}
           maxLength={80}

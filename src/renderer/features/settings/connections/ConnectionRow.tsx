@@ -23,7 +23,7 @@ import { type BalanceAnswer, useBalance } from './use-balance.ts'
 type ConnectionRowProps = { connection: Connection; keychain: KeychainState | null; onEdit(): void }
 
 export function ConnectionRow({ connection, keychain, onEdit }: ConnectionRowProps) {
-  const { settings, models } = useText()
+  const { settings, models, common } = useText()
   const isInUse = useSettings((settings) => settings.activeConnection?.id === connection.id)
   const setActiveConnection = useSettings((settings) => settings.setActiveConnection)
   const go = useNavigation((navigation) => navigation.go)
@@ -59,7 +59,7 @@ export function ConnectionRow({ connection, keychain, onEdit }: ConnectionRowPro
             icon={isShowingModels ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
             onClick={() => go('settings', isShowingModels ? {} : { models: connection.id })}
           >
-            {models.title}
+            {common.models}
           </Button>
           {isInUse ? (
             <Badge tone="accent">{settings.inUse}</Badge>

@@ -10,7 +10,7 @@ import { useLibraryCheck } from './use-library-check.ts'
 
 /** Whether everything that was saved is still there, whole. */
 export function LibrarySection() {
-  const { settings } = useText()
+  const { settings, common } = useText()
   const { state, check, stop } = useLibraryCheck()
   return (
     <Section id="library" hint={settings.libraryHint}>
@@ -23,7 +23,7 @@ export function LibrarySection() {
             />
           </div>
           <Button size="s" onClick={stop}>
-            {settings.stopChecking}
+            {common.stop}
           </Button>
         </div>
       ) : (

@@ -99,7 +99,7 @@ type FieldsProps = {
 }
 
 function Fields({ connection, draft, idError, onChange }: FieldsProps) {
-  const { models: words } = useText()
+  const { models: words, common } = useText()
   return (
     <>
       <TextField
@@ -125,7 +125,7 @@ function Fields({ connection, draft, idError, onChange }: FieldsProps) {
         </div>
         <div className="flex flex-col gap-1">
           <Select
-            label={words.wireFormat}
+            label={common.apiFormat}
             value={draft.format}
             onChange={(format) => onChange({ format })}
             options={formatsOf[draft.kind].map((format) => ({

@@ -94,7 +94,7 @@ function ModelList({ models, onEdit, onRemove, children }: ModelListProps) {
       {shown !== undefined && shown.length > 0 && (
         <ul
           ref={list}
-          aria-label={words.title}
+          aria-label={common.models}
           tabIndex={0}
           className="max-h-80 overflow-y-auto border-t border-line"
         >

@@ -15,10 +15,10 @@ export function useRemoveModel(connectionId: ConnectionId): (model: Model) => vo
       orSay(() => settings.saveModel({ connectionId, model: { id, kind, format }, replaces: null }))
     orSay(async () => {
       await settings.removeModel({ connectionId, modelId: id })
-      const { models } = currentText()
+      const { models, common } = currentText()
       showUndoable({
         text: models.removed(id),
-        label: models.undo,
+        label: common.undo,
         of: `${connectionId}/${id}`,
         undo() {
           putBack()

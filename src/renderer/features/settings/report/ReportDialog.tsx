@@ -60,7 +60,7 @@ export function ReportDialog({ isOpen, onClose, returnFocus }: ReportDialogProps
                 icon={<Copy aria-hidden />}
                 onClick={() => void copyText(reportText(state.report, leftOut))}
               >
-                {words.copy}
+                {common.copy}
               </Button>
               <Button
                 variant="primary"

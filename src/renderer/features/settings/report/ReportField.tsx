@@ -7,7 +7,7 @@ import { ReportDialog } from './ReportDialog.tsx'
 
 /** The way to a report of the app. Its dialog has an address, so that menus and the palette reach it too. */
 export function ReportField() {
-  const { report } = useText()
+  const { report, shell } = useText()
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = useNavigation(({ room, params }) => room === 'settings' && params['report'] === 'open')
   return (
@@ -17,7 +17,7 @@ export function ReportField() {
         icon={<FileText aria-hidden />}
         onClick={() => useNavigation.getState().go('settings', { report: 'open' })}
       >
-        {report.open}
+        {shell.saveReport}
       </Button>
       <p className="max-w-120 text-sm text-pretty text-ink-faint">{report.openHint}</p>
       <ReportDialog

@@ -7,7 +7,7 @@ const titles = {
   appearance: ({ settings }: Catalogue) => settings.appearance,
   computer: ({ computer }: Catalogue) => computer.title,
   downloads: ({ settings }: Catalogue) => settings.downloads,
-  library: ({ settings }: Catalogue) => settings.library,
+  library: ({ shell }: Catalogue) => shell.rooms.library,
   asking: ({ settings }: Catalogue) => settings.asking,
   about: ({ settings }: Catalogue) => settings.about,
 }

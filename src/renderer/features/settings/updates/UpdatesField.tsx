@@ -24,7 +24,7 @@ export function UpdatesField() {
 
 function Asking({ status, host }: { status: UpdateStatus; host: string }) {
   const { own, newer } = status
-  const { settings } = useText()
+  const { settings, updates } = useText()
   const client = useClient()
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -67,7 +67,7 @@ function Asking({ status, host }: { status: UpdateStatus; host: string }) {
       {failure !== null && (
         <ErrorNote
           failure={failure}
-          words={{ happened: settings.updateFailed, advice: settings.updateFailedAdvice }}
+          words={{ happened: settings.updateFailed, advice: updates.unreachableAdvice }}
         />
       )}
       {own !== null && newer !== null && <OwnUpdateProgress own={own} />}

@@ -3,7 +3,6 @@ export const canvasWords = {
   title: 'Edit with a prompt',
   titleOpen: (count: number) => `Edit with a prompt (${count} in progress)`,
   fold: 'Collapse',
-  placeholder: 'What should change?',
   missing: 'Describe what should change.',
   goToPrompt: 'Edit with a prompt',
   generateKey: (key: string) => `Generate (${key})`,
@@ -17,7 +16,6 @@ export const canvasWords = {
   scaled: (edge: number) =>
     `It will be resized to ${edge} px on the longer side, so the result will look softer. Mark a smaller area to keep detail.`,
   noModel: 'No models on this connection can edit images.',
-  chooseModels: 'Models',
   connectFirst: 'Connect a gateway to edit with a prompt.',
   continueFrom: 'Continue from the last result',
   continuedPrompt: (prompt: string) => `Includes your last prompt, “${prompt}”, and its result.`,

@@ -7,8 +7,6 @@ export const canvas = {
   surface: 'Canvas',
   surfaceHint: 'Use the arrow keys to move the cursor. Press Enter to start and stop the tool.',
   opening: 'Opening the canvas',
-  back: 'Back to Images',
-  untitled: 'Untitled',
   failedTitle: 'This canvas cannot be displayed',
   toolbar: 'Tools',
   tools: {
@@ -37,7 +35,6 @@ export const canvas = {
   colour: 'Color',
   pixels: (count: number) => `${count} px`,
   percent: (count: number) => `${count}%`,
-  ratio: 'Aspect ratio',
   ratios: {
     free: 'Free',
     image: 'Original',

@@ -2,12 +2,10 @@
 export const grids = {
   title: 'Grid',
   open: 'Open the grid: prompts × models × sizes',
-  back: 'Back to Images',
   backToGrids: 'Back to all grids',
 
   prompts: 'Prompts, one per line',
   promptsPlaceholder: 'A lighthouse at {dusk|dawn}\nA lighthouse in fog',
-  models: 'Models',
   modelsMissing: (models: string) => `Not available on this connection, so left out: ${models}.`,
   modelsChosen: (chosen: number, all: number) => `${chosen} of ${all}`,
   sizes: 'Sizes',
@@ -25,7 +23,6 @@ export const grids = {
   images: (count: number): string => (count === 1 ? 'image, one request' : 'images, one request each'),
   atOnce: 'at a time, at most',
   expected: 'estimated',
-  timeUnknown: 'Unknown',
   timeUnknownOf: (models: string) =>
     `No time estimate for ${models}: nothing has been generated with it yet.`,
   timeKnownOnly: (models: string) =>
@@ -94,11 +91,9 @@ export const grids = {
     ].join(' × '),
 
   axes: { prompts: 'Prompts', models: 'Models', sizes: 'Sizes', variations: 'Variations' },
-  axisNone: 'None',
   rows: 'Rows',
   columns: 'Columns',
   swap: 'Swap rows and columns',
-  tileSize: 'Tile size',
   variation: (number: number) => `Variation ${number}`,
   table: 'Images of the grid',
   cell: (words: string, state: string) => `${words}: ${state}`,

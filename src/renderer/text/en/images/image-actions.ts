@@ -1,8 +1,6 @@
 /** Text of what can be done with an image, wherever it is shown. */
 export const imageActions = {
   bar: 'Image actions',
-  more: 'More actions',
-  menuOf: (name: string) => `Actions for ${name}`,
   /** An entry of the palette. */
   about: (action: string, name: string) => `${action}: ${name}`,
   again: 'Generate again',
@@ -10,7 +8,6 @@ export const imageActions = {
   /** An earlier press, whose answer never came, had ordered it. */
   orderedAlready: (name: string) =>
     `“${name}” was already submitted, so nothing new was sent. Click again for another.`,
-  show: 'Show',
   orderUnknown: 'The settings used for this are no longer available.',
   connectionGone: 'The connection used for this was removed. You can reuse the settings with another one.',
   madeOnCanvas: 'This was generated for part of a canvas. Generate it again there.',

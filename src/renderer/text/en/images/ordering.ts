@@ -14,7 +14,6 @@ export const ordering = {
     requests === 1 ? 'Sent as one request.' : `Sent as ${written} requests, one per prompt.`,
   checkTime: (time: string) => `Estimated time: ${time}.`,
   checkTimeAsked: 'Estimating time…',
-  checkConfirm: 'Generate',
   checkConnectionChanged:
     'The connection in use has changed, so nothing was generated. Click “Generate” again.',
   checkOff: 'Do not ask again this session',

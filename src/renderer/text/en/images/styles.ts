@@ -1,17 +1,14 @@
 /** Text of the styles of images. */
 export const styles = {
   style: 'Style',
-  none: 'None',
   manage: 'Manage styles',
   create: 'New style…',
   edit: (name: string) => `Edit “${name}”…`,
   remove: (name: string) => `Delete “${name}”`,
-  saveAs: 'Save as…',
   saveFile: (name: string) => `Save “${name}” as a file…`,
   fileHint: (edge: number) =>
     `The file contains the text and the images, scaled to at most ${edge} pixels per side.`,
   saveFirst: 'Save the style first. The file contains the last saved version.',
-  openFile: 'Open a style file…',
   taken: (name: string, images: number) =>
     images === 0
       ? `Style “${name}” added.`
@@ -33,13 +30,11 @@ export const styles = {
   takesSome: (room: number, count: number) => `Only ${room} of its ${count} images can be sent.`,
   newStyle: 'New style',
   changeStyle: 'Edit style',
-  name: 'Name',
   nameMissing: 'Enter a name.',
   before: 'Text before the prompt',
   beforeExample: 'Ink drawing of',
   after: 'Text after the prompt',
   afterExample: 'thin lines, white paper',
-  images: 'Reference images',
   imagesHint: (most: number) => `Up to ${most}, for models that accept images`,
   empty: 'Add text before or after the prompt, or an image.',
   save: 'Save style',

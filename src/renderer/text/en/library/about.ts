@@ -7,9 +7,7 @@ export const about = {
     comfyui: 'ComfyUI',
     invokeai: 'InvokeAI',
   },
-  prompt: 'Prompt',
   negative: 'Negative prompt',
-  model: 'Model',
   seed: 'Seed',
   others: 'Other settings',
   sources: {

@@ -31,11 +31,8 @@ export const boards = {
   removed: (name: string) => `Board “${name}” deleted. Its files stay in your Library.`,
 
   create: 'New board',
-  rename: 'Rename',
   remove: 'Delete board',
-  name: 'Name',
   nameMissing: 'Enter a name.',
-  save: 'Save',
 
   paneEmpty: 'Group images and videos on boards. Press B on one to add it.',
   emptyTitle: 'This board is empty',

@@ -18,8 +18,6 @@ export const lineage = {
     reference: 'Reference',
     layer: 'Layer',
   },
-  inTrash: 'In the trash',
-  gone: 'Permanently deleted',
   branch: 'Continue from here',
   openCanvas: (name: string) => `Open canvas ${name}`,
 }

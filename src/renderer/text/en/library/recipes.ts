@@ -1,10 +1,8 @@
 /** Text of recipes: the settings of an image or a video, as a file. */
 export const recipes = {
   save: 'Save recipe…',
-  saveAs: 'Save as…',
   saveAsTitle: 'Save as',
   fileFormat: 'Format',
-  usualQuality: 'Quality',
   longestSide: 'Longest side in pixels',
   savedSize: (width: number, height: number) => `Saved as ${width} × ${height} pixels.`,
   sideLimit: (least: number, most: number) =>
@@ -13,7 +11,6 @@ export const recipes = {
   keep: 'Include metadata',
   keepHint: 'Writes the prompt, model and settings into the file.',
   keepSourceHint: 'Marks the file as partly AI-generated.',
-  saveNow: 'Save',
   tooLongFor: 'This recipe is too long for a JPEG. Choose another format, or save without the recipe.',
   tooMany: 'Open one recipe to fill the form with it, or two to compare them.',
   refused: {

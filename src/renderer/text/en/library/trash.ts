@@ -30,12 +30,10 @@ export const trash = {
   open: 'Open',
   deleteForEver: 'Delete permanently',
   /** While it goes on. */
-  stop: 'Stop',
   restStays: ' The rest stays in the trash.',
   deleteTitle: 'Delete permanently?',
   deleted: 'Deleted',
   conversationName: (title: string) => `Conversation: ${title}`,
-  untitled: 'Untitled',
   messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
   emptyText: 'Deleted files and conversations stay here until you restore them or delete them permanently.',
   noneOfKind: 'Nothing of this kind in the trash',

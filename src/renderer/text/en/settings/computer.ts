@@ -1,7 +1,6 @@
 /** How Atelier runs on this computer, and what it shows outside its window. The text of those is in the shell. */
 export const computer = {
   title: 'This computer',
-  notifications: 'Notifications',
   notificationsHint:
     'Shown when something is ready while you are in another app. They never contain prompts or replies.',
   notifyAll: 'Everything',

@@ -1,6 +1,5 @@
 /** Text about models: what they are, and how to add one. */
 export const models = {
-  title: 'Models',
   titleOf: (name: string) => `Models of ${name}`,
   filter: 'Filter models',
   noMatch: 'No matching models.',
@@ -8,7 +7,6 @@ export const models = {
   edit: (id: string) => `Edit ${id}`,
   remove: (id: string) => `Remove ${id}`,
   removed: (id: string) => `${id} was removed.`,
-  undo: 'Undo',
   save: 'Save model',
 
   newModel: 'New model',
@@ -17,7 +15,6 @@ export const models = {
   idMissing: 'Enter the model ID.',
   makes: 'Output',
   makesHint: 'Determines where you can choose the model.',
-  wireFormat: 'API format',
   wireFormatHint: 'Check the path in the gateway’s documentation.',
 
   kinds: { chat: 'Chat replies', image: 'Images', video: 'Videos' },

@@ -2,7 +2,6 @@ import type { ReportPart } from '../../../../shared/domain/health/diagnostic-rep
 
 /** Text around the diagnostic report; the report itself is always in English, for whoever fixes the app. */
 export const report = {
-  open: 'Save diagnostic report…',
   openHint:
     'For the person helping you when something goes wrong. You can review all of it before saving, and nothing is sent.',
   title: 'Diagnostic report',
@@ -24,7 +23,6 @@ export const report = {
   } satisfies Record<ReportPart, string>,
   leftOut: 'Left out',
   save: 'Save report',
-  copy: 'Copy',
   refused: (part: string) => `The part “${part}” may contain a secret, so no report was created.`,
   refusedAdvice: 'Nothing was saved. This is a bug in Atelier. Please report it to the developers.',
 }

@@ -9,8 +9,6 @@ export const settings = {
   editConnection: 'Edit connection',
   inUse: 'In use',
   use: 'Use',
-  edit: 'Edit',
-  actionsOf: (name: string) => `Actions for ${name}`,
   demoInside: 'Built into Atelier. Nothing leaves this computer.',
   keyEnding: (ending: string) => `Key saved, ending in …${ending}`,
   keySaved: 'Key saved',
@@ -22,7 +20,6 @@ export const settings = {
   oldKey: 'An old key of this connection is still in the keychain and could not be removed.',
   oldKeyRemove: 'Remove now',
 
-  name: 'Name',
   namePlaceholder: 'My gateway',
   nameMissing: 'Enter a name.',
   baseUrl: 'Base URL',
@@ -132,7 +129,6 @@ export const settings = {
   fieldsWrong: (count: number) =>
     count === 1 ? 'Check the marked field.' : `Check the ${count} marked fields.`,
   testUse: (address: string) => `Use ${address}`,
-  save: 'Save',
   notSaved: (name: string) => `${name} was not saved. Open it again to see why.`,
   saveRefused: 'The gateway rejected this key, so nothing can be generated with it.',
   saveRefusedNew: 'The gateway rejected this key. If you save it, your current connection stays in use.',
@@ -164,7 +160,6 @@ export const settings = {
 
   demoText:
     'A complete gateway built into Atelier. Try everything without a key; nothing leaves this computer.',
-  demoStart: 'Try the demo gateway',
 
   asking: 'Missing tasks',
   askingHint:
@@ -177,7 +172,6 @@ export const settings = {
   themeDark: 'Dark',
   themeLight: 'Light',
   language: 'Language',
-  languageSystem: 'System',
 
   browserWindow:
     'Notifications, the tray icon and opening at login are not available in a browser window. Closing it does not quit Atelier: jobs continue until you press Ctrl-C in its terminal.',
@@ -185,10 +179,8 @@ export const settings = {
   downloads: 'Downloads',
   downloadsHint: 'Images and videos beyond this number are queued.',
   downloadsAtOnce: 'Simultaneous downloads',
-  library: 'Library',
   libraryHint: 'Checks that every saved file is present and unchanged.',
   checkLibrary: 'Check library',
-  stopChecking: 'Stop',
   checkingLibrary: (done: number, total: number) =>
     total === 0 ? 'Finding files…' : `${done} of ${total} files checked`,
   libraryChecked: (found: {
@@ -229,7 +221,6 @@ export const settings = {
   licence: 'License',
   licenceName: 'MIT License',
   system: 'System',
-  copy: 'Copy',
   copyVersion: 'Copy version and system',
   copyFolder: 'Copy data folder path',
   openFolder: 'Open folder',
@@ -244,7 +235,6 @@ export const settings = {
   updateNone: (moment: string) => `No updates found. Last checked: ${moment}.`,
   updateOpen: 'Open release page',
   updateFailed: 'Could not check for updates.',
-  updateFailedAdvice: 'Check the network and try again.',
   updateNowhere: 'This copy of Atelier does not check for updates. Get new versions from where you got it.',
 }
 

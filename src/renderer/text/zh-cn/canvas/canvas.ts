@@ -7,8 +7,6 @@ export const canvas: typeof english = {
   surface: '画布',
   surfaceHint: '使用方向键移动光标，按 Enter 开始或停止使用工具。',
   opening: '正在打开画布',
-  back: '返回图片',
-  untitled: '未命名',
   failedTitle: '无法显示这个画布',
   toolbar: '工具',
   tools: {
@@ -36,7 +34,6 @@ export const canvas: typeof english = {
   colour: '颜色',
   pixels: (count) => `${count} 像素`,
   percent: (count) => `${count}%`,
-  ratio: '宽高比',
   ratios: {
     free: '自由',
     image: '原始比例',

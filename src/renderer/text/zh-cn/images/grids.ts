@@ -3,12 +3,10 @@ import type { grids as english } from '../../en/images/grids.ts'
 export const grids: typeof english = {
   title: '网格',
   open: '打开网格：提示词 × 模型 × 尺寸',
-  back: '返回图片',
   backToGrids: '返回所有网格',
 
   prompts: '提示词，每行一条',
   promptsPlaceholder: '{黄昏|清晨}的灯塔\n雾中的灯塔',
-  models: '模型',
   modelsMissing: (models) => `此连接没有以下模型，已略过：${models}。`,
   modelsChosen: (chosen, all) => `已选 ${chosen} / ${all}`,
   sizes: '尺寸',
@@ -25,7 +23,6 @@ export const grids: typeof english = {
   images: () => '张图片，每张一次请求',
   atOnce: '个请求同时进行（上限）',
   expected: '预计用时',
-  timeUnknown: '未知',
   timeUnknownOf: (models) => `还没有用 ${models} 生成过图片，无法估算用时。`,
   timeKnownOnly: (models) => `预计用时不包含 ${models}：还没有用它生成过图片。`,
   pausedNote: '已全部暂停，新图片会在继续后生成。',
@@ -86,11 +83,9 @@ export const grids: typeof english = {
     ].join(' × '),
 
   axes: { prompts: '提示词', models: '模型', sizes: '尺寸', variations: '张数' },
-  axisNone: '无',
   rows: '行',
   columns: '列',
   swap: '交换行和列',
-  tileSize: '缩略图大小',
   variation: (number) => `第 ${number} 张`,
   table: '网格中的图片',
   cell: (words, state) => `${words}：${state}`,

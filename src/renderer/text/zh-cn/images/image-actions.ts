@@ -2,13 +2,10 @@ import type { imageActions as english } from '../../en/images/image-actions.ts'
 
 export const imageActions: typeof english = {
   bar: '图片操作',
-  more: '更多操作',
-  menuOf: (name) => `“${name}”的操作`,
   about: (action, name) => `${action}：${name}`,
   again: '再次生成',
   askedAgain: (name) => `“${name}”将再次生成`,
   orderedAlready: (name) => `“${name}”之前已提交，这次没有发送新的请求。如需再生成一份，请再点击一次。`,
-  show: '查看',
   orderUnknown: '生成时使用的设置已不可用。',
   connectionGone: '生成时使用的连接已移除。可在其他连接上沿用这些设置。',
   madeOnCanvas: '它是为画布的一部分生成的，请在画布上再次生成。',

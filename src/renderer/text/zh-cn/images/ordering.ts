@@ -14,7 +14,6 @@ export const ordering: typeof english = {
     requests === 1 ? '以一次请求发送。' : `分 ${written} 次请求发送，每条提示词一次。`,
   checkTime: (time) => `预计用时：${time}。`,
   checkTimeAsked: '正在估算用时…',
-  checkConfirm: '生成',
   checkConnectionChanged: '使用的连接已更换，没有生成任何内容。请再次点击“生成”。',
   checkOff: '本次运行期间不再确认',
   insert: '选项和变量',

@@ -8,9 +8,7 @@ export const about: typeof english = {
     comfyui: 'ComfyUI 程序',
     invokeai: 'InvokeAI 程序',
   },
-  prompt: '提示词',
   negative: '负面提示词',
-  model: '模型',
   seed: '种子',
   others: '其他设置',
   sources: {

@@ -28,11 +28,8 @@ export const boards: typeof english = {
   removed: (name) => `已删除看板“${name}”。其中的文件会保留在资料库中。`,
 
   create: '新建看板',
-  rename: '重命名',
   remove: '删除看板',
-  name: '名称',
   nameMissing: '请输入看板名称。',
-  save: '保存',
 
   paneEmpty: '用看板整理图片和视频。在任意一个上按 B 即可添加。',
   emptyTitle: '这个看板还是空的',

@@ -19,8 +19,6 @@ export const lineage: typeof english = {
     reference: '参考图片',
     layer: '图层',
   },
-  inTrash: '在废纸篓中',
-  gone: '已永久删除',
   branch: '从这里继续',
   openCanvas: (name) => `打开画布 ${name}`,
 }

@@ -2,10 +2,8 @@ import type { recipes as english } from '../../en/library/recipes.ts'
 
 export const recipes: typeof english = {
   save: '保存配方…',
-  saveAs: '另存为…',
   saveAsTitle: '另存为',
   fileFormat: '格式',
-  usualQuality: '质量',
   longestSide: '最长边（像素）',
   savedSize: (width, height) => `将保存为 ${width} × ${height} 像素。`,
   sideLimit: (least, most) => (least === most ? `此图片只能按 ${most} 保存。` : `请输入 ${least}–${most}。`),
@@ -13,7 +11,6 @@ export const recipes: typeof english = {
   keep: '包含元数据',
   keepHint: '将提示词、模型和设置写入文件。',
   keepSourceHint: '将文件标记为部分由 AI 生成。',
-  saveNow: '保存',
   tooLongFor: '配方太长，无法存入 JPEG。请选择其他格式，或不包含配方保存。',
   tooMany: '打开一个配方可填写表单，打开两个可进行比较。',
   refused: {

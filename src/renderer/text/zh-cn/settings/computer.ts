@@ -2,7 +2,6 @@ import type { computer as english } from '../../en/settings/computer.ts'
 
 export const computer: typeof english = {
   title: '这台电脑',
-  notifications: '通知',
   notificationsHint: '你在使用其他应用而有内容完成时显示，不会包含提示词和回复。',
   notifyAll: '全部',
   notifyJobs: '图片和视频',

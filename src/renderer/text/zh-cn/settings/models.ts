@@ -1,7 +1,6 @@
 import type { models as english } from '../../en/settings/models.ts'
 
 export const models: typeof english = {
-  title: '模型',
   titleOf: (name) => `“${name}”的模型`,
   filter: '筛选模型',
   noMatch: '没有匹配的模型。',
@@ -9,7 +8,6 @@ export const models: typeof english = {
   edit: (id) => `编辑 ${id}`,
   remove: (id) => `移除 ${id}`,
   removed: (id) => `已移除 ${id}。`,
-  undo: '撤销',
   save: '保存模型',
 
   newModel: '新模型',
@@ -18,7 +16,6 @@ export const models: typeof english = {
   idMissing: '请输入模型 ID。',
   makes: '输出类型',
   makesHint: '决定在哪里可以选用此模型。',
-  wireFormat: '接口格式',
   wireFormatHint: '请查看网关文档中的接口路径。',
 
   kinds: { chat: '对话回复', image: '图片', video: '视频' },

@@ -1,7 +1,6 @@
 import type { report as english } from '../../en/settings/report.ts'
 
 export const report: typeof english = {
-  open: '保存诊断报告…',
   openHint: '遇到问题时，可以把报告交给帮助你的人。保存前可以查看全部内容，报告不会发送给任何人。',
   title: '诊断报告',
   intro:
@@ -22,7 +21,6 @@ export const report: typeof english = {
   },
   leftOut: '不包含此部分',
   save: '保存报告',
-  copy: '复制',
   refused: (part) => `“${part}”部分可能含有机密内容，因此没有生成报告。`,
   refusedAdvice: '没有保存任何内容。这是 Atelier 的错误，请反馈给开发者。',
 }

@@ -10,8 +10,6 @@ export const settings: typeof english = {
   editConnection: '编辑连接',
   inUse: '使用中',
   use: '使用',
-  edit: '编辑',
-  actionsOf: (name) => `“${name}”的操作`,
   demoInside: '内置于 Atelier，数据不会离开这台电脑。',
   keyEnding: (ending) => `已保存密钥，末尾为 …${ending}`,
   keySaved: '已保存密钥',
@@ -23,7 +21,6 @@ export const settings: typeof english = {
   oldKey: '此连接的旧密钥仍在系统钥匙串中，未能删除。',
   oldKeyRemove: '立即删除',
 
-  name: '名称',
   namePlaceholder: '我的网关',
   nameMissing: '请输入名称。',
   baseUrl: '接口地址',
@@ -127,7 +124,6 @@ export const settings: typeof english = {
   testUnchecked: '网关有响应，但无法验证密钥。',
   fieldsWrong: (count) => (count === 1 ? '请检查标出的字段。' : `请检查标出的 ${count} 个字段。`),
   testUse: (address) => `改用 ${address}`,
-  save: '保存',
   notSaved: (name) => `${name} 没有保存。请重新打开它查看原因。`,
   saveRefused: '网关拒绝了这个密钥，目前无法用它生成内容。',
   saveRefusedNew: '网关拒绝了这个密钥。如果仍要保存，当前使用的连接不会改变。',
@@ -157,7 +153,6 @@ export const settings: typeof english = {
   keychainSaid: (detail) => `钥匙串返回：${detail}`,
 
   demoText: '内置在 Atelier 中的完整网关，无需密钥即可试用全部功能，数据不会离开这台电脑。',
-  demoStart: '试用演示网关',
 
   asking: '网关中找不到的任务',
   askingHint:
@@ -170,7 +165,6 @@ export const settings: typeof english = {
   themeDark: '深色',
   themeLight: '浅色',
   language: '语言',
-  languageSystem: '跟随系统',
 
   browserWindow:
     '浏览器窗口不支持通知、托盘图标和登录时打开。关闭窗口不会退出 Atelier：任务会继续，直到在终端中按 Ctrl-C。',
@@ -178,10 +172,8 @@ export const settings: typeof english = {
   downloads: '下载',
   downloadsHint: '超出此数量的图片和视频会排队下载。',
   downloadsAtOnce: '同时下载数',
-  library: '资料库',
   libraryHint: '检查每个已保存的文件是否存在且未改变。',
   checkLibrary: '检查资料库',
-  stopChecking: '停止',
   checkingLibrary: (done: number, total: number) =>
     total === 0 ? '正在查找文件…' : `已检查 ${done} / ${total} 个文件`,
   libraryChecked: (found: {
@@ -224,11 +216,9 @@ export const settings: typeof english = {
   updateNone: (moment) => `未发现新版本。上次检查：${moment}。`,
   updateOpen: '打开发布页面',
   updateFailed: '无法检查更新。',
-  updateFailedAdvice: '请检查网络后重试。',
   updateNowhere: '此版本不会检查更新。请到获取它的地方查看新版本。',
   licenceName: 'MIT 许可证',
   system: '系统',
-  copy: '复制',
   copyVersion: '复制版本和系统信息',
   copyFolder: '复制数据文件夹的路径',
   openFolder: '打开文件夹',

@@ -12,7 +12,7 @@ export const listPaneId = 'chat-list-pane'
 
 /** In a narrow window, where the list is folded: unfolds and folds it, and begins a conversation without it. */
 export function FoldedListButtons() {
-  const { chat } = useText()
+  const { chat, shell } = useText()
   const isUnfolded = useUnfolded((list) => list.isUnfolded)
   const options = useStore(optionsPanelStore())
   if (!useIsNarrow()) return null
@@ -20,7 +20,7 @@ export function FoldedListButtons() {
   return (
     <div className="flex shrink-0">
       {/* The list has the room's title where it is shown; so has the pane of options. */}
-      {!isShown && !options.value.isOpen && <h1 className="sr-only">{chat.title}</h1>}
+      {!isShown && !options.value.isOpen && <h1 className="sr-only">{shell.rooms.chat}</h1>}
       <IconButton
         id={listButtonId}
         label={isShown ? chat.hideList : chat.showList}

@@ -17,7 +17,7 @@ import { useOpeningDrop } from './use-opening-drop.ts'
 
 /** Where one goes on with a document, or begins one. */
 export function CanvasHome() {
-  const { canvas } = useText()
+  const { canvas, images } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const { documents, failure } = useDocuments()
   const drop = useOpeningDrop()
@@ -27,7 +27,7 @@ export function CanvasHome() {
       <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-panel px-2">
         <IconButton
           {...roomStart('images')}
-          label={canvas.back}
+          label={images.back}
           icon={<ArrowLeft aria-hidden />}
           onClick={() => go('images')}
         />

@@ -16,9 +16,9 @@ import { closeTab } from '../tabs/open-tabs.ts'
 
 /** One document: what it looks like, its name and when it was changed. */
 export function DocumentTile({ document }: { document: CanvasSummary }) {
-  const { canvas, library } = useText()
+  const { canvas, library, common } = useText()
   const go = useNavigation((navigation) => navigation.go)
-  const name = document.name === '' ? canvas.untitled : document.name
+  const name = document.name === '' ? common.untitled : document.name
   return (
     <li className="group relative flex flex-col gap-1.5">
       <button
@@ -79,7 +79,7 @@ async function remove({ id }: CanvasSummary, name: string): Promise<void> {
   }
   showUndoable({
     text: text.canvas.removed(name),
-    label: text.library.undo,
+    label: text.common.undo,
     of: id,
     undo() {
       canvas

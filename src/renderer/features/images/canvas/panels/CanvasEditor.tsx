@@ -34,7 +34,7 @@ export function CanvasEditor({ session }: { session: CanvasSession }) {
 
 function Work() {
   const session = useSession()
-  const { canvas } = useText()
+  const { common } = useText()
   const phase = useCanvas((state) => state.phase)
   const name = useCanvas(({ summary }) => summary?.name ?? '')
   useCommands(useToolHost())
@@ -47,7 +47,7 @@ function Work() {
       <div
         id={editorPanelId}
         role="tabpanel"
-        aria-label={name === '' ? canvas.untitled : name}
+        aria-label={name === '' ? common.untitled : name}
         className="relative flex min-h-0 flex-1"
       >
         <ToolBar />

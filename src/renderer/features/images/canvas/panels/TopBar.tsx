@@ -13,7 +13,7 @@ import { DocumentTabs } from '../tabs/DocumentTabs.tsx'
 
 /** Which document it is, the way back, and what concerns all of it. */
 export function TopBar() {
-  const { canvas } = useText()
+  const { canvas, images, common } = useText()
   const session = useSession()
   const { documents } = useDocuments()
   const go = useNavigation((navigation) => navigation.go)
@@ -22,13 +22,13 @@ export function TopBar() {
   const canRedo = useCanvas(({ history }) => history.redo !== null)
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-panel px-2">
-      <IconButton label={canvas.back} icon={<ArrowLeft aria-hidden />} onClick={() => go('images')} />
+      <IconButton label={images.back} icon={<ArrowLeft aria-hidden />} onClick={() => go('images')} />
       <IconButton
         label={canvas.documents}
         icon={<LayoutGrid aria-hidden />}
         onClick={() => go('images', { view: 'canvas' })}
       />
-      <h1 className="sr-only">{name === '' ? canvas.untitled : name}</h1>
+      <h1 className="sr-only">{name === '' ? common.untitled : name}</h1>
       <div className="flex min-w-0 flex-1 self-stretch">
         <DocumentTabs active={session.id} documents={documents} />
       </div>

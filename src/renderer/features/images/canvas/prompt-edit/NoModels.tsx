@@ -8,7 +8,7 @@ import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 
 /** Why nothing can be asked for here, and the ways to change that. The canvas itself needs no gateway. */
 export function NoModels() {
-  const { canvas, shell } = useText()
+  const { canvas, shell, common } = useText()
   const { go, goFor } = useNavigation.getState()
   const isReady = useSettings((settings) => settings.isReady)
   const connection = useSettings((settings) => settings.activeConnection)
@@ -23,7 +23,7 @@ export function NoModels() {
         </p>
         {isConnected ? (
           <Button onClick={() => go('settings', connection === null ? {} : { models: connection.id })}>
-            {canvas.words.chooseModels}
+            {common.models}
           </Button>
         ) : (
           <>

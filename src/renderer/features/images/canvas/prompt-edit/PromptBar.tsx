@@ -114,9 +114,9 @@ function PromptRow({ connectionId, model, continues }: PromptRowProps) {
       <TextArea
         {...promptMark}
         ref={field}
-        label={text.images.prompt}
+        label={text.common.prompt}
         isLabelHidden
-        placeholder={words.placeholder}
+        placeholder={text.images.editPlaceholder}
         rows={1}
         maxRows={5}
         className="flex-1"
@@ -132,7 +132,7 @@ function PromptRow({ connectionId, model, continues }: PromptRowProps) {
           onClick={submit}
           className="!h-[34px]"
         >
-          {text.images.generate}
+          {text.common.generate}
           <ChordHint chord={generateChord} />
         </Button>
       </Tooltip>
@@ -140,7 +140,7 @@ function PromptRow({ connectionId, model, continues }: PromptRowProps) {
   )
 }
 
-function problemOf(prompt: string, { canvas, images }: Catalogue): string | undefined {
+function problemOf(prompt: string, { canvas, common }: Catalogue): string | undefined {
   if (prompt.trim() === '') return canvas.words.missing
-  return prompt.trim().length > mostPromptCharacters ? images.promptTooLong : undefined
+  return prompt.trim().length > mostPromptCharacters ? common.promptTooLong : undefined
 }

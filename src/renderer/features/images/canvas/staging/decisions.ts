@@ -63,10 +63,10 @@ export async function discard(session: CanvasSession): Promise<void> {
   // Somebody may have turned to another one meanwhile; what is decided on is closed as soon as that is known.
   const { chosen: now } = stagingOf(session.id).getState()
   if (now === null || now === chosen) choose(session, next)
-  const { canvas, library } = currentText()
+  const { canvas, common } = currentText()
   showUndoable({
     text: canvas.staging.discarded,
-    label: library.undo,
+    label: common.undo,
     of: chosen,
     undo() {
       void decide(session, chosen, null).then((isBack) => isBack && choose(session, chosen))

@@ -23,9 +23,9 @@ type DocumentTabProps = {
 
 /** One open document: what it looks like, its name, and a dot where something of it has not been saved for a while. */
 export function DocumentTab({ tab, summary, isActive, isStop, onFocus, onOpen, onClose }: DocumentTabProps) {
-  const { canvas } = useText()
+  const { canvas, common } = useText()
   const isUnsaved = useUnsaved(tab.id)
-  const name = tab.name === '' ? canvas.untitled : tab.name
+  const name = tab.name === '' ? common.untitled : tab.name
   return (
     <div
       role="presentation"

@@ -119,7 +119,7 @@ async function remove({ id }: GridSummary, name: string): Promise<void> {
   }
   showUndoable({
     text: text.grids.removed(name),
-    label: text.library.undo,
+    label: text.common.undo,
     of: id,
     undo() {
       grids.restore({ gridId: id }).catch(tell)

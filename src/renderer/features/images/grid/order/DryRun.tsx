@@ -50,7 +50,7 @@ function PlanWords({ plan, order }: { plan: PlannedGrid; order: GridOrder }) {
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           <Figure value={formatCount(orders, language)} label={grids.images(orders)} />
           <Figure
-            value={time.ms === null ? grids.timeUnknown : formatDuration(time.ms, language)}
+            value={time.ms === null ? common.unknown : formatDuration(time.ms, language)}
             label={grids.expected}
           />
           <Figure value={formatCount(limit, language)} label={grids.atOnce} />

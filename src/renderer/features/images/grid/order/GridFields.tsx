@@ -55,7 +55,7 @@ function ModelChoices({ order: { form, models, chosen, missingModels, change } }
   const text = useText()
   const { grids } = text
   return (
-    <Choices label={grids.models} note={grids.modelsChosen(chosen.length, models.length)}>
+    <Choices label={text.common.models} note={grids.modelsChosen(chosen.length, models.length)}>
       <div className="flex flex-col gap-px overflow-hidden rounded-m border border-line bg-raised">
         {models.map((model) => (
           <label

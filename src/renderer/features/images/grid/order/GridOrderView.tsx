@@ -57,13 +57,13 @@ function Earlier() {
 }
 
 function Title() {
-  const { grids } = useText()
+  const { grids, images } = useText()
   const go = useNavigation((navigation) => navigation.go)
   return (
     <div className="flex items-center gap-1.5">
       <IconButton
         {...roomStart('images')}
-        label={grids.back}
+        label={images.back}
         icon={<ArrowLeft aria-hidden />}
         onClick={() => go('images')}
         className="-ml-1.5"

@@ -14,7 +14,7 @@ import type { GridOrder } from './use-grid-order.ts'
 
 /** What all images of a grid have in common: as in the form of one image, until it is changed here. */
 export function SettingsFields({ order }: { order: GridOrder }) {
-  const { images, grids } = useText()
+  const { images, grids, common } = useText()
   const { form, single, change } = order
   const sourcesId = useId()
   return (
@@ -40,7 +40,7 @@ export function SettingsFields({ order }: { order: GridOrder }) {
         </div>
       )}
       <SegmentedControl
-        label={images.quality}
+        label={common.quality}
         value={form.quality}
         onChange={(quality) => change({ quality })}
         options={usualQualities.map((quality) => ({ value: quality, label: images.qualities[quality] }))}

@@ -22,12 +22,12 @@ type TableBarProps = {
 
 /** Which axes are rows and columns, choosing among all of it, and how large the tiles are. */
 export function TableBar({ grid, table, edge, onLay, onResize, onChoose }: TableBarProps) {
-  const { grids } = useText()
+  const { grids, common } = useText()
   const language = useLanguage()
   const varying = varyingAxes(grid.axes)
   const options = [
     ...varying.map((axis) => ({ value: axis, label: grids.axes[axis] })),
-    { value: 'none' as const, label: grids.axisNone },
+    { value: 'none' as const, label: common.none },
   ]
   const axisOf = (value: GridAxis | 'none') => (value === 'none' ? null : value)
   const choose = (change: Partial<TableAxes>) => {
@@ -68,7 +68,7 @@ export function TableBar({ grid, table, edge, onLay, onResize, onChoose }: Table
       </div>
       <div className="w-40">
         <Slider
-          label={grids.tileSize}
+          label={common.tileSize}
           value={edge}
           min={leastEdge}
           max={mostEdge}

@@ -27,7 +27,7 @@ export function ConnectionMenu({ connection, keychain, onEdit, onAskBalance }: C
     setRemoving(what)
     setAsking(true)
   }
-  const edit = { label: settings.edit, icon: <Pencil aria-hidden />, onSelect: onEdit }
+  const edit = { label: common.edit, icon: <Pencil aria-hidden />, onSelect: onEdit }
   const balance = onAskBalance !== null && {
     label: settings.balance,
     icon: <Wallet aria-hidden />,
@@ -47,8 +47,8 @@ export function ConnectionMenu({ connection, keychain, onEdit, onAskBalance }: C
   return (
     <>
       <Menu
-        label={settings.actionsOf(name)}
-        trigger={<IconButton label={settings.actionsOf(name)} icon={<Ellipsis aria-hidden />} />}
+        label={common.actionsFor(name)}
+        trigger={<IconButton label={common.actionsFor(name)} icon={<Ellipsis aria-hidden />} />}
         items={[
           ...(isDemo ? [] : [edit]),
           ...(balance === false ? [] : [balance]),

@@ -8,7 +8,7 @@ type KeychainNoteProps = { keychain: KeychainState | null; isLooking: boolean; l
 
 /** The one place that says where keys are kept, and why nowhere: one that is locked is there, and can be looked at again. */
 export function KeychainNote({ keychain, isLooking, lookAgain }: KeychainNoteProps) {
-  const { settings, errors } = useText()
+  const { settings, common } = useText()
   if (keychain === null) return null
   if (keychain.isAvailable) {
     return (
@@ -24,7 +24,7 @@ export function KeychainNote({ keychain, isLooking, lookAgain }: KeychainNotePro
       <div className="min-w-0">
         <p>{keychain.isLocked ? settings.keychainLocked : settings.keychainMissing}</p>
         {keychain.detail !== null && (
-          <Fold label={errors.details.title} className="mt-1 text-ink-faint">
+          <Fold label={common.details} className="mt-1 text-ink-faint">
             <p className="mt-1 break-words select-text">{settings.keychainSaid(keychain.detail)}</p>
           </Fold>
         )}

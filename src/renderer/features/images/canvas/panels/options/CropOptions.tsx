@@ -63,13 +63,13 @@ export function CropOptions({ kind }: { kind: CropKind }) {
 }
 
 function RatioFields({ kind }: { kind: CropKind }) {
-  const { canvas } = useText()
+  const { canvas, common } = useText()
   const session = useSession()
   const state = useStore(cropStore(session, kind))
   return (
     <div className="flex items-center gap-1">
       <Select
-        label={canvas.ratio}
+        label={common.aspectRatio}
         isLabelHidden
         value={state.ratio}
         onChange={(next) => setRatio(session, kind, { ratio: next })}
