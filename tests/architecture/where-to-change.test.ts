@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { exists, filesBelow, read } from './project-files.ts'
 
-const document = read('docs/where-to-change.md')
+const documents = filesBelow('docs/where-to-change').map(read)
 
 type Row = { wish: string; paths: string[]; names: string[] }
 
@@ -29,8 +29,7 @@ function lostNames({ paths, names }: Row): string[] {
   return names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))
 }
 
-/** The table of numbers has a test of its own. */
-const rows = rowsOf(document.replace(/^## Numbers people ask about$[^]*/m, ''))
+const rows = documents.flatMap(rowsOf)
 const paths = rows.flatMap((row) => row.paths)
 
 test('every path that a row names exists', () => {
