@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
-import { getClient } from '../../rpc/client-context.ts'
-import { createPersistedStore, type PersistedStore } from '../../data/persisted-store.ts'
+import { windowStore } from '../../data/persisted-store.ts'
 
 export const smallestEdge = 96
 export const largestEdge = 320
@@ -16,16 +15,9 @@ const LibraryLook = z.object({
   /** Whether the boards stand beside the grid; null: as soon as there are any. */
   showsBoards: z.boolean().nullable().default(null),
 })
-type LibraryLook = z.infer<typeof LibraryLook>
 
-let look: PersistedStore<LibraryLook> | null = null
-
-export function libraryLookStore(): PersistedStore<LibraryLook> {
-  look ??= createPersistedStore({
-    client: getClient(),
-    slot: 'library:look',
-    schema: LibraryLook,
-    initial: { kind: 'all', rating: null, edge: 176, showsBoards: null },
-  })
-  return look
-}
+export const libraryLookStore = windowStore({
+  slot: 'library:look',
+  schema: LibraryLook,
+  initial: { kind: 'all', rating: null, edge: 176, showsBoards: null },
+})

@@ -1,23 +1,15 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { VideoRequest } from '../../../shared/domain/job/job.ts'
-import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { createSubmitStore, type SubmitStore } from '../../media/generate/submit-store.ts'
-import { createPersistedStore, type PersistedStore } from '../../data/persisted-store.ts'
+import { windowStore } from '../../data/persisted-store.ts'
 import { emptyVideoForm, VideoForm } from './video-form.ts'
 
-let form: PersistedStore<VideoForm> | null = null
-
-/** The form of this window: it outlives the room, a reconnection and a restart. */
-export function videoFormStore(): PersistedStore<VideoForm> {
-  form ??= createPersistedStore({
-    client: getClient(),
-    slot: 'video:form',
-    schema: VideoForm,
-    initial: emptyVideoForm,
-  })
-  return form
-}
+export const videoFormStore = windowStore({
+  slot: 'video:form',
+  schema: VideoForm,
+  initial: emptyVideoForm,
+})
 
 const presses = new WeakMap<AtelierClient, SubmitStore<VideoRequest>>()
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import type { Model } from '../../../../shared/domain/connection/model.ts'
 import { ChatOptions } from '../../../../shared/domain/options/chat-options.ts'
-import { getClient } from '../../../rpc/client-context.ts'
-import { createPersistedStore, type PersistedStore } from '../../../data/persisted-store.ts'
+import { windowStore } from '../../../data/persisted-store.ts'
 import type { FormValue } from '../../../ui/schema-form/field-value.ts'
 import { optionProblems } from './option-problems.ts'
 
@@ -11,18 +10,12 @@ export type ChatFormat = ChatOptions['format']
 
 const Panel = z.object({ isOpen: z.boolean(), isAdvancedOpen: z.boolean() })
 
-let panel: PersistedStore<z.infer<typeof Panel>> | null = null
-
 /** Whether the pane stands beside the conversation. */
-export function optionsPanelStore(): PersistedStore<z.infer<typeof Panel>> {
-  panel ??= createPersistedStore({
-    client: getClient(),
-    slot: 'chat:options-panel',
-    schema: Panel,
-    initial: { isOpen: false, isAdvancedOpen: false },
-  })
-  return panel
-}
+export const optionsPanelStore = windowStore({
+  slot: 'chat:options-panel',
+  schema: Panel,
+  initial: { isOpen: false, isAdvancedOpen: false },
+})
 
 /** How often a press was kept from going out since these options were last right; 0: what is missing is not told. */
 export const useRefusals = create<{ count: number }>()(() => ({ count: 0 }))
