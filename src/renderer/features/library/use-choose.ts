@@ -3,9 +3,7 @@ import type { AssetPages } from '../../media/library/asset-pages.ts'
 import { failureOf } from '../../data/failure.ts'
 import type { AssetFeedName } from '../../media/rating/rated-feeds.ts'
 import { useClient } from '../../rpc/client-context.ts'
-import { errorLine } from '../../text/error-text.ts'
-import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toasts/toast.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { chooseListed } from './choose-listed.ts'
 
 /** Opens cull mode over what is shown; what cannot be read is said. */
@@ -17,7 +15,7 @@ export function useChoose(feed: AssetFeedName, list: AssetPages, index: number) 
     try {
       await chooseListed(client, feed, list, index)
     } catch (error) {
-      showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+      showFailure(failureOf(error))
     } finally {
       setOpening(false)
     }

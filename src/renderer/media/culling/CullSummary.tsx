@@ -88,10 +88,9 @@ function WaysOn({ state, hasPicked }: { state: CullState; hasPicked: boolean }) 
             key={way.id}
             variant={index === 0 ? 'primary' : 'secondary'}
             icon={<Icon aria-hidden />}
-            aria-disabled={!canGo || undefined}
+            isOff={!canGo}
             title={canGo ? undefined : way.whyNot(culling)}
             onClick={() => moveOn(way)}
-            className="aria-disabled:opacity-45"
           >
             {way.say(culling)}
             <KeyHint chord={way.chord} />

@@ -1,7 +1,7 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { showUndoable } from '../../ui/undo.ts'
 import type { AssetStore } from '../library/asset-store.ts'
@@ -51,7 +51,7 @@ async function eachUntilFailed(
       done.add(id)
     }
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    showFailure(failureOf(error))
   }
   return done
 }

@@ -1,7 +1,7 @@
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { getClient } from '../../rpc/client-context.ts'
-import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 
@@ -11,6 +11,6 @@ export async function revealOriginal(assetId: AssetId): Promise<void> {
     await getClient().library.reveal({ assetId })
     showToast({ tone: 'neutral', text: currentText().library.originalShown })
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    showFailure(failureOf(error))
   }
 }

@@ -1,10 +1,9 @@
 import type { Job } from '../../../shared/domain/job/job.ts'
 import { focusWhenThere } from '../../lib/focus/focus-when-there.ts'
 import { rowSelector } from '../../lib/focus/focus-row.ts'
-import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { announce } from '../../ui/announce.ts'
-import { showToast } from '../../ui/toasts/toast.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { showUndoable } from '../../ui/undo.ts'
 import { failureOf } from '../../data/failure.ts'
 import type { JobAction } from './job-model.ts'
@@ -38,6 +37,6 @@ async function putBack(jobs: JobStore, id: Job['id']): Promise<void> {
     if (isFocusFree()) focusWhenThere(rowSelector(id))
     announce(currentText().activity.putBack)
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    showFailure(failureOf(error))
   }
 }

@@ -1,6 +1,6 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
-import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { showUndoable } from '../../ui/undo.ts'
 import { shortTitle } from './asset-name.ts'
@@ -22,7 +22,7 @@ export async function moveToTrash(
   try {
     await assets.getState().remove(asset.id)
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+    showFailure(failureOf(error))
     return false
   }
   showUndoable({
@@ -45,6 +45,6 @@ export async function putBack(assets: AssetStore, asset: Asset, onRestored?: () 
     onRestored?.()
     showToast({ tone: 'success', text: text.library.restored(shortTitle(asset)) })
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+    showFailure(failureOf(error))
   }
 }

@@ -2,8 +2,8 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 import { viewedAlone, viewerSearch } from '../../../shared/domain/window/viewer-address.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { getClient } from '../../rpc/client-context.ts'
-import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 
@@ -23,6 +23,6 @@ export async function openOwnWindow(assetId: AssetId): Promise<void> {
     const { isOpen } = await getClient().library.openWindow({ assetId })
     if (!isOpen) showToast({ tone: 'neutral', text: currentText().imageActions.noMoreWindows })
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    showFailure(failureOf(error))
   }
 }

@@ -1,8 +1,7 @@
 import type { Asset, AssetRating } from '../../../shared/domain/asset.ts'
-import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { announce } from '../../ui/announce.ts'
-import { showToast } from '../../ui/toasts/toast.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { forgetUndoable, offerUndo } from '../../ui/undo.ts'
 import type { AssetStore } from '../library/asset-store.ts'
 import { failureOf } from '../../data/failure.ts'
@@ -66,7 +65,7 @@ async function wasRated(assets: AssetStore, { id }: Asset, change: RatingChange)
     announce(ratingText(rated, text.culling) || text.culling.unrated)
     return true
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+    showFailure(failureOf(error))
     return false
   }
 }

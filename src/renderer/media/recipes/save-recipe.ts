@@ -2,9 +2,7 @@ import { type Recipe, recipeEnding } from '../../../shared/domain/recipe/recipe.
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { recipeUrl } from '../../rpc/media-url.ts'
-import { errorLine } from '../../text/error-text.ts'
-import { currentText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toasts/toast.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { failureOf } from '../../data/failure.ts'
 import type { SaveOutcome } from '../save/save-copy.ts'
 import { saveMadeFile } from '../save/save-link.ts'
@@ -24,7 +22,7 @@ export async function askForItAgain({ id }: Pick<Asset, 'id'>): Promise<void> {
   try {
     openWithRecipe(await getClient().provenance.requestFor({ assetId: id }))
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    showFailure(failureOf(error))
   }
 }
 
@@ -33,6 +31,6 @@ export async function openRecipe(recipe: Recipe): Promise<void> {
   try {
     openWithRecipe(await getClient().provenance.requestOf({ recipe }))
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    showFailure(failureOf(error))
   }
 }

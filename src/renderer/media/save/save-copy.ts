@@ -4,6 +4,7 @@ import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { showRunning, showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 
@@ -56,9 +57,7 @@ function sayCopySaved(fileName: string, savedId: string | undefined): void {
   const show = () => {
     getClient()
       .library.revealSaved({ savedId: savedId ?? '' })
-      .catch((error: unknown) =>
-        showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) }),
-      )
+      .catch((error: unknown) => showFailure(failureOf(error)))
   }
   showToast({
     tone: 'success',

@@ -3,8 +3,8 @@ import type { SavedSource, SaveEvent } from '../../../shared/contract/library.ts
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import { assetUrl, fetchBlob, jobFileUrl, lookForFile, uploadUrl } from '../../rpc/media-url.ts'
-import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { showRunning, showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 import { saveBy, saveCopy, type SaveOutcome, saySaveFailed } from './save-copy.ts'
@@ -120,7 +120,7 @@ async function followWhereThere(href: string, fileName: string): Promise<SaveOut
 function sayNotGiven(error: unknown): SaveOutcome {
   const failure = failureOf(error)
   if (failure.code !== 'disk-full') return saySaveFailed(error)
-  showToast({ tone: 'danger', text: errorLine(failure, currentText()) })
+  showFailure(failure)
   return 'failed'
 }
 

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { TrashSummary } from '../../../shared/domain/trash.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { useClient, useConnectionCount } from '../../rpc/client-context.ts'
-import { errorLine } from '../../text/error-text.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 import { PermanentDeletionText } from './PermanentDeletionText.tsx'
@@ -39,7 +39,7 @@ export function EmptyTrashDialog({ isOpen, onClose, returnFocus }: EmptyTrashDia
       showToast({ tone: 'neutral', text: trash.gone(removal) })
     } catch (error) {
       const reason = failureOf(error)
-      if (controller.signal.aborted) showToast({ tone: 'danger', text: errorLine(reason, text) })
+      if (controller.signal.aborted) showFailure(reason)
       else setFailure(reason)
     } finally {
       setWork(null)

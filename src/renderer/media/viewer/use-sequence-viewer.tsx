@@ -4,9 +4,8 @@ import { AssetId } from '../../../shared/domain/ids.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useClient } from '../../rpc/client-context.ts'
-import { errorLine } from '../../text/error-text.ts'
-import { currentText, useLanguage, useText } from '../../text/use-text.ts'
-import { showToast } from '../../ui/toasts/toast.ts'
+import { useLanguage, useText } from '../../text/use-text.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { moveToTrash } from '../library/asset-actions.ts'
 import { CullHost } from '../culling/CullHost.tsx'
 import { type MoreToCull, openCulling } from '../culling/cull-store.ts'
@@ -60,7 +59,7 @@ export function useSequenceViewer(
       // Who has left the room meanwhile is not led back.
       if (useNavigation.getState().room === room) openCulling(sequence, first, more)
     } catch (error) {
-      showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+      showFailure(failureOf(error))
     } finally {
       isOpening.current = false
     }

@@ -2,9 +2,8 @@ import type { ConversationId } from '../../../../shared/domain/ids.ts'
 import type { Conversation } from '../../../../shared/domain/message/message.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { failureOf } from '../../../data/failure.ts'
-import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'
-import { showToast } from '../../../ui/toasts/toast.ts'
+import { showFailure } from '../../../ui/toasts/show-failure.ts'
 import { showUndoable } from '../../../ui/undo.ts'
 import type { ChatStore } from '../chat-store.ts'
 
@@ -54,6 +53,6 @@ async function orSay(act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    showFailure(failureOf(error))
   }
 }

@@ -5,9 +5,8 @@ import { useRowState } from '../../../lib/row-state.tsx'
 import { failureOf } from '../../../data/failure.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
-import { errorLine } from '../../../text/error-text.ts'
 import { useText } from '../../../text/use-text.ts'
-import { showToast } from '../../../ui/toasts/toast.ts'
+import { showFailure } from '../../../ui/toasts/show-failure.ts'
 import { isInlineImage, readAddress } from './address.ts'
 import { useOpenAddress } from './open-address.ts'
 import { RefusedAddress } from './RefusedAddress.tsx'
@@ -44,16 +43,13 @@ export function SafeImage({ url, alt }: { url: string; alt: string }) {
 }
 
 function useRemoteImage(url: string) {
-  const text = useText()
   const [asset, setAsset] = useRowState<Asset | null>(`image ${url}`, null)
   const [isLoading, setLoading] = useState(false)
   const load = () => {
     setLoading(true)
     getClient()
       .library.importImage({ url })
-      .then(setAsset, (error: unknown) =>
-        showToast({ tone: 'danger', text: errorLine(failureOf(error), text) }),
-      )
+      .then(setAsset, (error: unknown) => showFailure(failureOf(error)))
       .finally(() => setLoading(false))
   }
   return { asset, isLoading, load }

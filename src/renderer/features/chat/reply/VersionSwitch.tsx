@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { MessageId } from '../../../../shared/domain/ids.ts'
 import type { Message } from '../../../../shared/domain/message/message.ts'
 import { failureOf } from '../../../data/failure.ts'
-import { errorLine } from '../../../text/error-text.ts'
-import { currentText, useLanguage, useText } from '../../../text/use-text.ts'
+import { useLanguage, useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
-import { showToast } from '../../../ui/toasts/toast.ts'
+import { showFailure } from '../../../ui/toasts/show-failure.ts'
 import { useChat, useChatStore } from '../chat-context.ts'
 import { arrivingReply } from '../selectors.ts'
 
@@ -43,7 +42,7 @@ export function VersionSwitch({ message: { id, versionIds } }: { message: Messag
       .choose(version)
       .catch((error: unknown) => {
         want(null)
-        showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+        showFailure(failureOf(error))
       })
   }
   const write = (count: number) => count.toLocaleString(language)
@@ -56,9 +55,8 @@ export function VersionSwitch({ message: { id, versionIds } }: { message: Messag
         data-side={side}
         label={side === 'previous' ? chat.previousVersion : chat.nextVersion}
         icon={<Icon aria-hidden />}
-        aria-disabled={version === undefined || isArriving}
+        isOff={version === undefined || isArriving}
         onClick={() => choose(side, version)}
-        className="aria-disabled:opacity-45"
       />
     )
   }

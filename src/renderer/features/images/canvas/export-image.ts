@@ -2,8 +2,8 @@ import { showFile } from '../../../lib/show-file.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import type { SavedFormat } from '../../../media/save-as/saved-look.ts'
-import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'
+import { showFailure } from '../../../ui/toasts/show-failure.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import type { CanvasSession } from './session/canvas-session.ts'
 
@@ -19,6 +19,6 @@ export async function exportImage(session: CanvasSession, format: SavedFormat): 
       action: { label: text.shell.open, onSelect: () => showFile(id) },
     })
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+    showFailure(failureOf(error))
   }
 }

@@ -1,9 +1,8 @@
 import type { ImageStyleId } from '../../../../shared/domain/ids.ts'
 import type { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
 import { failureOf } from '../../../data/failure.ts'
-import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'
-import { showToast } from '../../../ui/toasts/toast.ts'
+import { showFailure } from '../../../ui/toasts/show-failure.ts'
 import { showUndoable } from '../../../ui/undo.ts'
 import type { ImageForm } from '../image-form.ts'
 import type { StyleStore } from './style-store.ts'
@@ -25,8 +24,7 @@ export async function removeStyle(
 ): Promise<void> {
   const text = currentText()
   const { save, remove } = store.getState()
-  const refuse = (error: unknown) =>
-    void showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+  const refuse = (error: unknown) => void showFailure(failureOf(error))
   const wasChosen = chosenNow() === style.id
   const chooseAgain = ({ id }: Pick<ImageStyle, 'id'>) => {
     if (wasChosen && chosenNow() === null) change({ styleId: id })

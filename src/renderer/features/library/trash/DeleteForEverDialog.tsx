@@ -3,11 +3,11 @@ import { type TrashItem, TrashKind, type TrashSummary } from '../../../../shared
 import type { Failure } from '../../../../shared/errors.ts'
 import { PermanentDeletionText } from '../../../media/trash/PermanentDeletionText.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
-import { errorLine } from '../../../text/error-text.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { showFailure } from '../../../ui/toasts/show-failure.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import { canStop, deleteForEver, deletionText } from './trash-actions.ts'
 import { kindOf } from './trash-items.ts'
@@ -44,7 +44,7 @@ export function DeleteForEverDialog({ items, hasSetAside, onClose, returnFocus }
     if (words !== null) showToast({ tone: 'neutral', text: words })
     const isClosed = controller.signal.aborted
     if (deletion.failure === null) return isClosed ? undefined : close()
-    if (isClosed) showToast({ tone: 'danger', text: errorLine(deletion.failure, text) })
+    if (isClosed) showFailure(deletion.failure)
     else setFailure(deletion.failure)
   }
 

@@ -8,8 +8,8 @@ import type { Failure } from '../../../../shared/errors.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { failureOf } from '../../../data/failure.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
-import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'
+import { showFailure } from '../../../ui/toasts/show-failure.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import type { TrashClient } from './trash-store.ts'
 
@@ -86,7 +86,7 @@ async function said(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    showFailure(failureOf(error))
   }
 }
 

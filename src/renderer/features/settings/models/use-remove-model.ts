@@ -2,9 +2,8 @@ import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import type { Model } from '../../../../shared/domain/connection/model.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { useClient } from '../../../rpc/client-context.ts'
-import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'
-import { showToast } from '../../../ui/toasts/toast.ts'
+import { showFailure } from '../../../ui/toasts/show-failure.ts'
 import { showUndoable } from '../../../ui/undo.ts'
 
 /** Takes an added model away; nothing is asked, it can be undone. */
@@ -31,6 +30,6 @@ export function useRemoveModel(connectionId: ConnectionId): (model: Model) => vo
 
 function orSay(work: () => Promise<unknown>): void {
   work().catch((error: unknown) => {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    showFailure(failureOf(error))
   })
 }

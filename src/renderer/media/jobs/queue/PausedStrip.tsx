@@ -1,10 +1,9 @@
 import { Play } from 'lucide-react'
 import { failureOf } from '../../../data/failure.ts'
 import { useJobs } from '../../media-stores.ts'
-import { errorLine } from '../../../text/error-text.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { showToast } from '../../../ui/toasts/toast.ts'
+import { showFailure } from '../../../ui/toasts/show-failure.ts'
 
 /** While everything is paused and requests of this kind wait for it: that it is so, and the way to go on. */
 export function PausedStrip({ kind }: { kind: 'image' | 'video' }) {
@@ -16,9 +15,7 @@ export function PausedStrip({ kind }: { kind: 'image' | 'video' }) {
   })
 
   function resume() {
-    setPaused(false).catch((error: unknown) =>
-      showToast({ tone: 'danger', text: errorLine(failureOf(error), text) }),
-    )
+    setPaused(false).catch((error: unknown) => showFailure(failureOf(error)))
   }
 
   return (

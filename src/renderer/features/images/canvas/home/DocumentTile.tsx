@@ -6,11 +6,10 @@ import { useNavigation } from '../../../../lib/navigation.ts'
 import { Thumbnail } from '../../../../media/tiles/Thumbnail.tsx'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { canvasThumbnailUrl } from '../../../../rpc/media-url.ts'
-import { errorLine } from '../../../../text/error-text.ts'
 import { currentText, useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
-import { showToast } from '../../../../ui/toasts/toast.ts'
+import { showFailure } from '../../../../ui/toasts/show-failure.ts'
 import { showUndoable } from '../../../../ui/undo.ts'
 import { closeTab } from '../tabs/open-tabs.ts'
 
@@ -74,7 +73,7 @@ async function remove({ id }: CanvasSummary, name: string): Promise<void> {
     await canvas.remove({ canvasId: id })
     closeTab(id)
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+    showFailure(failureOf(error))
     return
   }
   showUndoable({
@@ -82,11 +81,7 @@ async function remove({ id }: CanvasSummary, name: string): Promise<void> {
     label: text.common.undo,
     of: id,
     undo() {
-      canvas
-        .restore({ canvasId: id })
-        .catch((error: unknown) =>
-          showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) }),
-        )
+      canvas.restore({ canvasId: id }).catch((error: unknown) => showFailure(failureOf(error)))
       return true
     },
   })

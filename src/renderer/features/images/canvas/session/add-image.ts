@@ -1,9 +1,8 @@
 import type { AssetId } from '../../../../../shared/domain/ids.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
-import { errorLine } from '../../../../text/error-text.ts'
 import { currentText } from '../../../../text/use-text.ts'
-import { showToast } from '../../../../ui/toasts/toast.ts'
+import { showFailure } from '../../../../ui/toasts/show-failure.ts'
 import { placeImage } from '../view/place-image.ts'
 import type { Point } from '../view/viewport.ts'
 import type { CanvasSession } from './canvas-session.ts'
@@ -28,6 +27,6 @@ export async function addImage(session: CanvasSession, id: AssetId, at: Point | 
       },
     })
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    showFailure(failureOf(error))
   }
 }

@@ -1,10 +1,9 @@
 import { acceptCommand, type EditDecision } from '../../../../../shared/domain/canvas/canvas-edit.ts'
 import type { AssetId } from '../../../../../shared/domain/ids.ts'
 import { failureOf } from '../../../../data/failure.ts'
-import { errorLine } from '../../../../text/error-text.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { announce } from '../../../../ui/announce.ts'
-import { showToast } from '../../../../ui/toasts/toast.ts'
+import { showFailure } from '../../../../ui/toasts/show-failure.ts'
 import { showUndoable } from '../../../../ui/undo.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 import { isCandidateSeen } from '../session/canvas-state.ts'
@@ -90,7 +89,7 @@ async function decide(
     await stagingOf(session.id).getState().decide(id, decision, layerId)
     return true
   } catch (error) {
-    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    showFailure(failureOf(error))
     return false
   }
 }

@@ -7,14 +7,13 @@ import { failureOf } from '../../../../data/failure.ts'
 import { formatCount } from '../../../../lib/format/format-number.ts'
 import { getClient, useClient } from '../../../../rpc/client-context.ts'
 import { thumbnailUrl } from '../../../../rpc/media-url.ts'
-import { errorLine } from '../../../../text/error-text.ts'
 import { currentText, useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
-import { showToast } from '../../../../ui/toasts/toast.ts'
+import { showFailure } from '../../../../ui/toasts/show-failure.ts'
 import { showUndoable } from '../../../../ui/undo.ts'
 import { createGridList, followGridList } from './grid-list.ts'
 import { Thumbnail } from '../../../../media/tiles/Thumbnail.tsx'
@@ -110,7 +109,7 @@ function GridRow({ grid }: { grid: GridSummary }) {
 async function remove({ id }: GridSummary, name: string): Promise<void> {
   const { grids } = getClient()
   const text = currentText()
-  const tell = (error: unknown) => showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+  const tell = (error: unknown) => showFailure(failureOf(error))
   try {
     await grids.remove({ gridId: id })
   } catch (error) {

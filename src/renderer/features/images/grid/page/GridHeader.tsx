@@ -9,9 +9,9 @@ import { formatCount } from '../../../../lib/format/format-number.ts'
 import { useJobs } from '../../../../media/media-stores.ts'
 import { replaceForm } from '../../../../media/generate/replace-form.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
-import { errorLine } from '../../../../text/error-text.ts'
 import { currentText, useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
+import { showFailure } from '../../../../ui/toasts/show-failure.ts'
 import { showToast } from '../../../../ui/toasts/toast.ts'
 import { Progress } from '../../../../ui/Progress.tsx'
 import { formOfGrid, gridFormStore } from '../order/grid-form.ts'
@@ -109,5 +109,5 @@ function useCancel(gridId: GridId): { isBusy: boolean; press(): void } {
 }
 
 function tellFailure(error: unknown): void {
-  showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+  showFailure(failureOf(error))
 }
