@@ -2,7 +2,7 @@ import type { ExchangeEvent, ExchangePage } from '../../../shared/contract/excha
 import type { ExchangeId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
-import type { HideForOthers } from '../../lib/log/hide-for-others.ts'
+import type { HideForOthers } from '../../lib/keys.ts'
 import type { ExchangeLogFile } from '../../store/tables/exchanges/exchange-log.ts'
 
 /** The exchange log as people read it. */

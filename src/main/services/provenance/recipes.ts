@@ -5,7 +5,7 @@ import type { Recipe } from '../../../shared/domain/recipe/recipe.ts'
 import { recipeOfRequest } from '../../../shared/domain/recipe/recipe-of-request.ts'
 import { requestOfRecipe } from '../../../shared/domain/recipe/request-of-recipe.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { HideForOthers } from '../../lib/log/hide-for-others.ts'
+import type { HideForOthers } from '../../lib/keys.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
 import type { Store } from '../../store/open.ts'
 

@@ -9,7 +9,7 @@ import {
   styleVersion,
 } from '../../../shared/domain/style-file/style-file.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { HideForOthers } from '../../lib/log/hide-for-others.ts'
+import type { HideForOthers } from '../../lib/keys.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 import type { MadeFiles } from './made-files.ts'

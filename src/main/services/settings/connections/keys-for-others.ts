@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { hideKeysIn, type UsedKeys } from '../../../gateway/http/sending/used-keys.ts'
 import { HostError } from '../../../host/host.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
-import type { HideForOthers } from '../../../lib/log/hide-for-others.ts'
+import type { HideForOthers } from '../../../lib/keys.ts'
 import type { KeyRing } from './keys.ts'
 
 /**
