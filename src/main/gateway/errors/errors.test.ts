@@ -104,6 +104,14 @@ test('keeps the request id apart and takes it and the key out of what people rea
   expect(error.facts).toMatchObject({ requestId: '20261121abc', detail: 'Key [key] is bad' })
 })
 
+test.each(['sk-other-0123456789', 'sk_live_0123456789', 'key-0123456789', 'tok-0123456789'])(
+  'a key that the far side names and nobody saved is taken out too: %s',
+  (key) => {
+    const body = inEnvelope({ message: `Key ${key} is bad`, code: '' })
+    expect(readErrorAnswer(answer(401, body), 0).facts.detail).toBe('Key [key] is bad')
+  },
+)
+
 test('a page’s markup is never shown as words', () => {
   expect(readErrorAnswer(answer(502, '<html><h1>Bad gateway</h1></html>'), 0).facts.detail).toBeUndefined()
 })

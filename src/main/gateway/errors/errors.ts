@@ -3,6 +3,7 @@ import { requestIdOf } from '../http/request-id.ts'
 import { createHideKeys, hiddenKey } from '../http/hide-keys.ts'
 import { asRecord } from '../http/is-record.ts'
 import { parseJson, unreadable } from '../http/parse-json.ts'
+import { usualKey } from '../../lib/keys.ts'
 import { parseRetryAfter } from '../../lib/time/retry-after.ts'
 
 /** An answer that is not the one hoped for. */
@@ -164,6 +165,6 @@ export function cleanDetail(message: string, secrets: readonly string[]): string
   const read = message.slice(0, longestRead)
   const plain = read.replace(/\s?[（(]\s?request[ _-]?id\s?[:：][^)）]{0,200}[)）]/gi, '')
   const hidden = createHideKeys(secrets)(plain, read.length < message.length)
-  const text = hidden.replace(/\b(sk|key|tok)-[A-Za-z0-9_*-]{6,}/g, hiddenKey).trim()
+  const text = hidden.replace(usualKey, hiddenKey).trim()
   return text.length > longestDetail ? `${text.slice(0, longestDetail)}…` : text
 }

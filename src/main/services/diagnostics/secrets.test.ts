@@ -8,6 +8,8 @@ const none: { keyEnding: string | null }[] = []
 test.each([
   'Authorization: Bearer abcdefgh12345678',
   'key sk-abcdef123456',
+  'key sk_abcdef123456',
+  'key tok-abcdef123456',
   'https://gateway.test/a?key=abc',
   'http://me:word@gateway.test',
   '-----BEGIN CERTIFICATE-----',
@@ -24,6 +26,7 @@ test('what a report has by right is none', () => {
     '2026-11-23T14:00:00.000Z error call-failed errorCode=ECONNREFUSED',
     '1: gateway.example.test:8443',
     'rows of settings: 3',
+    'failed: key-missing, key-rejected',
   ])
     expect(hasSecret(text, [{ keyEnding: '2026' }, { keyEnding: null }])).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import type { Connection } from '../../../shared/domain/connection/connection.ts'
+import { usualKey } from '../../lib/keys.ts'
 
 /** Whoever is called so has no folder that could be told from other words. */
 const shortestHome = 4
@@ -12,14 +13,14 @@ export function hasSecret(text: string, connections: readonly Pick<Connection, '
   const home = homedir()
   return (
     (home.length > shortestHome && text.includes(home)) ||
+    text.search(usualKey) !== -1 ||
     marks.some((mark) => mark.test(text)) ||
     connections.some(({ keyEnding }) => keyEnding !== null && hasEnding(text, keyEnding))
   )
 }
 
-/** How credentials begin, whosever they are: of keys, of a query, of a login, of a certificate. */
+/** How credentials other than keys begin, whosever they are: of a query, of a login, of a certificate. */
 const marks = [
-  /\bsk-[\w-]{6,}/,
   /\b(?:bearer|basic)\s+[\w+/=.-]{8,}/i,
   /[?&][\w.-]{1,40}=[^\s&]/,
   /:\/\/[^\s/@]*@/,

@@ -77,4 +77,5 @@ test('what has the usual shape of a key is taken out, whoever’s it is', () => 
   expect(book.hide('use sk-proj-4f9d2c7e81b6a0535aB3, then draw a sk-8 board')).toBe(
     'use [key], then draw a sk-8 board',
   )
+  expect(book.hide('**key-4f9d2c7e81b6a0535aB3** or sk_4f9d2c7e81b6a0535aB3')).toBe('**[key]** or [key]')
 })

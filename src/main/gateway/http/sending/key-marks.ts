@@ -1,13 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { usualKey } from '../../../lib/keys.ts'
 import { hiddenKey } from '../hide-keys.ts'
 import { isRandomKey } from './random-key.ts'
 import { replacePieces, type Sums, sumsOf } from './rolling-sums.ts'
 
 /** Newer ones push older ones out. */
 const mostMarks = 200
-/** In characters: keys of nearly every gateway begin so. */
-const usualKey = /\bsk[-_][\w-]{16,}/g
 
 /** What is written down of keys: by it a key can be found in a text, and not be read. */
 export const KeyMarks = z.object({
