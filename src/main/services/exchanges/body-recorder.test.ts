@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBodyRecorder } from './body-recorder.ts'
@@ -26,6 +28,18 @@ test('an image becomes its type and its size, and what stands around it stays', 
   const { text, byteCount } = keepCut(body)
   expect(text).toBe('{"b64_json":"[image/png, 40.0 kB]","usage":{"total":3}}')
   expect(byteCount).toBe(body.length)
+})
+
+test.each([
+  ['image/heic', 'image.heic'],
+  ['audio/mp4', 'tone.m4a'],
+  ['video/quicktime', 'clip.mov'],
+  ['video/3gpp', 'clip.3gp'],
+  ['video/mp4', 'clip.mp4'],
+])('a file that begins as an MP4 does is told by its brand: %s', (type, name) => {
+  const file = readFileSync(path.resolve('tests/fixtures/media', name)).subarray(0, 3000)
+  const body = Buffer.from(JSON.stringify({ data: file.toString('base64') }))
+  expect(keepCut(body).text).toMatch(new RegExp(`^\\{"data":"\\[${type}, [\\d.]+ kB\\]"\\}$`))
 })
 
 test('a data address keeps what it says of itself', () => {
