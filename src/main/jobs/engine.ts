@@ -87,18 +87,18 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
   const jobRuns = createJobRuns(parts, (jobId, jobRun) =>
     loop(jobId, jobRun).then(() => downloads.forget(jobId)),
   )
-  let takingUp: { tryNow(): void } | null = null
+  let resuming: { tryNow(): void } | null = null
 
   return {
     view: rows.view,
     viewAll: rows.viewAll,
     ...createSubmits(parts, rows, (job) => jobRuns.start(job, 'person')),
     resume() {
-      const resumeAllCancelled = () => {
+      const startEveryLive = () => {
         for (const job of store.jobs.live()) jobRuns.start(job, 'start')
       }
       const onFault = (error: unknown) => log.error(factsOf(error), 'jobs-not-resumed')
-      takingUp = untilDone(clock, closing.signal, resumeAllCancelled, onFault)
+      resuming = untilDone(clock, closing.signal, startEveryLive, onFault)
     },
     cancel(jobId) {
       const job = rows.apply(jobId, { type: 'cancelled' })
@@ -108,16 +108,16 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
       runnerOf(job).forget(job)
       return rows.view(job)
     },
-    ...createResumeCancelled(parts, rows, (job) => jobRuns.start(job, 'person')),
+    ...createResumeEnded(parts, rows, (job) => jobRuns.start(job, 'person')),
     history: (jobId) => store.jobEvents.of(jobId),
     wake(jobId) {
-      takingUp?.tryNow()
+      resuming?.tryNow()
       if (jobRuns.prioritise(jobId)) downloads.moveToFront(jobId)
       const job = store.jobs.get(jobId)
       return job === null ? null : rows.view(job)
     },
     wakeAll() {
-      takingUp?.tryNow()
+      resuming?.tryNow()
       createQueue.lookAgain()
       jobRuns.wakeAll()
     },
@@ -139,6 +139,7 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
       return rows.view(job)
     },
     ...createDismissal(parts, rows),
+    collectAgain: createCollectAgain(parts, rows),
     restoreLost: createRestoreLost(parts, rows, closing.signal),
     tellAgain: rows.tellAgain,
     close() {
@@ -196,15 +197,14 @@ function createDismissal({ store, hub }: JobRowParts, rows: JobRows): Pick<JobEn
   }
 }
 
-/** What a person takes up again after it had ended. */
-function createResumeCancelled(
+/** What a person resumes after it had ended. */
+function createResumeEnded(
   parts: JobEngineParts,
   rows: JobRows,
   start: (job: JobRecord) => void,
-): Pick<JobEngine, 'fetchAnyway' | 'attachTask' | 'collectAgain'> {
+): Pick<JobEngine, 'fetchAnyway' | 'attachTask'> {
   const { store, clock, runners } = parts
   return {
-    collectAgain: createCollectAgain(parts, rows),
     fetchAnyway(jobId) {
       const cancelled = store.jobs.get(jobId)
       const job = cancelled === null ? null : resumeCancelled(cancelled)

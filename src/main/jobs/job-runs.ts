@@ -116,7 +116,7 @@ function newJobRun(connectionId: ConnectionId, isFound: boolean): JobRun {
   }
 }
 
-/** JobRuns that were halted and are not at their end yet. */
+/** Runs that were stopped and are not at their end yet. */
 function createEndings() {
   const ending = new Map<JobId, Promise<void>>()
   return {
