@@ -6,6 +6,7 @@ import { answerFailure, answerJson } from './answers.ts'
 import { mayBeSvg, mostPrologue } from '../images/drawing/is-svg.ts'
 import { peek } from './peek.ts'
 import { safeFileName } from '../../../shared/file-name.ts'
+import { knownAsset } from '../files/known-asset.ts'
 import { sniffLength } from '../probe/media-type.ts'
 import { MediaError } from '../media-error.ts'
 import type { Media, SavedFile } from '../open.ts'
@@ -73,31 +74,6 @@ function addToLibrary(file: SavedFile, name: string, tools: UploadTools): Respon
   crashPoint('upload-inserted')
   tools.onAssetAdded(asset)
   return answerJson(201, { ...asset, added: 'new' } satisfies AddedAsset)
-}
-
-/**
- * The asset that has these bytes, which have just been put in their place: whatever was missing of them is there again.
- * Null where nothing has them, and where every row of them is damaged: such a row says missing whatever is there.
- *
- * @param among `shown`: not what was only made to be sent, so that a person who adds the same bytes gets a file of their own
- */
-export function knownAsset(
-  sha256: string,
-  { store, onAssetUpdated }: Pick<UploadTools, 'store' | 'onAssetUpdated'>,
-  among: 'shown' | 'all' = 'shown',
-): AddedAsset | null {
-  const known = store.assets.bySha(sha256)
-  for (const { id } of known.filter(({ isMissing }) => isMissing)) {
-    store.assets.update(id, { isMissing: false })
-    const healed = store.assets.get(id)
-    if (healed !== null && !healed.isMissing) onAssetUpdated(healed)
-  }
-  const asset = store.assets
-    .bySha(sha256)
-    .find(({ isMissing, isIntermediate }) => !isMissing && (among === 'all' || !isIntermediate))
-  if (asset === undefined) return null
-  const wasThere = known.some(({ id, isMissing }) => id === asset.id && !isMissing)
-  return { ...asset, added: wasThere ? 'known' : 'back' }
 }
 
 /** What the window can say a sentence about; anything else is a fault of ours and goes on. */

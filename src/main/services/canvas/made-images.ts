@@ -7,7 +7,7 @@ import type { EventHub } from '../../lib/event-hub.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import { safeFileName } from '../../../shared/file-name.ts'
 import type { Media, SavedFile } from '../../media/open.ts'
-import { knownAsset } from '../../media/serve/upload.ts'
+import { knownAsset } from '../../media/files/known-asset.ts'
 import type { Store } from '../../store/open.ts'
 
 export type MadeImagesParts = {

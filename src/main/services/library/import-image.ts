@@ -9,7 +9,7 @@ import type { IdMaker } from '../../lib/ids.ts'
 import { safeFileName } from '../../../shared/file-name.ts'
 import { MediaError } from '../../media/media-error.ts'
 import type { Media } from '../../media/open.ts'
-import { knownAsset } from '../../media/serve/upload.ts'
+import { knownAsset } from '../../media/files/known-asset.ts'
 import type { Store } from '../../store/open.ts'
 
 const awayKinds = new Set<MediaError['kind']>(['network', 'stalled', 'expired', 'refused-address'])

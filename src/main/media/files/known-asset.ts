@@ -1,0 +1,27 @@
+import type { AddedAsset, Asset } from '../../../shared/domain/asset.ts'
+import type { Store } from '../../store/open.ts'
+
+/**
+ * The asset that has these bytes, which have just been put in their place: whatever was missing of them is there again.
+ * Null where nothing has them, and where every row of them is damaged: such a row says missing whatever is there.
+ *
+ * @param among `shown`: not what was only made to be sent, so that a person who adds the same bytes gets a file of their own
+ */
+export function knownAsset(
+  sha256: string,
+  { store, onAssetUpdated }: { store: Pick<Store, 'assets'>; onAssetUpdated(asset: Asset): void },
+  among: 'shown' | 'all' = 'shown',
+): AddedAsset | null {
+  const known = store.assets.bySha(sha256)
+  for (const { id } of known.filter(({ isMissing }) => isMissing)) {
+    store.assets.update(id, { isMissing: false })
+    const healed = store.assets.get(id)
+    if (healed !== null && !healed.isMissing) onAssetUpdated(healed)
+  }
+  const asset = store.assets
+    .bySha(sha256)
+    .find(({ isMissing, isIntermediate }) => !isMissing && (among === 'all' || !isIntermediate))
+  if (asset === undefined) return null
+  const wasThere = known.some(({ id, isMissing }) => id === asset.id && !isMissing)
+  return { ...asset, added: wasThere ? 'known' : 'back' }
+}
