@@ -1,23 +1,11 @@
-import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import type { CutShortBy } from './downloads/file-retry.ts'
 import type { FileTransition } from './downloads/file-states.ts'
+import type { FileFacts } from '../store/tables/new-asset.ts'
 import type { JobTransition } from './states.ts'
 
 /** A file that is on disk and verified, about to become a row. */
-export type FinishedFile = Omit<
-  Asset,
-  | 'id'
-  | 'createdAt'
-  | 'jobId'
-  | 'prompt'
-  | 'model'
-  | 'fileName'
-  | 'isMissing'
-  | 'isIntermediate'
-  | 'pick'
-  | 'stars'
-> & {
+export type FinishedFile = FileFacts & {
   /** With its dot. */
   extension: string
 }

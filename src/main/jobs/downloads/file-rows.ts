@@ -1,7 +1,8 @@
-import { type Asset, unrated } from '../../../shared/domain/asset.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
+import { newAsset } from '../../store/tables/new-asset.ts'
 import { fileNameFor } from '../file-name.ts'
 import type { JobRowParts } from '../job-rows.ts'
 import type { FinishedFile } from '../runner.ts'
@@ -85,17 +86,11 @@ function toAsset(
   position: number,
   count: number,
 ): Asset {
-  const { extension, ...facts } = file
-  return {
-    ...facts,
+  const { prompt, model } = job.request
+  return newAsset(file, {
     id: parts.ids.asset(),
-    prompt: job.request.prompt,
-    model: job.request.model,
-    jobId: job.id,
-    fileName: fileNameFor(job.request.prompt, position, count, extension),
+    ...{ prompt, model, jobId: job.id },
+    fileName: fileNameFor(prompt, position, count, file.extension),
     createdAt: parts.clock.now(),
-    isMissing: false,
-    isIntermediate: false,
-    ...unrated,
-  }
+  })
 }

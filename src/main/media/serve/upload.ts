@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { type AddedAsset, type Asset, unrated } from '../../../shared/domain/asset.ts'
+import type { AddedAsset, Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Store } from '../../store/open.ts'
+import { newAsset } from '../../store/tables/new-asset.ts'
 import { answerFailure, answerJson } from './answers.ts'
 import { mayBeSvg, mostPrologue } from '../images/drawing/is-svg.ts'
 import { peek } from './peek.ts'
@@ -56,20 +57,11 @@ async function save(body: AsyncIterable<Uint8Array>, media: Media): Promise<Save
 function addToLibrary(file: SavedFile, name: string, tools: UploadTools): Response {
   const known = knownAsset(file.sha256, tools)
   if (known !== null) return answerJson(200, known)
-  const { sha256, kind, mimeType, extension, byteSize, width, height, durationMs, thumbhash } = file
-  const asset: Asset = {
+  const asset = newAsset(file, {
     id: tools.newAssetId(),
-    ...{ kind, sha256, mimeType, byteSize, width, height, durationMs, thumbhash },
-    hasThumbnail: thumbhash !== null,
-    prompt: '',
-    model: null,
-    jobId: null,
-    fileName: safeFileName(name, extension),
+    fileName: safeFileName(name, file.extension),
     createdAt: tools.now(),
-    isMissing: false,
-    isIntermediate: false,
-    ...unrated,
-  }
+  })
   tools.store.assets.insert(asset)
   crashPoint('upload-inserted')
   tools.onAssetAdded(asset)

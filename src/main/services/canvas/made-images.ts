@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
-import { type Asset, unrated } from '../../../shared/domain/asset.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
@@ -9,6 +9,7 @@ import { safeFileName } from '../../../shared/file-name.ts'
 import type { Media, SavedFile } from '../../media/open.ts'
 import { knownAsset } from '../../media/files/known-asset.ts'
 import type { Store } from '../../store/open.ts'
+import { newAsset } from '../../store/tables/new-asset.ts'
 
 export type MadeImagesParts = {
   store: Pick<Store, 'assets'>
@@ -29,26 +30,19 @@ export function createMadeImages({ store, media, clock, ids, libraryHub }: MadeI
     /** The file in its place, to be settled (`Media.settle`). @throws MediaError */
     save: (file: string) => media.save(createReadStream(file), { expect: 'image' }),
     /** The row of a file that was saved. The same bytes are one asset, but for what was only made to be sent. */
-    insert({ extension, ...facts }: SavedFile, { name, sourceAssetId, isIntermediate }: MadeImage) {
+    insert(file: SavedFile, { name, sourceAssetId, isIntermediate }: MadeImage) {
       const among = isIntermediate ? 'all' : 'shown'
-      const known = knownAsset(facts.sha256, { store, onAssetUpdated: tell }, among)
+      const known = knownAsset(file.sha256, { store, onAssetUpdated: tell }, among)
       if (known !== null) {
         const { added: _, ...asset } = known
         return asset
       }
-      const asset: Asset = {
-        ...facts,
+      const asset = newAsset(file, {
         id: ids.asset(),
-        hasThumbnail: facts.thumbhash !== null,
-        prompt: '',
-        model: null,
-        jobId: null,
-        fileName: safeFileName(name, extension),
+        fileName: safeFileName(name, file.extension),
         createdAt: clock.now(),
-        isMissing: false,
         isIntermediate,
-        ...unrated,
-      }
+      })
       store.assets.insert(asset, sourceAssetId)
       if (!isIntermediate) tell(asset)
       return asset

@@ -1,4 +1,4 @@
-import { type Asset, unrated } from '../../../shared/domain/asset.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Network } from '../../../shared/domain/connection/network.ts'
 import type { SentFile } from '../../gateway/http/request-body.ts'
@@ -12,6 +12,7 @@ import { MediaError } from '../../media/media-error.ts'
 import { mediaTypeOf } from '../../media/probe/media-type.ts'
 import type { StagedFile, Media, SavedFile } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
+import { newAsset } from '../../store/tables/new-asset.ts'
 
 export type ReplyMediaParts = {
   store: Store
@@ -81,20 +82,8 @@ export function createMediaKeeper(
 const ofTheDisk = new Set<MediaError['kind']>(['disk-full', 'input-output', 'closed', 'busy'])
 
 function toAsset(file: SavedFile, { prompt, model }: MediaOrigin, { ids, clock }: ReplyMediaParts): Asset {
-  const { extension, ...facts } = file
-  return {
-    ...facts,
-    id: ids.asset(),
-    hasThumbnail: file.thumbhash !== null,
-    prompt,
-    model,
-    jobId: null,
-    fileName: fileNameFor(prompt, 0, 1, `.${extension}`),
-    createdAt: clock.now(),
-    isMissing: false,
-    isIntermediate: false,
-    ...unrated,
-  }
+  const fileName = fileNameFor(prompt, 0, 1, `.${file.extension}`)
+  return newAsset(file, { id: ids.asset(), prompt, model, fileName, createdAt: clock.now() })
 }
 
 /** A gateway would refuse it, and the whole conversation with it. HEIC says its size without being decoded. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
-import { type Asset, unrated } from '../../../shared/domain/asset.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
@@ -11,6 +11,7 @@ import { MediaError } from '../../media/media-error.ts'
 import type { Media } from '../../media/open.ts'
 import { knownAsset } from '../../media/files/known-asset.ts'
 import type { Store } from '../../store/open.ts'
+import { newAsset } from '../../store/tables/new-asset.ts'
 
 const awayKinds = new Set<MediaError['kind']>(['network', 'stalled', 'expired', 'refused-address'])
 
@@ -28,7 +29,7 @@ export function createImportImage(
     const partKey = `import-${createHash('sha256').update(url).digest('hex').slice(0, 32)}`
     const place = { url, partKey, ownOrigin: null, record }
     const request = { ...place, expect: 'image' as const, signal, onProgress: () => {} }
-    const { extension, ...file } = await media.download(request).catch((error: unknown) => {
+    const file = await media.download(request).catch((error: unknown) => {
       throw signal.aborted ? error : notReached(error, url)
     })
     const onAssetUpdated = (asset: Asset) => hub.emit({ type: 'asset-updated', asset })
@@ -38,19 +39,11 @@ export function createImportImage(
       const { added: _, ...asset } = known
       return asset
     }
-    const asset: Asset = {
-      ...file,
+    const asset = newAsset(file, {
       id: parts.ids.asset(),
-      hasThumbnail: file.thumbhash !== null,
-      prompt: '',
-      model: null,
-      jobId: null,
-      fileName: safeFileName(decodeURIComponentSafely(new URL(url).pathname), extension),
+      fileName: safeFileName(decodeURIComponentSafely(new URL(url).pathname), file.extension),
       createdAt: parts.clock.now(),
-      isMissing: false,
-      isIntermediate: false,
-      ...unrated,
-    }
+    })
     store.assets.insert(asset)
     media.settle(file.sha256)
     hub.emit({ type: 'asset-updated', asset })

@@ -1,5 +1,4 @@
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
-import { type Asset, unrated } from '../../../shared/domain/asset.ts'
 import type { LibraryReport } from '../../../shared/domain/health/library-check.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
@@ -8,6 +7,7 @@ import { safeFileName } from '../../../shared/file-name.ts'
 import type { FolderFile } from '../../media/files/media-folder.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
+import { newAsset } from '../../store/tables/new-asset.ts'
 import { nameOf, nameOfClaim } from './read-files.ts'
 
 type Parts = {
@@ -37,20 +37,11 @@ export async function importStray(parts: Parts, file: FolderFile, report: Librar
     return
   }
   crashPoint('orphan-described')
-  const { extension, ...facts } = described
-  const asset: Asset = {
-    ...facts,
+  const asset = newAsset(described, {
     id: ids.asset(),
-    hasThumbnail: facts.thumbhash !== null,
-    prompt: '',
-    model: null,
-    jobId: null,
-    fileName: safeFileName(file.sha256.slice(0, 8), extension),
+    fileName: safeFileName(file.sha256.slice(0, 8), described.extension),
     createdAt: file.writtenAtMs,
-    isMissing: false,
-    isIntermediate: false,
-    ...unrated,
-  }
+  })
   store.assets.insert(asset)
   hub.emit({ type: 'asset-updated', asset })
   report.imported += 1

@@ -1,0 +1,27 @@
+import { type Asset, unrated } from '../../../shared/domain/asset.ts'
+
+/** What a file on disk says of itself. */
+export type FileFacts = Pick<
+  Asset,
+  'kind' | 'sha256' | 'mimeType' | 'byteSize' | 'width' | 'height' | 'durationMs' | 'thumbhash'
+>
+
+/** What is known of it besides. Without words, a model and a job it was added, not ordered. */
+type Origin = Pick<Asset, 'id' | 'fileName' | 'createdAt'> &
+  Partial<Pick<Asset, 'prompt' | 'model' | 'jobId' | 'isIntermediate'>>
+
+/** A file as the Library will know it. Images have a thumbnail at once, videos when their first frame was seen. */
+export function newAsset(file: FileFacts, origin: Origin): Asset {
+  const { kind, sha256, mimeType, byteSize, width, height, durationMs, thumbhash } = file
+  return {
+    ...{ kind, sha256, mimeType, byteSize, width, height, durationMs, thumbhash },
+    hasThumbnail: thumbhash !== null,
+    prompt: '',
+    model: null,
+    jobId: null,
+    isMissing: false,
+    isIntermediate: false,
+    ...unrated,
+    ...origin,
+  }
+}
