@@ -24,12 +24,11 @@ type SlotOptions<Value extends object> = {
   initial: Value
 }
 
-/** The one of this window, made when it is first asked for: it outlives the room, a reconnection and a restart. */
+/** The one of this window, made with its file: it outlives the room, a reconnection and a restart. */
 export function windowStore<Value extends object>(
   options: Omit<SlotOptions<Value>, 'client'>,
-): () => PersistedStore<Value> {
-  let store: PersistedStore<Value> | null = null
-  return () => (store ??= createPersistedStore({ client: getClient(), ...options }))
+): PersistedStore<Value> {
+  return createPersistedStore({ client: getClient(), ...options })
 }
 
 const pauseInTypingMs = 250

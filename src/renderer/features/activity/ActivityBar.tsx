@@ -7,7 +7,7 @@ import { ViewHeader } from './ViewHeader.tsx'
 
 export function ActivityBar() {
   const { activity, common } = useText()
-  const { value, change } = useStore(activityFilterStore())
+  const { value, change } = useStore(activityFilterStore)
   return (
     <ViewHeader>
       <SegmentedControl

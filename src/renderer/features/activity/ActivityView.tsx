@@ -30,7 +30,7 @@ export default function ActivityView() {
 
 function JobsView() {
   const { common } = useText()
-  const filter = useStore(activityFilterStore(), (state) => state.value)
+  const filter = useStore(activityFilterStore, (state) => state.value)
   const hasAny = useJobs((state) => state.jobs.size > 0)
   const feed = useJobs((state) => state.feeds[filter.kind])
   const readMore = useJobs((state) => state.readMore)
@@ -68,7 +68,7 @@ function JobsView() {
 
 function JobList({ jobs }: { jobs: Job[] }) {
   const { activity } = useText()
-  const { kind, state } = useStore(activityFilterStore(), (store) => store.value)
+  const { kind, state } = useStore(activityFilterStore, (store) => store.value)
   const feed = useJobs((store) => store.feeds[kind])
   const readMore = useJobs((store) => store.readMore)
   const scrollRef = useRef<HTMLElement>(null)
@@ -119,7 +119,7 @@ function JobList({ jobs }: { jobs: Job[] }) {
 function Nothing({ isFiltered, onReadMore }: { isFiltered: boolean; onReadMore: (() => void) | null }) {
   const { activity } = useText()
   const go = useNavigation((navigation) => navigation.go)
-  const change = useStore(activityFilterStore(), (store) => store.change)
+  const change = useStore(activityFilterStore, (store) => store.change)
   if (isFiltered) {
     return (
       <EmptyState

@@ -31,7 +31,7 @@ export function useChatEntries(stopReply: () => void): void {
   )
   usePaletteEntries(entries, (id) => {
     if (id === stop.id) return stopReply()
-    const { value, change } = optionsPanelStore().getState()
+    const { value, change } = optionsPanelStore.getState()
     change({ isOpen: !value.isOpen })
   })
 }

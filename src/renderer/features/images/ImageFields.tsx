@@ -29,11 +29,7 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
   return (
     <div className="flex flex-col gap-4">
       <ImagePrompt form={form} problems={problems} onChange={onChange} onSubmit={onSubmit} />
-      <StyleField
-        form={form}
-        onChange={onChange}
-        chosenNow={() => imageFormStore().getState().value.styleId}
-      />
+      <StyleField form={form} onChange={onChange} chosenNow={() => imageFormStore.getState().value.styleId} />
       <FieldPlace name="form:model">
         <ModelField
           models={models}

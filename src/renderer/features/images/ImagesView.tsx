@@ -61,7 +61,7 @@ function ImagePane() {
   const words = useText()
   const models = useImageModels()
   const connection = useSettings((settings) => settings.activeConnection)
-  const { value, change } = useStore(imageFormStore())
+  const { value, change } = useStore(imageFormStore)
   const { failure, press } = useStore(imageSubmitStore(useClient()))
   const [refusals, setRefusals] = useState(0)
   const generate = useRef<HTMLButtonElement>(null)
@@ -95,7 +95,7 @@ function ImagePane() {
           <CanvasButton />
         </div>
       }
-      place={nextSourcePlace(imageFormStore())}
+      place={nextSourcePlace(imageFormStore)}
       button={words.common.generate}
       failure={failure}
       refused={{

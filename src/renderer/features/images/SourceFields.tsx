@@ -24,14 +24,14 @@ type SourceFieldsProps = {
 export function SourceFields({ form, models, onChange }: SourceFieldsProps) {
   const { images } = useText()
   const labelId = useId()
-  const sources = useStore(imageFormStore(), ({ value }) => value.sources)
+  const sources = useStore(imageFormStore, ({ value }) => value.sources)
   const isTaken = canStartFromImages(form.format)
   return (
     <div role="group" aria-labelledby={labelId} className="flex flex-col gap-1.5">
       <FieldLabel id={labelId} label={images.sources} />
       <ImageWells
         images={sources}
-        imagesNow={() => imageFormStore().getState().value.sources}
+        imagesNow={() => imageFormStore.getState().value.sources}
         most={mostSources}
         hint={isTaken ? images.sourcesHint(mostSources) : undefined}
         onChange={(next) => onChange({ sources: next })}

@@ -12,7 +12,7 @@ import { styleStoreOf } from './styles/style-store.ts'
 /** What other places lead to the form for. */
 export function useImageFormIntents(models: readonly Model[]): void {
   const styles = styleStoreOf(useClient())
-  const form = imageFormStore()
+  const form = imageFormStore
   // The models decide with the draft which one takes the image. Words that were about another image would make this one
   // again: they are cleared, and can be had back.
   const start = (assetId: AssetId) => {

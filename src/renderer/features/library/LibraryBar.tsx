@@ -29,7 +29,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
   const { library, trash, boards, common, shell } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const language = useLanguage()
-  const { value, change } = useStore(libraryLookStore())
+  const { value, change } = useStore(libraryLookStore)
   return (
     // The boards beside it take of its width.
     <div className="@container shrink-0">

@@ -41,11 +41,11 @@ export default function LibraryView() {
 }
 
 function KeptFiles() {
-  const { kind, rating, edge } = useStore(libraryLookStore(), (state) => state.value)
-  const changeLook = useStore(libraryLookStore(), (state) => state.change)
+  const { kind, rating, edge } = useStore(libraryLookStore, (state) => state.value)
+  const changeLook = useStore(libraryLookStore, (state) => state.change)
   const { boardId, board } = useOpenBoard()
   const feed = feedName(kind, rating, boardId)
-  const isLookRead = useStore(libraryLookStore(), (state) => state.isRead)
+  const isLookRead = useStore(libraryLookStore, (state) => state.isRead)
   const { list, failure } = useAssets((state) => feedOf(state.feeds, feed))
   const hasBoards = useShowsBoards()
   const reload = useAssets((state) => state.reload)

@@ -45,7 +45,7 @@ export function FrameFields({ form, problems, onChange }: FrameFieldsProps) {
         value={form[assetKey]}
         isWrong={isMissing && frame === 'first'}
         onChange={(id) => onChange({ [assetKey]: id })}
-        place={framePlace(videoFormStore(), frame)}
+        place={framePlace(videoFormStore, frame)}
         onAddress={{ label: video.addressOf(shared.label), press: () => onChange({ [urlKey]: '' }) }}
       />
     )

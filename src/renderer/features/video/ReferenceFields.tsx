@@ -29,7 +29,7 @@ export function ReferenceFields({ form, isWrong, onChange }: ReferenceFieldsProp
       <FieldLabel id={labelId} label={common.referenceImages} />
       <ImageWells
         images={references}
-        imagesNow={() => videoFormStore().getState().value.references}
+        imagesNow={() => videoFormStore.getState().value.references}
         most={mostReferences - referenceUrls.length}
         hint={video.referencesHint(mostReferences)}
         onChange={(next) => onChange({ references: next })}

@@ -50,14 +50,14 @@ function VideoPane() {
   const words = useText()
   const models = useModels('video')
   const connection = useSettings((settings) => settings.activeConnection)
-  const { value, change } = useStore(videoFormStore())
+  const { value, change } = useStore(videoFormStore)
   const { failure, press } = useStore(videoSubmitStore(useClient()))
   const [refusals, setRefusals] = useState(0)
   const form = shownVideoForm(value, models)
   const problems = refusals === 0 ? {} : videoProblems(form)
   useIntent('use-frames', ({ firstFrame, lastFrame }) => {
     const frames = { firstFrame, lastFrame, firstFrameUrl: null, lastFrameUrl: null }
-    replaceForm(videoFormStore(), () => frames)
+    replaceForm(videoFormStore, () => frames)
     focusPrompt()
   })
 
@@ -71,7 +71,7 @@ function VideoPane() {
     <GenerateForm
       paneId="video-form"
       title={words.shell.rooms.video}
-      place={nextFramePlace(videoFormStore())}
+      place={nextFramePlace(videoFormStore)}
       button={words.common.generate}
       failure={failure}
       refused={{
@@ -89,11 +89,11 @@ function VideoPane() {
 
 function removeLastFrame(): void {
   const none = { lastFrame: null, lastFrameUrl: null }
-  replaceForm(videoFormStore(), () => none, currentText().video.lastFrameRemoved)
+  replaceForm(videoFormStore, () => none, currentText().video.lastFrameRemoved)
 }
 
 function reuse(request: JobRequest): void {
-  if (request.kind === 'video') replaceForm(videoFormStore(), () => fromVideoRequest(request))
+  if (request.kind === 'video') replaceForm(videoFormStore, () => fromVideoRequest(request))
 }
 
 function VideoFeed() {
@@ -124,7 +124,7 @@ function VideoFeed() {
               icon={<Clapperboard />}
               title={video.emptyTitle}
               text={video.emptyText}
-              action={<Examples prompts={video.examples} form={videoFormStore()} />}
+              action={<Examples prompts={video.examples} form={videoFormStore} />}
             />
           }
         />

@@ -51,7 +51,7 @@ function forgetRefusals(): void {
 }
 
 function fix(place: string): void {
-  optionsPanelStore().getState().change({ isOpen: true })
+  optionsPanelStore.getState().change({ isOpen: true })
   // The field is there to be focused only once the pane is drawn.
   requestAnimationFrame(() => focusField(document.getElementById(optionsPaneId), place))
 }

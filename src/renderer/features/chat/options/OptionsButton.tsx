@@ -15,7 +15,7 @@ export const optionsButtonId = 'chat-options-button'
 export function OptionsButton() {
   const { options } = useText()
   const { format, fields } = useChatOptions()
-  const { value, change } = useStore(optionsPanelStore())
+  const { value, change } = useStore(optionsPanelStore)
   const described = useMemo(() => describeSchema(chatOptionFields[format]), [format])
   const isWrong = useMemo(
     () => optionProblems(format, fields).some(({ kind }) => kind === 'wrong'),

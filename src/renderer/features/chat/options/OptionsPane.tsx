@@ -22,13 +22,13 @@ export const optionsPaneId = 'chat-options-pane'
 
 /** What is asked of the model beside the words, drawn from the schema of the format that it speaks. */
 export function OptionsPane() {
-  const isOpen = useStore(optionsPanelStore(), ({ value }) => value.isOpen)
+  const isOpen = useStore(optionsPanelStore, ({ value }) => value.isOpen)
   return isOpen ? <OpenPane /> : null
 }
 
 function OpenPane() {
   const { options, models, shell } = useText()
-  const { change } = useStore(optionsPanelStore())
+  const { change } = useStore(optionsPanelStore)
   const { format } = useChatOptions()
   const close = () => {
     change({ isOpen: false })
@@ -70,7 +70,7 @@ function OpenPane() {
 function OptionFields() {
   const { options } = useText()
   const { format, fields, change } = useChatOptions()
-  const { value: panel, change: changePanel } = useStore(optionsPanelStore())
+  const { value: panel, change: changePanel } = useStore(optionsPanelStore)
   const areMissingShown = useRefusals(({ count }) => count > 0)
   const failure = useChat((chat) => openDraft(chat).failure ?? lastMessage(chat)?.failure ?? null)
   const schema = chatOptionFields[format]

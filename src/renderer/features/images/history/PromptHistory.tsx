@@ -34,9 +34,5 @@ function putIntoForm(sent: string, chosen: ChosenStyle): void {
   // The words of the style that is chosen are added again as it is sent.
   const style = knownStyle(chosen)
   const prompt = style === null ? sent : promptWithoutStyle(sent, style)
-  replaceForm(
-    imageFormStore(),
-    () => ({ prompt: escapePrompt(prompt) }),
-    currentText().ordering.promptReplaced,
-  )
+  replaceForm(imageFormStore, () => ({ prompt: escapePrompt(prompt) }), currentText().ordering.promptReplaced)
 }

@@ -46,7 +46,7 @@ type Opened = { opening: number; unchanged: StyleDraft }
 let openings = 0
 
 export function useStyleEditing(form: Pick<ImageForm, 'sources'>): StyleEditing {
-  const { value: drafts, change } = useStore(styleDraftStore())
+  const { value: drafts, change } = useStore(styleDraftStore)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isOpen, setOpen] = useState(false)
 
@@ -59,7 +59,7 @@ export function useStyleEditing(form: Pick<ImageForm, 'sources'>): StyleEditing 
 
   const { opening, unchanged } = opened
   const draft = drafts[draftKey(unchanged.id)] ?? unchanged
-  const draftsNow = () => styleDraftStore().getState().value
+  const draftsNow = () => styleDraftStore.getState().value
   return {
     begin,
     saved(written, style) {
@@ -85,7 +85,7 @@ export function useStyleEditing(form: Pick<ImageForm, 'sources'>): StyleEditing 
 function discard(draft: StyleDraft): void {
   const { styles, common } = currentText()
   const key = draftKey(draft.id)
-  const store = styleDraftStore()
+  const store = styleDraftStore
   store.getState().change({ [key]: undefined })
   const undo = () => {
     const { value, change } = store.getState()

@@ -68,7 +68,7 @@ export function ImageFeed() {
               icon={<Images />}
               title={images.emptyTitle}
               text={images.emptyText}
-              action={<Examples prompts={images.examples} form={imageFormStore()} />}
+              action={<Examples prompts={images.examples} form={imageFormStore} />}
             />
           }
         />
@@ -79,7 +79,7 @@ export function ImageFeed() {
 }
 
 function reuse(request: JobRequest): void {
-  if (request.kind === 'image') replaceForm(imageFormStore(), (form) => fromImageRequest(request, form))
+  if (request.kind === 'image') replaceForm(imageFormStore, (form) => fromImageRequest(request, form))
 }
 
 function focusTile({ id }: Asset): void {

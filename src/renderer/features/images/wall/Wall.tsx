@@ -38,7 +38,7 @@ export function Wall({ jobs, shownCount, empty, onReuse, onOpen, onTrash, onRate
   const { common, images } = useText()
   const [scrollRef, view] = useBox<HTMLElement>()
   const virtualizer = useRef<VirtualRowsHandle>(null)
-  const edge = useStore(wallLookStore(), ({ value }) => value.edge)
+  const edge = useStore(wallLookStore, ({ value }) => value.edge)
   const rows = usePlacedOrders(jobs, { scroller: scrollRef, width: view.width, edge })
   const { feed, tryAgain, readAround } = useEarlierOrders(rows.length, virtualizer)
   const keepPlace = useScrollAnchor({ rows, virtualizer, width: view.width, edge })

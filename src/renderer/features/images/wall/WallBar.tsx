@@ -11,7 +11,7 @@ import { edgeStep, largestEdge, smallestEdge, wallLookStore } from './wall-look.
  */
 export function WallBar({ onChoose }: { onChoose: (() => void) | null }) {
   const { library, common } = useText()
-  const { value, change } = useStore(wallLookStore())
+  const { value, change } = useStore(wallLookStore)
   return (
     <header className="flex h-13 shrink-0 items-center justify-between gap-3 border-b border-line px-5">
       <CullButton isDisabled={onChoose === null} onPress={() => onChoose?.()} />

@@ -54,7 +54,7 @@ export function useWallKeys({ jobs, rows, scrollRef, virtualizer, onTrash, onRat
         if (asset !== undefined) onTrash(asset)
       },
       moveTileSize({ chord }) {
-        const { value, change } = wallLookStore().getState()
+        const { value, change } = wallLookStore.getState()
         change({ edge: stepEdge(value.edge, chord !== '-') })
       },
       ...ratingKeys((change, target) => {

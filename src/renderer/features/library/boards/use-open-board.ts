@@ -24,7 +24,7 @@ export function useOpenBoard(): { boardId: BoardId | null; board: Board | undefi
 
 /** Whether the list of boards stands beside the grid: as a person left it, else as soon as there are any. */
 export function useShowsBoards(): boolean {
-  const wanted = useStore(libraryLookStore(), ({ value }) => value.showsBoards)
+  const wanted = useStore(libraryLookStore, ({ value }) => value.showsBoards)
   const hasAny = useBoards(({ boards }) => boards.length > 0)
   return wanted ?? hasAny
 }

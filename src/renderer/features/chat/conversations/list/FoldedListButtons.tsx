@@ -14,7 +14,7 @@ export const listPaneId = 'chat-list-pane'
 export function FoldedListButtons() {
   const { chat, shell } = useText()
   const isUnfolded = useUnfolded((list) => list.isUnfolded)
-  const options = useStore(optionsPanelStore())
+  const options = useStore(optionsPanelStore)
   if (!useIsNarrow()) return null
   const isShown = isUnfolded && !options.value.isOpen
   return (

@@ -14,7 +14,7 @@ import { listButtonId, listPaneId } from './FoldedListButtons.tsx'
  * folded until it is asked for, and folds again once something was opened.
  */
 export function ListPane() {
-  const areOptionsOpen = useStore(optionsPanelStore(), ({ value }) => value.isOpen)
+  const areOptionsOpen = useStore(optionsPanelStore, ({ value }) => value.isOpen)
   const isUnfolded = useUnfolded((list) => list.isUnfolded)
   const isNarrow = useIsNarrow()
   const openId = useChat((chat) => chat.openId)

@@ -12,7 +12,7 @@ const largestFeather = 128
 /** Which model is asked, and how what it changes fades into the rest. */
 export function EditFields({ models, model }: { models: readonly EditingModel[]; model: EditingModel }) {
   const text = useText()
-  const { value, change } = useStore(promptOptions())
+  const { value, change } = useStore(promptOptions)
   const hasMask = useCanvas(({ marked, selection }) => marked !== null || selection !== null)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -37,7 +37,7 @@ export function PromptBar() {
   const { words } = text.canvas
   const imageModels = useImageModels()
   const models = useMemo(() => editingModels(imageModels), [imageModels])
-  const chosen = useStore(promptOptions(), ({ value }) => value.model)
+  const chosen = useStore(promptOptions, ({ value }) => value.model)
   const connection = useSettings((settings) => settings.activeConnection)
   const model = chosenModel(models, chosen)
   const { isFolded } = usePromptFold()
@@ -103,7 +103,7 @@ function PromptRow({ connectionId, model, continues }: PromptRowProps) {
   function submit(): void {
     setRefused(problem !== undefined)
     if (problem !== undefined) return field.current?.focus()
-    const { feather } = promptOptions().getState().value
+    const { feather } = promptOptions.getState().value
     const { format, id } = model
     void ask(session, { connectionId, format, model: id, prompt: prompt.trim(), feather, continues })
   }

@@ -19,7 +19,7 @@ export function useCanvas<T>(select: (state: CanvasState) => T): T {
 }
 
 export function useToolOptions<T>(select: (options: ToolOptions) => T): T {
-  return useStore(toolOptionsStore(), ({ value }) => select(value))
+  return useStore(toolOptionsStore, ({ value }) => select(value))
 }
 
 /** What tools and commands act on. */
@@ -28,8 +28,8 @@ export function useToolHost(): ToolHost {
   return useMemo(
     () => ({
       session,
-      options: () => toolOptionsStore().getState().value,
-      changeOptions: (part) => toolOptionsStore().getState().change(part),
+      options: () => toolOptionsStore.getState().value,
+      changeOptions: (part) => toolOptionsStore.getState().change(part),
     }),
     [session],
   )

@@ -20,7 +20,7 @@ type DocumentTabsProps = {
 export function DocumentTabs({ active, documents }: DocumentTabsProps) {
   const { canvas } = useText()
   const go = useNavigation((navigation) => navigation.go)
-  const { tabs } = useStore(tabStore(), ({ value }) => value)
+  const { tabs } = useStore(tabStore, ({ value }) => value)
   const [stop, setStop] = useState<CanvasId | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const reached = [stop, active].find((id) => tabs.some((tab) => tab.id === id)) ?? tabs[0]?.id

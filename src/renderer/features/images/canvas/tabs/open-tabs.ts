@@ -17,7 +17,7 @@ export const tabStore = windowStore({
 
 /** A document was opened, or is called something else by now. */
 export function keepTab(tab: Tab): void {
-  onceRead(tabStore(), (tabs) => withTab(tabs, tab))
+  onceRead(tabStore, (tabs) => withTab(tabs, tab))
 }
 
 export function withTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
@@ -28,9 +28,9 @@ export function withTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
 
 /** Closes a document; where it was the one in sight the one beside it comes, or the list of all. */
 export function closeTab(id: CanvasId): void {
-  const { tabs } = tabStore().getState().value
+  const { tabs } = tabStore.getState().value
   const next = neighbourOf(tabs, id)
-  onceRead(tabStore(), (all) => all.filter((tab) => tab.id !== id))
+  onceRead(tabStore, (all) => all.filter((tab) => tab.id !== id))
   endSession(id)
   const { room, params, replace } = useNavigation.getState()
   if (room !== 'images' || params['canvas'] !== id) return
@@ -45,7 +45,7 @@ export function neighbourOf(tabs: readonly Tab[], id: CanvasId): CanvasId | null
 
 /** To the document beside the one in sight, round and round. */
 export function goToTab(by: 1 | -1): void {
-  const { tabs } = tabStore().getState().value
+  const { tabs } = tabStore.getState().value
   const { params, go } = useNavigation.getState()
   const at = tabs.findIndex(({ id }) => id === params['canvas'])
   const next = tabs[(at + by + tabs.length) % tabs.length]

@@ -25,8 +25,8 @@ export function SettingsFields({ order }: { order: GridOrder }) {
           if (styleId !== undefined) change({ style: styleId ?? 'none', orderedStyle: null })
         }}
         chosenNow={() => {
-          const { style } = gridFormStore().getState().value
-          return style === 'none' ? null : (style ?? imageFormStore().getState().value.styleId)
+          const { style } = gridFormStore.getState().value
+          return style === 'none' ? null : (style ?? imageFormStore.getState().value.styleId)
         }}
       />
       {order.styleHindrance === 'changed' && (
@@ -49,9 +49,7 @@ export function SettingsFields({ order }: { order: GridOrder }) {
         <FieldLabel id={sourcesId} label={images.sources} />
         <ImageWells
           images={form.sources}
-          imagesNow={() =>
-            gridFormStore().getState().value.sources ?? imageFormStore().getState().value.sources
-          }
+          imagesNow={() => gridFormStore.getState().value.sources ?? imageFormStore.getState().value.sources}
           most={mostSources}
           onChange={(sources) => change({ sources })}
         />

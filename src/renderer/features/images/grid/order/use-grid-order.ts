@@ -55,8 +55,8 @@ export type GridOrder = {
 
 export function useGridOrder(): GridOrder {
   const models = useImageModels()
-  const { value, change } = useStore(gridFormStore())
-  const { value: single, change: changeSingle } = useStore(imageFormStore())
+  const { value, change } = useStore(gridFormStore)
+  const { value: single, change: changeSingle } = useStore(imageFormStore)
   const form = useMemo(() => shownGridForm(value, single, models), [value, single, models])
   const shown = useSingleForm(form, single, models)
   const { style = null } = shown

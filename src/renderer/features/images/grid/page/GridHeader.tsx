@@ -36,7 +36,7 @@ export function GridHeader({ grid, jobs }: GridProps) {
   ]
 
   function change() {
-    replaceForm(gridFormStore(), () => formOfGrid(grid))
+    replaceForm(gridFormStore, () => formOfGrid(grid))
     go('images', { view: 'grid' })
   }
 
