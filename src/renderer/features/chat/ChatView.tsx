@@ -1,32 +1,20 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { type AssetId, ConversationId } from '../../../shared/domain/ids.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useIntent } from '../../lib/use-intent.ts'
 import { onPageHide } from '../../lib/on-page-hide.ts'
-import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../session/ConnectFirst.tsx'
 import { useSettings } from '../../session/settings-store.ts'
 import { ExternalLinkProvider } from './reply/ExternalLinkProvider.tsx'
-import { chatStoreFor, ChatStoreProvider, useChat, useChatStore } from './chat-context.ts'
+import { useChat, useChatStore } from './chat-context.ts'
 import { ListPane } from './conversations/list/ListPane.tsx'
 import { OptionsPane } from './options/OptionsPane.tsx'
 import { MediaGate } from './parts/MediaGate.tsx'
 import { ThreadView } from './thread/ThreadView.tsx'
 import { useChatKeys } from './use-chat-keys.ts'
 
-/** The chat room. */
+/** The chat room. Without a connection the saved conversations can still be read; only where there are none, connecting comes first. */
 export default function ChatView() {
-  const client = useClient()
-  const store = useMemo(() => chatStoreFor(client), [client])
-  return (
-    <ChatStoreProvider value={store}>
-      <ChatRoom />
-    </ChatStoreProvider>
-  )
-}
-
-/** Without a connection the saved conversations can still be read; only where there are none, connecting comes first. */
-function ChatRoom() {
   useRoomLife()
   useChatKeys()
   const isConnected = useSettings((settings) => settings.activeConnection !== null)

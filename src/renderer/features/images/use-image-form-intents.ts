@@ -3,15 +3,13 @@ import type { Model } from '../../../shared/domain/connection/model.ts'
 import { useIntent } from '../../lib/use-intent.ts'
 import { focusPrompt } from '../../media/generate/focus-prompt.ts'
 import { replaceForm } from '../../media/generate/replace-form.ts'
-import { useClient } from '../../rpc/client-context.ts'
 import { currentText } from '../../text/use-text.ts'
 import { startFrom, variationOf } from './image-form.ts'
 import { imageFormStore } from './images-room.ts'
-import { styleStoreOf } from './styles/style-store.ts'
+import { styleStore } from './styles/style-store.ts'
 
 /** What other places lead to the form for. */
 export function useImageFormIntents(models: readonly Model[]): void {
-  const styles = styleStoreOf(useClient())
   const form = imageFormStore
   // The models decide with the draft which one takes the image. Words that were about another image would make this one
   // again: they are cleared, and can be had back.
@@ -36,7 +34,7 @@ export function useImageFormIntents(models: readonly Model[]): void {
   })
   // Before it is known that the style is there it would be shown as deleted.
   useIntent('use-style', ({ styleId }) => {
-    void styles
+    void styleStore
       .getState()
       .read()
       .then(() => form.getState().change({ styleId }))

@@ -7,7 +7,6 @@ import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { saveStyle } from '../../../media/style-files/save-style.ts'
 import { ImageWells } from '../../../media/image-input/ImageWells.tsx'
-import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -16,7 +15,7 @@ import { FieldNotes } from '../../../ui/controls/field-parts.tsx'
 import { TextArea } from '../../../ui/controls/TextArea.tsx'
 import { TextField } from '../../../ui/controls/TextField.tsx'
 import { isStyleEmpty, type StyleDraft } from './style-draft.ts'
-import { styleStoreOf } from './style-store.ts'
+import { styleStore } from './style-store.ts'
 
 type StyleDialogProps = {
   draft: StyleDraft
@@ -35,7 +34,7 @@ type StyleDialogProps = {
 export function StyleDialog(props: StyleDialogProps) {
   const { draft, isChanged, isOpen, onChange, onDiscard, onClose, onSaved } = props
   const { styles: words } = useText()
-  const { save: write } = styleStoreOf(useClient()).getState()
+  const { save: write } = styleStore.getState()
   const [isRefused, setRefused] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSaving, setSaving] = useState(false)

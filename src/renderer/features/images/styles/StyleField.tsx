@@ -2,7 +2,6 @@ import { Ellipsis } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
 import { ImageStyleId } from '../../../../shared/domain/ids.ts'
-import { useClient } from '../../../rpc/client-context.ts'
 import { chooseStyles } from '../../../media/style-files/open-here.ts'
 import { saveStyle } from '../../../media/style-files/save-style.ts'
 import { useText } from '../../../text/use-text.ts'
@@ -14,7 +13,7 @@ import { type ImageForm, knownStyle, type ShownImageForm } from '../image-form.t
 import { removeStyle } from './remove-style.ts'
 import { StyleDialog } from './StyleDialog.tsx'
 import { StyleEffect } from './StyleEffect.tsx'
-import { styleStoreOf } from './style-store.ts'
+import { styleStore } from './style-store.ts'
 import { useStyleEditing } from './use-style-editing.ts'
 
 type StyleFieldProps = {
@@ -30,7 +29,7 @@ const gone = 'gone'
 /** Which style is added to the prompt, what that adds, and the way to make another. */
 export function StyleField({ form, onChange, chosenNow }: StyleFieldProps) {
   const { styles: words, shell, common } = useText()
-  const store = styleStoreOf(useClient())
+  const store = styleStore
   const { styles } = useStore(store)
   const editing = useStyleEditing(form)
   const chosen = knownStyle(form.style)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { useClient, useConnectionCount } from '../../../rpc/client-context.ts'
+import { useConnectionCount } from '../../../rpc/client-context.ts'
 import type { ChosenStyle, ImageForm, ShownImageForm } from '../image-form.ts'
-import { type StyleState, styleStoreOf } from './style-store.ts'
+import { type StyleState, styleStore } from './style-store.ts'
 
 /** The style that a form was set to, among those that there are. */
 export function chosenStyle(
@@ -16,7 +16,7 @@ export function chosenStyle(
 
 /** The form with its style, which is read when the form comes into sight. */
 export function useFormInStyle(form: ShownImageForm): ShownImageForm {
-  const state = useStore(styleStoreOf(useClient()))
+  const state = useStore(styleStore)
   const { read } = state
   const count = useConnectionCount()
   useEffect(() => void read(), [read, count])

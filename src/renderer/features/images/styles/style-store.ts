@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand'
 import type { SaveImageStyle } from '../../../../shared/contract/image-styles.ts'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import type { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
-import { oneForEach } from '../../../../shared/one-for-each.ts'
 import type { ImageStyleId } from '../../../../shared/domain/ids.ts'
+import { getClient } from '../../../rpc/client-context.ts'
 
 export type StyleState = {
   /** By name. */
@@ -44,4 +44,4 @@ export function createStyleStore({ imageStyles }: Pick<AtelierClient, 'imageStyl
 }
 
 /** One for the window. */
-export const styleStoreOf: (client: AtelierClient) => StyleStore = oneForEach(createStyleStore)
+export const styleStore = createStyleStore(getClient())

@@ -53,7 +53,7 @@ export function goToTab(by: 1 | -1): void {
 }
 
 /** What is not read yet must not be written over. */
-function onceRead(slot: ReturnType<typeof tabStore>, change: (tabs: readonly Tab[]) => readonly Tab[]): void {
+function onceRead(slot: typeof tabStore, change: (tabs: readonly Tab[]) => readonly Tab[]): void {
   const act = () => {
     const { value, change: write } = slot.getState()
     const tabs = change(value.tabs)

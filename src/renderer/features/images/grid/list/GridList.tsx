@@ -1,5 +1,5 @@
 import { Grid3x3, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { GridSummary } from '../../../../../shared/domain/grid/grid.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
@@ -17,6 +17,8 @@ import { showFailure } from '../../../../ui/toasts/show-failure.ts'
 import { showUndoable } from '../../../../ui/undo.ts'
 import { createGridList, followGridList } from './grid-list.ts'
 import { Thumbnail } from '../../../../media/tiles/Thumbnail.tsx'
+
+const store = createGridList(getClient())
 
 /** The grids that were ordered, newest first: each opens again. */
 export function GridList() {
@@ -48,12 +50,11 @@ export function GridList() {
 /** As many as were asked for, followed while they are seen. */
 function useGrids() {
   const client = useClient()
-  const [store] = useState(() => createGridList(client))
   useEffect(() => {
     const controller = new AbortController()
     void followGridList(store, client, controller.signal)
     return () => controller.abort()
-  }, [store, client])
+  }, [client])
   return useStore(store)
 }
 
