@@ -13,7 +13,7 @@ export type Layer = {
 }
 
 /** What every row of a kind is granted, whether or not each of them uses all of it. */
-export const domain = ['shared/domain', 'shared/errors.ts', 'shared/assert-never.ts']
+export const domain = ['shared/domain', 'shared/errors.ts', 'shared/assert-never.ts', 'shared/cut-text.ts']
 
 /** A room of the window: it never sees another room, it goes there through lib/navigation. */
 function room(name: string, packages: readonly string[] = []): Layer {

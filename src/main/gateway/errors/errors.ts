@@ -5,6 +5,7 @@ import { asRecord } from '../http/is-record.ts'
 import { parseJson, unreadable } from '../http/parse-json.ts'
 import { usualKey } from '../../lib/keys.ts'
 import { parseRetryAfter } from '../../lib/time/retry-after.ts'
+import { cutText } from '../../../shared/cut-text.ts'
 
 /** An answer that is not the one hoped for. */
 export type ErrorAnswer = {
@@ -166,5 +167,5 @@ export function cleanDetail(message: string, secrets: readonly string[]): string
   const plain = read.replace(/\s?[（(]\s?request[ _-]?id\s?[:：][^)）]{0,200}[)）]/gi, '')
   const hidden = createHideKeys(secrets)(plain, read.length < message.length)
   const text = hidden.replace(usualKey, hiddenKey).trim()
-  return text.length > longestDetail ? `${text.slice(0, longestDetail)}…` : text
+  return cutText(text, longestDetail, '…')
 }

@@ -11,6 +11,7 @@ import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
 import type { CanvasThumbnails } from './idle-work.ts'
 import { withPixelsOf } from './pixels-of-asset.ts'
+import { cutText } from '../../../shared/cut-text.ts'
 
 export type CanvasServiceParts = {
   store: Pick<Store, 'assets' | 'canvasLayers'>
@@ -110,5 +111,5 @@ export function createCanvasService(parts: CanvasServiceParts) {
 /** What the image was asked for as, else its file's name without the ending. */
 function nameOf({ prompt, fileName }: { prompt: string; fileName: string }): string {
   const name = prompt.split('\n', 1).join('').trim() || fileName.replace(/\.[^.]*$/, '')
-  return name.slice(0, 80)
+  return cutText(name, 80)
 }

@@ -17,6 +17,7 @@ import type { CanvasRows } from './canvas-rows.ts'
 import { checkGiven } from './check-given.ts'
 import { takeInLayers } from './take-in-layers.ts'
 import type { CanvasThumbnails } from './idle-work.ts'
+import { cutText } from '../../../shared/cut-text.ts'
 
 type GivenKind = 'document' | ExchangeFormat
 
@@ -68,10 +69,9 @@ export function createTakeIn(parts: {
 /** Of a file, what a list calls it. */
 export function nameOf(fileName: string): string {
   const name = basename(fileName.replaceAll('\\', '/'))
-  return name
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
     .replace(/\.(atelier|ora|psd)$/i, '')
-    .slice(0, 80)
+  return cutText(name, 80)
 }
 
 async function write(part: string, body: AsyncIterable<Uint8Array>): Promise<GivenKind> {

@@ -7,6 +7,7 @@ import type { Clock } from '../../lib/time/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { Store } from '../../store/open.ts'
+import { cutText } from '../../../shared/cut-text.ts'
 
 const longestTitle = 60
 
@@ -66,11 +67,5 @@ export function createConversationService(
 /** The first words of the first line. */
 function titleOf(text: string): string {
   const line = text.trim().split('\n', 1)[0]?.replace(/\s+/g, ' ') ?? ''
-  const letters = Array.from(line)
-  return letters.length > longestTitle
-    ? `${letters
-        .slice(0, longestTitle - 1)
-        .join('')
-        .trimEnd()}…`
-    : line
+  return cutText(line, longestTitle, '…')
 }

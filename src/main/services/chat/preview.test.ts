@@ -65,3 +65,11 @@ test('answers of tools are known by what they say', () => {
 test('an image that a model made says nothing', () => {
   expect(previewOf({ parts: [file('')] })).toBe('')
 })
+
+test('a long text or list of files is cut, and never through a character', () => {
+  const long = `a${'😀'.repeat(200)}`
+  for (const preview of [said(long), previewOf({ parts: [file(long)] })]) {
+    expect(preview.length).toBe(159)
+    expect(preview.isWellFormed()).toBe(true)
+  }
+})

@@ -1,4 +1,5 @@
 import type { Message } from '../../../shared/domain/message/message.ts'
+import { cutText } from '../../../shared/cut-text.ts'
 
 const longestPreview = 160
 /** Marks and blanks are taken out of no more than this: a text can be as long as a model likes. */
@@ -12,7 +13,7 @@ export function previewOf({ parts }: Pick<Message, 'parts'>): string {
   const words = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join(' ')
   if (words.trim() !== '') return shortened(words)
   const files = parts.flatMap((part) => (part.type === 'media' && part.fileName ? [part.fileName] : []))
-  if (files.length > 0) return files.join(', ').slice(0, longestPreview)
+  if (files.length > 0) return cutText(files.join(', '), longestPreview)
   const results = parts.flatMap((part) => (part.type === 'tool-result' ? [`${part.name}: ${part.text}`] : []))
   return shortened(results.join(' '))
 }
@@ -34,10 +35,9 @@ const marks: readonly (readonly [RegExp, string])[] = [
 ]
 
 function shortened(text: string): string {
-  let plain = text
-    .slice(0, longestRead)
+  let plain = cutText(text, longestRead)
     .replace(/^[ \t]*\|.*\|[ \t]*$/gm, (row) => row.replaceAll('|', ' '))
     .replace(/^[ \t]*#{1,6}[ \t].*$/gm, (heading) => heading.replace(/(?<=[ \t])#+[ \t]*$/, ''))
   for (const [mark, words] of marks) plain = plain.replace(mark, words)
-  return plain.replace(/\s+/g, ' ').trim().slice(0, longestPreview)
+  return cutText(plain.replace(/\s+/g, ' ').trim(), longestPreview)
 }

@@ -1,3 +1,5 @@
+import { cutText } from '../../../shared/cut-text.ts'
+
 /** As long as anybody reads of one value. */
 const mostCharacters = 200
 
@@ -6,8 +8,10 @@ const mostCharacters = 200
  * in it or ends a line.
  */
 export function plain(text: string, most: number = mostCharacters): string {
-  const cut = text.length > most ? `${text.slice(0, most)}...` : text
-  return cut.replace(/[^\x20-\x7e]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16) ?? ''}}`)
+  return cutText(text, most, '...').replace(
+    /[^\x20-\x7e]/gu,
+    (mark) => `\\u{${mark.codePointAt(0)?.toString(16) ?? ''}}`,
+  )
 }
 
 export type Value = string | number | boolean | null

@@ -3,6 +3,7 @@ import { plainHttpOrigin } from '../../../shared/domain/connection/plain-http.ts
 import { ReleaseVersion } from '../../../shared/domain/window/update.ts'
 import { noSystem, type System } from '../../network/find-way.ts'
 import { getText } from '../../network/get-text.ts'
+import { cutText } from '../../../shared/cut-text.ts'
 
 const timeoutMs = 10_000
 const longestBytes = 16 * 1024
@@ -21,8 +22,7 @@ const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066
 /** As text that a window can show as it is; null where nothing is left to say. */
 const Notes = z.string().transform((text) => {
   const plain = text.replaceAll('\r\n', '\n').replace(unprintable, '').trim()
-  if (plain === '') return null
-  return plain.length <= longestNotes ? plain : `${plain.slice(0, longestNotes).toWellFormed()}…`
+  return plain === '' ? null : cutText(plain, longestNotes, '…')
 })
 
 /** What a release address answers: the newest version, a page about it at the same origin, and what is new in it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CanvasMatrix } from './canvas-matrix.ts'
+import { cutText } from '../../cut-text.ts'
 
 /** Of one layer, in UTF-16 units. */
 export const longestText = 4000
@@ -57,9 +58,7 @@ export function plainWords(typed: string): string {
     .replaceAll('\t', tab)
     .replaceAll(/[\0-\x09\x0b-\x1f\x7f-\x9f]/g, '')
     .toWellFormed()
-  const cut = words.slice(0, longestText)
-  // A pair that is cut through is left out.
-  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+  return cutText(words, longestText)
 }
 
 /** Whether nothing of it would be seen. */

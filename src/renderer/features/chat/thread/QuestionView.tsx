@@ -7,6 +7,7 @@ import { AttachedImage } from '../parts/AttachedImage.tsx'
 import { MediaFile } from '../parts/MediaFile.tsx'
 import { ToolResult } from '../parts/ToolParts.tsx'
 import { plainText } from '../selectors.ts'
+import { cutText } from '../../../../shared/cut-text.ts'
 
 /** Longer questions are folded: a pasted book should not be laid out to be scrolled past. */
 const foldedLength = 6000
@@ -61,7 +62,7 @@ function Words({ words }: { words: string }) {
   const isFolded = words.length > foldedLength && !isWhole
   return (
     <div className="max-w-[85%] rounded-l bg-raised px-4 py-2.5 text-[0.875rem] leading-[1.4375rem] break-words whitespace-pre-wrap ring-1 ring-line select-text">
-      {isFolded ? `${words.slice(0, foldedLength)}…` : words}
+      {isFolded ? cutText(words, foldedLength, '…') : words}
       {isFolded && (
         <div className="mt-2">
           <Button size="s" onClick={() => setWhole(true)}>

@@ -1,5 +1,6 @@
 import type { Asset } from '../../../../../shared/domain/asset.ts'
 import type { CanvasLayer } from '../../../../../shared/domain/canvas/canvas.ts'
+import { cutText } from '../../../../../shared/cut-text.ts'
 
 const longestName = 60
 
@@ -20,8 +21,7 @@ export function nameOfImage(
 /** Nothing where the words begin with nothing that is seen. */
 function firstLine(words: string): string {
   const [line = ''] = words.trim().split('\n', 1)
-  const cut = line.slice(0, longestName)
-  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim()
+  return cutText(line, longestName).trim()
 }
 
 /** The next of the names that are counted up which no layer has: their number alone may be that of one whose neighbour was deleted. */

@@ -7,7 +7,6 @@ import {
   afterRemoving,
   beside,
   jobsOfCanvas,
-  layerNameOf,
   openJobsOf,
   pairAfter,
   pairOf,
@@ -71,11 +70,6 @@ test('turning goes around the ends, and what is decided on gives way to the next
   expect(afterRemoving(waiting, assetId(2))).toBe(assetId(3))
   expect(afterRemoving(waiting, assetId(3))).toBe(assetId(2))
   expect(afterRemoving(waiting.slice(0, 1), assetId(1))).toBeNull()
-})
-
-test('a layer is called by the words that it came from, in one line that fits', () => {
-  expect(layerNameOf({ prompt: 'a vase\n of clay' })).toBe('a vase of clay')
-  expect(layerNameOf({ prompt: 'x'.repeat(500) })).toHaveLength(60)
 })
 
 test('two stand beside each other until nothing is chosen, and the next one comes in the place of the one that was', () => {

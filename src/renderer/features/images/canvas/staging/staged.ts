@@ -1,6 +1,6 @@
 import type { Asset } from '../../../../../shared/domain/asset.ts'
 import type { AssetId, CanvasId } from '../../../../../shared/domain/ids.ts'
-import type { ImageRequest, Job } from '../../../../../shared/domain/job/job.ts'
+import type { Job } from '../../../../../shared/domain/job/job.ts'
 import type { ImageEdit } from '../../../../../shared/domain/canvas/canvas-edit.ts'
 import { isLiveState } from '../../../../../shared/domain/job/live-job.ts'
 import { needsPerson } from '../../../../media/jobs/job-model.ts'
@@ -53,14 +53,6 @@ export function beside(staged: readonly Staged[], chosen: AssetId | null, by: 1 
 export function afterRemoving(staged: readonly Staged[], gone: AssetId): AssetId | null {
   const at = staged.findIndex(({ asset }) => asset.id === gone)
   return (staged[at + 1] ?? staged[at - 1])?.asset.id ?? null
-}
-
-const longestName = 60
-
-/** What a layer made of it is called. */
-export function layerNameOf({ prompt }: Pick<ImageRequest, 'prompt'>): string {
-  const line = prompt.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`
 }
 
 /** Two that are looked at beside each other, from the left. */

@@ -3,10 +3,12 @@ import type { AssetId } from '../../../../../shared/domain/ids.ts'
 import { mediaStoresOf } from '../../../../media/media-stores.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { canvasAnswerUrl } from '../../../../rpc/media-url.ts'
+import { currentText } from '../../../../text/use-text.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 import { isCandidateSeen } from '../session/canvas-state.ts'
+import { nameOfImage } from '../session/layer-names.ts'
 import { toDocument } from '../view/viewport.ts'
-import { beside, jobsOfCanvas, layerNameOf, pairOf, type Staged, stagedOf } from './staged.ts'
+import { beside, jobsOfCanvas, pairOf, type Staged, stagedOf } from './staged.ts'
 import { stagingOf } from './staging-store.ts'
 
 /** What waits beside the document now. */
@@ -39,9 +41,9 @@ export function showCome(session: CanvasSession, id: AssetId): void {
 export function showChosen(session: CanvasSession): void {
   const { chosen: assetId, take } = stagingOf(session.id).getState()
   wipe(session, stagingOf(session.id).getState().wipe)
-  const job = stagedNow(session).find(({ asset }) => asset.id === assetId)?.job
-  if (assetId === null || job?.request.kind !== 'image') return session.showCandidate(null)
-  const [layerId, name] = [crypto.randomUUID(), layerNameOf(job.request)]
+  const asset = stagedNow(session).find((staged) => staged.asset.id === assetId)?.asset
+  if (assetId === null || asset === undefined) return session.showCandidate(null)
+  const [layerId, name] = [crypto.randomUUID(), nameOfImage(asset, currentText().canvas.imageLayer)]
   const address = canvasAnswerUrl(session.id, assetId, take)
   session.showCandidate({ assetId, take, layerId, name, address })
 }
