@@ -6,6 +6,7 @@ import { fakeWatch } from '../../data/fake-watch.ts'
 import { createJobStore } from '../jobs/job-store.ts'
 import { imageRequest, jobId, makeJob } from '../media-fixtures.ts'
 import { createIdempotencyKeys } from '../../data/idempotency-keys.ts'
+import { createPress } from '../../data/press.ts'
 import { createSubmitStore, type Submission } from './submit-store.ts'
 
 const connectionId = ConnectionId.parse(`con_${'0'.repeat(26)}`)
@@ -50,8 +51,10 @@ function pressing(...answers: (Answer | Promise<Answer>)[]) {
   }
   const earlier: (readonly Job[])[] = []
   const store = createSubmitStore(create, jobs, {
-    idempotencyKeys: createIdempotencyKeys(() => `press-${++count}`),
-    now: () => time.nowMs,
+    orderOnce: createPress({
+      idempotencyKeys: createIdempotencyKeys(() => `press-${++count}`),
+      now: () => time.nowMs,
+    }),
     tellEarlier: (made) => earlier.push(made),
   })
   return { store, jobs, presses, time, earlier }

@@ -2,10 +2,9 @@ import { createStore, type StoreApi } from 'zustand'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import { doubleClickMs } from '../../lib/double-click.ts'
 import { failureOf } from '../../data/failure.ts'
 import type { JobStore } from '../jobs/job-store.ts'
-import { createIdempotencyKeys, type IdempotencyKeys } from '../../data/idempotency-keys.ts'
+import { createPress, type Press } from '../../data/press.ts'
 import { isMadeEarlier, tellMadeEarlier } from './submit/made-earlier.ts'
 
 export type Submission<Request extends JobRequest> = {
@@ -24,9 +23,8 @@ export type SubmitState<Request extends JobRequest> = {
 }
 export type SubmitStore<Request extends JobRequest> = StoreApi<SubmitState<Request>>
 
-type PressTools = {
-  idempotencyKeys?: IdempotencyKeys
-  now?: () => number
+type SubmitTools = {
+  orderOnce?: Press
   /** Says that a press was answered with what an earlier one had made. */
   tellEarlier?: (jobs: readonly Job[]) => void
 }
@@ -40,40 +38,24 @@ type PressTools = {
 export function createSubmitStore<Request extends JobRequest>(
   create: (press: Submission<Request>) => Promise<readonly Job[]>,
   jobs: JobStore,
-  {
-    idempotencyKeys = createIdempotencyKeys(),
-    now = () => performance.now(),
-    tellEarlier = tellMadeEarlier,
-  }: PressTools = {},
+  { orderOnce = createPress(), tellEarlier = tellMadeEarlier }: SubmitTools = {},
 ): SubmitStore<Request> {
-  let last = { what: '', atMs: -Infinity }
-  /** Whose jobs are being made: the same again would be a second one of each. */
-  const underWay = new Set<string>()
   return createStore<SubmitState<Request>>()((set) => ({
     failure: null,
     madeCount: 0,
     async press(connectionId, ...requests) {
-      const what = JSON.stringify([connectionId, requests])
-      const isSame = last.what === what && now() - last.atMs < doubleClickMs
-      last = { what, atMs: now() }
-      if (isSame || underWay.has(what)) return
-      set({ failure: null })
-      underWay.add(what)
       const before = jobs.getState().jobs
       try {
-        const made = await create({ connectionId, requests, idempotencyKey: idempotencyKeys.idFor(what) })
-        idempotencyKeys.answered(what)
+        const made = await orderOnce(JSON.stringify([connectionId, requests]), (keyFor) => {
+          set({ failure: null })
+          return create({ connectionId, requests, idempotencyKey: keyFor() })
+        })
+        if (made === null) return
         if (isMadeEarlier(made, before)) return tellEarlier(made)
         for (const job of made) jobs.getState().insertJob(job)
         set(({ madeCount }) => ({ madeCount: madeCount + made.length }))
       } catch (error) {
-        const failure = failureOf(error)
-        // Another press may have followed, whose double click is still to come.
-        if (last.what === what) last = { what: '', atMs: -Infinity }
-        idempotencyKeys.failed(what, failure)
-        set({ failure })
-      } finally {
-        underWay.delete(what)
+        set({ failure: failureOf(error) })
       }
     },
   }))

@@ -7,12 +7,12 @@ import { currentText } from '../../text/use-text.ts'
 import { type NewToast, showToast } from '../../ui/toasts/toast.ts'
 import { shortTitle } from '../library/asset-name.ts'
 import { failureOf } from '../../data/failure.ts'
+import { createPress } from '../../data/press.ts'
 import { mediaStoresOf } from '../media-stores.ts'
 import { openWithOrder } from '../recipes/open-form.ts'
 import { isMadeEarlier, tellMadeEarlier } from '../generate/submit/made-earlier.ts'
-import { createRepeatSubmit } from './repeat-submit.ts'
 
-const press = createRepeatSubmit((one) => getClient().images.create(one))
+const press = createPress()
 
 /** What an image was made by. @throws AppError `not-found` once its row was deleted with the trash */
 function orderOf(jobId: Job['id']): Promise<Job> {
@@ -33,7 +33,9 @@ export async function orderAgain(jobId: Job['id']): Promise<void> {
     if (request.edit !== null) return void showToast(madeOnCanvas(request.edit.canvasId))
     const jobs = mediaStoresOf(getClient()).jobs
     const before = jobs.getState().jobs
-    const job = await press(jobId, { connectionId, request })
+    const job = await press(jobId, (keyFor) =>
+      getClient().images.create({ connectionId, request, idempotencyKey: keyFor() }),
+    )
     if (job === null) return
     if (isMadeEarlier([job], before)) return tellMadeEarlier([job])
     jobs.getState().insertJob(job)

@@ -73,6 +73,13 @@ test('what comes for a press is shown though somebody turned to another answer b
   expect(stagingOf(id).getState().isTurned).toBe(false)
 })
 
+test('a press that follows one that was refused is made, however soon', async () => {
+  const { asked, press } = setUp(4, ['lost', 'job'])
+  await press(null)
+  await press(null)
+  expect(asked).toHaveLength(2)
+})
+
 test('a double click is one press, also where it becomes known between the two what it goes on from', async () => {
   const { asked, press } = setUp(2, ['job', 'job'])
   await press(null)

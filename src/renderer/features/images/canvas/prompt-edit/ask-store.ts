@@ -2,10 +2,9 @@ import { createStore, type StoreApi } from 'zustand'
 import type { AskedEdit } from '../../../../../shared/contract/canvas/canvas-edits.ts'
 import type { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { AppError, type Failure } from '../../../../../shared/errors.ts'
-import { doubleClickMs } from '../../../../lib/double-click.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { mediaStoresOf } from '../../../../media/media-stores.ts'
-import { createIdempotencyKeys } from '../../../../data/idempotency-keys.ts'
+import { createPress } from '../../../../data/press.ts'
 import { isMadeEarlier, tellMadeEarlier } from '../../../../media/generate/submit/made-earlier.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { maskLayerOf } from '../engine/document/mask.ts'
@@ -23,7 +22,6 @@ export type AskState = {
   forget(): void
 }
 
-const idempotencyKeys = createIdempotencyKeys()
 const stores = new Map<CanvasId, StoreApi<AskState>>()
 
 /** The Generate button of a document: each press makes a job, and several may be under way. */
@@ -34,37 +32,34 @@ export function askStore(id: CanvasId): StoreApi<AskState> {
 }
 
 function createAskStore(): StoreApi<AskState> {
-  let last = { wished: '', atMs: -Infinity }
+  const press = createPress()
   return createStore<AskState>()((set, get) => ({
     isAsking: false,
     failure: null,
     async ask(session, wish) {
       // What it goes on from is looked up by itself, and may not be known for a moment: that makes no other press.
       const wished = JSON.stringify({ ...wish, continues: null })
-      // A double click is one press.
-      const isSame = last.wished === wished && performance.now() - last.atMs < doubleClickMs
-      last = { wished, atMs: performance.now() }
-      if (get().isAsking || isSame) return
-      set({ isAsking: true, failure: null })
       const client = getClient()
       const { jobs } = mediaStoresOf(client)
       const before = jobs.getState().jobs
-      let what = ''
       try {
-        const maskLayerId = await preparedMask(session)
-        const { revision } = session.store.getState()
-        const asked = { ...wish, canvasId: session.id, revision, maskLayerId, options: null }
-        what = JSON.stringify({ ...asked, continues: null })
-        const job = await client.canvasEdits.ask({ ...asked, idempotencyKey: idempotencyKeys.idFor(what) })
-        idempotencyKeys.answered(what)
+        const job = await press(wished, async (keyFor) => {
+          // Its mask is being made: another wish waits for another press.
+          if (get().isAsking) return null
+          set({ isAsking: true, failure: null })
+          const maskLayerId = await preparedMask(session)
+          const { revision } = session.store.getState()
+          const asked = { ...wish, canvasId: session.id, revision, maskLayerId, options: null }
+          const idempotencyKey = keyFor(JSON.stringify({ ...asked, continues: null }))
+          return client.canvasEdits.ask({ ...asked, idempotencyKey })
+        })
+        if (job === null) return
         if (isMadeEarlier([job], before)) tellMadeEarlier([job])
         jobs.getState().insertJob(job)
         stagingOf(session.id).getState().noteTurned(false)
         set({ isAsking: false })
       } catch (error) {
-        const failure = failureOf(error)
-        idempotencyKeys.failed(what, failure)
-        set({ isAsking: false, failure })
+        set({ isAsking: false, failure: failureOf(error) })
       }
     },
     forget: () => set({ failure: null }),

@@ -5,7 +5,7 @@ import { roomStart } from '../../../../lib/focus/room-start.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { formatCount } from '../../../../lib/format/format-number.ts'
-import { createIdempotencyKeys } from '../../../../data/idempotency-keys.ts'
+import { createPress } from '../../../../data/press.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
 import { useSettings } from '../../../../session/settings-store.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
@@ -18,7 +18,7 @@ import { DryRun } from './DryRun.tsx'
 import { GridFields } from './GridFields.tsx'
 import { type GridOrder, useGridOrder } from './use-grid-order.ts'
 
-const idempotencyKeys = createIdempotencyKeys()
+const orderOnce = createPress()
 
 /** Where a grid is composed, tried for nothing and ordered, above those that were ordered before. */
 export function GridOrderView() {
@@ -120,22 +120,21 @@ function useGridSubmit({ plan, count }: GridOrder) {
     if (plan.type !== 'plan' || count === 0 || connection === null) return
     const { axes, settings } = plan
     const what = JSON.stringify([connection.id, axes, settings])
-    setBusy(true)
-    setFailure(null)
     try {
-      const press = {
-        connectionId: connection.id,
-        axes,
-        settings,
-        idempotencyKey: idempotencyKeys.idFor(what),
-      }
-      const { grid } = await client.grids.create(press)
-      idempotencyKeys.answered(what)
-      useNavigation.getState().arrive('images', { grid: grid.id })
+      const made = await orderOnce(what, (keyFor) => {
+        setBusy(true)
+        setFailure(null)
+        return client.grids.create({
+          connectionId: connection.id,
+          axes,
+          settings,
+          idempotencyKey: keyFor(),
+        })
+      })
+      if (made === null) return
+      useNavigation.getState().arrive('images', { grid: made.grid.id })
     } catch (error) {
-      const told = failureOf(error)
-      idempotencyKeys.failed(what, told)
-      setFailure(told)
+      setFailure(failureOf(error))
     }
     setBusy(false)
   }
