@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { chordOf, type KeyPress, printChord } from './chord.ts'
+import { chordOf, type KeyPress, printChord, printKey } from './chord.ts'
 import { learnLetter } from './letters.ts'
 import { isEditing } from './focus.ts'
 import { keyIds, keyTable } from '../../shared/keys/key-table.ts'
@@ -152,4 +152,10 @@ test('a chord is printed key by key', () => {
   expect(printChord('Mod++')).toBe('Ctrl +')
   expect(printChord('Alt+Shift+R', true)).toBe('⌥ ⇧ R')
   expect(printChord('Mod+.', true)).toBe('⌘ .')
+})
+
+test('a key is printed as its row says, by its first chord or the one that is meant', () => {
+  expect(printKey('palette')).toBe('Ctrl K')
+  expect(printKey('trashRejected')).toBe('Delete')
+  expect(printKey('giveStars', 3)).toBe('3')
 })

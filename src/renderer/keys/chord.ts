@@ -1,10 +1,7 @@
-import { keyIds, keyTable } from '../../shared/keys/key-table.ts'
+import { type KeyId, keyIds, keyTable } from '../../shared/keys/key-table.ts'
 import { digitAt, meantKey } from './meant-key.ts'
 
 export const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
-
-/** What the command key is called on this keyboard. */
-export const modifierKey = isApple ? '⌘' : 'Ctrl'
 
 export type KeyPress = Pick<
   KeyboardEvent,
@@ -76,4 +73,9 @@ export function printChord(chord: string, onApple = isApple): string {
       .map((key) => names[key] ?? key)
       .join(' ')
   )
+}
+
+/** A key of the table as printed on the keyboard; of one with several chords the first, unless another is named. */
+export function printKey(id: KeyId, at = 0): string {
+  return printChord(keyTable[id].chords[at] ?? '')
 }

@@ -1,8 +1,8 @@
 import type { Connection } from '../../../shared/domain/connection/connection.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import { languages, type Preferences } from '../../../shared/domain/preferences.ts'
-import { type KeyId, keyTable } from '../../../shared/keys/key-table.ts'
-import { modifierKey, printChord } from '../../keys/chord.ts'
+import type { KeyId } from '../../../shared/keys/key-table.ts'
+import { printKey } from '../../keys/chord.ts'
 import { type SectionId, titleOfSection } from '../../features/settings/sections/section-id.ts'
 import { type Params, rooms, type Room } from '../../lib/navigation.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
@@ -44,7 +44,7 @@ export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
     run,
     ...(keys === undefined ? {} : { keys }),
   })
-  const ofTable = ([id, say, run, key]: Entry) => command(id, say, () => run(host), key && chordOf(key))
+  const ofTable = ([id, say, run, key]: Entry) => command(id, say, () => run(host), key && printKey(key))
   const { isPaused } = host
   return [
     ...rooms.map((room, index) =>
@@ -52,7 +52,7 @@ export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
         `go-${room}`,
         ({ shell }) => shell.goTo(shell.rooms[room]),
         () => host.resume(room),
-        `${modifierKey} ${room === 'settings' ? ',' : index + 1}`,
+        room === 'settings' ? printKey('openSettings') : printKey('openRoom', index),
       ),
     ),
     ...beginnings.map(ofTable),
@@ -83,10 +83,6 @@ export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
     ...looks.map(([id, say, change]) => command(id, say, () => host.setPreferences(change))),
     ...steps.map(ofTable),
   ]
-}
-
-function chordOf(key: KeyId): string {
-  return printChord(keyTable[key].chords[0] ?? '')
 }
 
 type Entry = [id: string, say: Say, run: (host: CommandHost) => void, key?: KeyId]

@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { liveCount } from '../../media/jobs/job-store.ts'
 import { useJobs } from '../../media/media-stores.ts'
-import { modifierKey } from '../../keys/chord.ts'
+import { printKey } from '../../keys/chord.ts'
 import { roomEntries, workRooms } from './rooms.tsx'
 import { useSpringLoad } from '../drop/use-spring-load.ts'
 
@@ -29,7 +29,7 @@ export function Rail({ onOpenPalette }: { onOpenPalette(): void }) {
       </ul>
       <div className="flex-1" />
       <IconButton
-        label={text.culling.withKey(text.shell.palette, `${modifierKey} K`)}
+        label={text.culling.withKey(text.shell.palette, printKey('palette'))}
         icon={<Command aria-hidden />}
         onClick={onOpenPalette}
         className="mb-1 shrink-0"

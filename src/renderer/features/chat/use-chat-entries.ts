@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { printChord } from '../../keys/chord.ts'
-import { keyTable } from '../../../shared/keys/key-table.ts'
+import { printKey } from '../../keys/chord.ts'
 import { usePaletteEntries } from '../../lib/palette-entries.ts'
 import { useSettings } from '../../session/settings-store.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
@@ -25,7 +24,7 @@ export function useChatEntries(stopReply: () => void): void {
         id,
         label: say(text),
         keywords: inEveryLanguage(say),
-        ...(id === stop.id ? { keys: printChord(keyTable.stopReply.chords[0] ?? '') } : {}),
+        ...(id === stop.id ? { keys: printKey('stopReply') } : {}),
       })),
     [isArriving, isConnected, text],
   )

@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Flag, X } from 'lucide-react'
-import { printChord } from '../../keys/chord.ts'
-import { keyTable } from '../../../shared/keys/key-table.ts'
+import { printKey } from '../../keys/chord.ts'
 import { formatCount } from '../../lib/format/format-number.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -12,8 +11,6 @@ import { ratedName } from '../rating/rated-name.ts'
 import { type CullState, currentIndex, currentItem, tally, totalOf } from './cull-state.ts'
 import { changeCulling } from './cull-store.ts'
 import { LayoutButtons } from './compare/LayoutButtons.tsx'
-
-const keyOf = (id: 'finishCulling' | 'close') => printChord(keyTable[id].chords[0] ?? '')
 
 /** How far one is, how one looks, and the ways out. */
 export function CullBar({ state }: { state: CullState }) {
@@ -39,7 +36,7 @@ export function CullBar({ state }: { state: CullState }) {
         isOn={advances}
         onChange={(next) => changeCulling((now) => ({ ...now, advances: next }))}
       />
-      <Tooltip text={culling.withKey(culling.finish, keyOf('finishCulling'))}>
+      <Tooltip text={culling.withKey(culling.finish, printKey('finishCulling'))}>
         <Button
           icon={<Flag aria-hidden />}
           aria-pressed={isAtEnd}
@@ -54,7 +51,7 @@ export function CullBar({ state }: { state: CullState }) {
         render={
           <IconButton
             label={text.common.close}
-            tip={culling.withKey(text.common.close, keyOf('close'))}
+            tip={culling.withKey(text.common.close, printKey('close'))}
             icon={<X aria-hidden />}
           />
         }

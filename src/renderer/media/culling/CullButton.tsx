@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react'
-import { printChord } from '../../keys/chord.ts'
+import { printKey } from '../../keys/chord.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
@@ -10,7 +10,7 @@ type CullButtonProps = { isBusy?: boolean; isDisabled?: boolean; onPress(): void
 export function CullButton({ isBusy = false, isDisabled = false, onPress }: CullButtonProps) {
   const { culling } = useText()
   return (
-    <Tooltip text={culling.withKey(culling.openHint, printChord('C'))}>
+    <Tooltip text={culling.withKey(culling.openHint, printKey('openCulling'))}>
       <Button isBusy={isBusy} disabled={isDisabled} icon={<ListChecks aria-hidden />} onClick={onPress}>
         {culling.title}
       </Button>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { printChord } from '../../keys/chord.ts'
+import { printKey } from '../../keys/chord.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -61,7 +61,7 @@ export function CullStage({ state, view, onView }: CullStageProps) {
         <>
           <IconButton
             label={library.previous}
-            tip={culling.withKey(library.previous, printChord('ArrowLeft'))}
+            tip={culling.withKey(library.previous, printKey('previousAsset'))}
             variant="secondary"
             icon={<ChevronLeft aria-hidden />}
             aria-disabled={currentIndex(state) === 0 || undefined}
@@ -70,7 +70,7 @@ export function CullStage({ state, view, onView }: CullStageProps) {
           />
           <IconButton
             label={library.next}
-            tip={culling.withKey(library.next, printChord('ArrowRight'))}
+            tip={culling.withKey(library.next, printKey('nextAsset'))}
             variant="secondary"
             icon={<ChevronRight aria-hidden />}
             onClick={() => changeCulling((now) => turn(now, 1))}

@@ -1,5 +1,6 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
-import { printChord } from '../../keys/chord.ts'
+import type { KeyId } from '../../../shared/keys/key-table.ts'
+import { printKey } from '../../keys/chord.ts'
 import { formatCount } from '../../lib/format/format-number.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -93,7 +94,7 @@ function WaysOn({ state, hasPicked }: { state: CullState; hasPicked: boolean }) 
             onClick={() => moveOn(way)}
           >
             {way.say(culling)}
-            <KeyHint chord={way.chord} />
+            <KeyHint name={way.key} />
           </Button>
         )
       })}
@@ -108,15 +109,15 @@ function TrashRejected({ count, isBusy, onTrash }: TrashAction & { count: number
   return (
     <Button isBusy={isBusy} icon={<Trash2 aria-hidden />} onClick={onTrash}>
       {culling.trashRejected(formatCount(count, language))}
-      <KeyHint chord="Delete" />
+      <KeyHint name="trashRejected" />
     </Button>
   )
 }
 
-function KeyHint({ chord }: { chord: string }) {
+function KeyHint({ name }: { name: KeyId }) {
   return (
     <span aria-hidden className="text-xs opacity-70">
-      {printChord(chord)}
+      {printKey(name)}
     </span>
   )
 }

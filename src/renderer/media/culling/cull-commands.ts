@@ -13,7 +13,6 @@ type Words = Catalogue['culling']
 export type CullCommand = {
   id: string
   key: KeyId
-  chord: string
   say(words: Words): string
   run(): void
 }
@@ -35,35 +34,30 @@ export const cullCommands: readonly CullCommand[] = [
   {
     id: 'compare-two',
     key: 'compareTwo',
-    chord: 'C',
     say: (words) => words.compareTwo,
     run: () => toggleLayout('two'),
   },
   {
     id: 'compare-four',
     key: 'compareFour',
-    chord: 'F',
     say: (words) => words.compareFour,
     run: () => toggleLayout('four'),
   },
   {
     id: 'compare-slider',
     key: 'compareSlider',
-    chord: 'S',
     say: (words) => words.compareSlider,
     run: () => toggleLayout('slider'),
   },
   {
     id: 'finish',
     key: 'finishCulling',
-    chord: 'Enter',
     say: (words) => words.finish,
     run: () => changeCulling((state) => ({ ...state, isAtEnd: true })),
   },
   ...waysOn.map((way) => ({
     id: `to-${way.id}`,
     key: way.key,
-    chord: way.chord,
     say: way.say,
     run: () => moveOn(way),
   })),

@@ -44,9 +44,8 @@ test('a video takes one or two images, the canvas all that can be shown, a chat 
 
 test('what is picked moves on by the key that moves on the one image of a tile or the viewer', () => {
   const sameAs = { canvas: 'edit', frame: 'animate', chat: 'chat', board: 'board' } as const
-  for (const { id, key, chord } of waysOn) {
-    expect(keyTable[key].chords).toEqual([chord])
+  for (const { id, key } of waysOn) {
     const action = imageActions.find((one) => one.id === sameAs[id])
-    expect(action?.key && keyTable[action.key].chords).toEqual([chord])
+    expect(action?.key && keyTable[action.key].chords).toEqual(keyTable[key].chords)
   }
 })

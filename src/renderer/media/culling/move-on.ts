@@ -13,7 +13,6 @@ export type WayOn = {
   id: 'canvas' | 'frame' | 'chat' | 'board'
   icon: LucideIcon
   key: KeyId
-  chord: string
   say(words: Words): string
   /** Which of the chosen files go there; none: it says why. */
   taken(chosen: readonly Asset[]): readonly Asset[]
@@ -35,7 +34,6 @@ export const waysOn: readonly WayOn[] = [
     id: 'canvas',
     icon: Brush,
     key: 'pickedToCanvas',
-    chord: 'E',
     say: (words) => words.toCanvas,
     taken: (chosen) => chosen.filter(isUsable).slice(0, mostLayers),
     whyNot: (words) => words.needsImage,
@@ -49,7 +47,6 @@ export const waysOn: readonly WayOn[] = [
     id: 'frame',
     icon: Clapperboard,
     key: 'pickedToFrame',
-    chord: 'A',
     say: (words) => words.toFrame,
     taken(chosen) {
       const images = chosen.filter(isUsable)
@@ -66,7 +63,6 @@ export const waysOn: readonly WayOn[] = [
     id: 'chat',
     icon: MessageSquare,
     key: 'pickedToChat',
-    chord: 'T',
     say: (words) => words.toChat,
     taken: (chosen) => chosen.filter(({ isMissing }) => !isMissing).slice(0, mostAttachments),
     whyNot: (words) => words.needsFile,
@@ -78,7 +74,6 @@ export const waysOn: readonly WayOn[] = [
     id: 'board',
     icon: LayoutGrid,
     key: 'pickedToBoard',
-    chord: 'B',
     say: (words) => words.toBoard,
     taken: (chosen) => chosen.filter(({ isMissing }) => !isMissing),
     whyNot: (words) => words.needsFile,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { printChord } from '../../keys/chord.ts'
+import { printKey } from '../../keys/chord.ts'
 import { usePaletteEntries } from '../../lib/palette-entries.ts'
 import { inEveryLanguage } from '../../text/every-language.ts'
 import { useText } from '../../text/use-text.ts'
@@ -10,11 +10,11 @@ export function useCullEntries(): void {
   const { culling } = useText()
   const entries = useMemo(
     () =>
-      cullCommands.map(({ id, say, chord }) => ({
+      cullCommands.map(({ id, say, key }) => ({
         id: `culling-${id}`,
         label: say(culling),
         keywords: inEveryLanguage((catalogue) => say(catalogue.culling)),
-        keys: printChord(chord),
+        keys: printKey(key),
       })),
     [culling],
   )

@@ -2,8 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Failure } from '../../../shared/errors.ts'
 import { classes } from '../../lib/classes.ts'
-import { printChord } from '../../keys/chord.ts'
-import { keyTable } from '../../../shared/keys/key-table.ts'
+import { printKey } from '../../keys/chord.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ChordHint } from '../../ui/chord-hint/ChordHint.tsx'
 import { focusField } from '../../ui/problem-line/focus-field.ts'
@@ -16,8 +15,6 @@ import { useImageImport } from '../image-input/use-image-import.ts'
 
 /** The press that did not go out, for as long as something is wrong. */
 export type RefusedSubmit = { problems: readonly ListedProblem[]; count: number; forget(): void }
-
-const chord = keyTable.generate.chords[0] ?? ''
 
 type GenerateFormProps = {
   paneId: string
@@ -97,11 +94,11 @@ export function GenerateForm(props: GenerateFormProps) {
             isBusy={props.isWaiting}
             variant="primary"
             icon={<Sparkles aria-hidden />}
-            title={printChord(chord)}
+            title={printKey('generate')}
             className="!h-9 w-full"
           >
             {button}
-            <ChordHint chord={chord} />
+            <ChordHint keyId="generate" />
           </Button>
         </div>
       </form>

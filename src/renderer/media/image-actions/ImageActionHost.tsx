@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { printChord } from '../../keys/chord.ts'
-import { keyTable } from '../../../shared/keys/key-table.ts'
+import { printKey } from '../../keys/chord.ts'
 import { usePaletteEntries } from '../../lib/palette-entries.ts'
 import { inEveryLanguage } from '../../text/every-language.ts'
 import { useText } from '../../text/use-text.ts'
@@ -20,7 +19,7 @@ export function ImageActionHost() {
       id: `image-${id}`,
       label: text.imageActions.about(say(text), shortTitle(asset)),
       keywords: inEveryLanguage(say),
-      ...(key === null ? {} : { keys: printChord(keyTable[key].chords[0] ?? '') }),
+      ...(key === null ? {} : { keys: printKey(key) }),
     }))
   }, [asset, text])
   usePaletteEntries(entries, (id) => {

@@ -1,8 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Trash2 } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import { printChord } from '../../keys/chord.ts'
-import { type KeyId, keyTable } from '../../../shared/keys/key-table.ts'
+import { printKey } from '../../keys/chord.ts'
+import type { KeyId } from '../../../shared/keys/key-table.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { optionLook } from '../../ui/controls/popup-look.ts'
@@ -39,7 +39,7 @@ export function ImageMenuItems({ asset, onTrash }: ImageMenuItemsProps) {
 function MenuKey({ name }: { name: KeyId }) {
   return (
     <span aria-hidden className="pl-6 text-sm text-ink-faint">
-      {printChord(keyTable[name].chords[0] ?? '')}
+      {printKey(name)}
     </span>
   )
 }

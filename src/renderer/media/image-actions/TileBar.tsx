@@ -1,8 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import { printChord } from '../../keys/chord.ts'
-import { keyTable } from '../../../shared/keys/key-table.ts'
+import { printKey } from '../../keys/chord.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -59,7 +58,7 @@ export function TileBar({ asset, width, children }: TileBarProps) {
 /** The name and its key. */
 export function tipOf({ key, say }: ImageAction, text: Catalogue): string {
   const name = say(text)
-  return key === null ? name : text.culling.withKey(name, printChord(keyTable[key].chords[0] ?? ''))
+  return key === null ? name : text.culling.withKey(name, printKey(key))
 }
 
 /** The menu of the area around it, as a right click at the button opens it. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import { printChord } from '../../keys/chord.ts'
+import { printKey } from '../../keys/chord.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -16,7 +16,7 @@ export function PickButton({ asset }: { asset: Asset }) {
     <IconButton
       size="s"
       label={culling.pick}
-      tip={culling.withKey(culling.pick, printChord('P'))}
+      tip={culling.withKey(culling.pick, printKey('pickAsset'))}
       icon={<Check aria-hidden strokeWidth={2.5} className="!size-3.5" />}
       aria-pressed={asset.pick === 'picked'}
       onClick={() => void rateAsset(assets, asset, toggledRating(asset, 'picked'))}

@@ -1,6 +1,6 @@
 import { Check, Star, X } from 'lucide-react'
 import type { AssetRating } from '../../../shared/domain/asset.ts'
-import { printChord } from '../../keys/chord.ts'
+import { printKey } from '../../keys/chord.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -15,12 +15,11 @@ type RatingControlsProps = { rating: AssetRating; onRate(change: RatingChange): 
 export function RatingControls({ rating, onRate }: RatingControlsProps) {
   const { culling } = useText()
   const { pick, stars } = rating
-  const withKey = (label: string, chord: string) => culling.withKey(label, printChord(chord))
   return (
     <div role="group" aria-label={culling.rating} className="flex shrink-0 items-center">
       <IconButton
         label={culling.pick}
-        tip={withKey(culling.pick, 'P')}
+        tip={culling.withKey(culling.pick, printKey('pickAsset'))}
         icon={<Check aria-hidden strokeWidth={2.5} />}
         aria-pressed={pick === 'picked'}
         onClick={() => onRate(toggledRating(rating, 'picked'))}
@@ -28,7 +27,7 @@ export function RatingControls({ rating, onRate }: RatingControlsProps) {
       />
       <IconButton
         label={culling.reject}
-        tip={withKey(culling.reject, 'X')}
+        tip={culling.withKey(culling.reject, printKey('rejectAsset'))}
         icon={<X aria-hidden strokeWidth={2.5} />}
         aria-pressed={pick === 'rejected'}
         onClick={() => onRate(toggledRating(rating, 'rejected'))}
@@ -38,7 +37,7 @@ export function RatingControls({ rating, onRate }: RatingControlsProps) {
         <IconButton
           key={count}
           label={culling.starCount(count)}
-          tip={withKey(culling.starCount(count), String(count))}
+          tip={culling.withKey(culling.starCount(count), printKey('giveStars', count))}
           icon={
             <Star
               aria-hidden

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { printKey } from '../../keys/chord.ts'
 import { usePaletteEntries } from '../../lib/palette-entries.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { inEveryLanguage } from '../../text/every-language.ts'
@@ -8,16 +9,16 @@ import type { RatingChange } from './rate-asset.ts'
 type Words = Catalogue['culling']
 
 const commands: readonly { id: string; say(words: Words): string; keys: string; change: RatingChange }[] = [
-  { id: 'pick', say: (words) => words.pick, keys: 'P', change: { pick: 'picked' } },
-  { id: 'reject', say: (words) => words.reject, keys: 'X', change: { pick: 'rejected' } },
-  { id: 'clear-pick', say: (words) => words.clearPick, keys: 'U', change: { pick: null } },
+  { id: 'pick', say: (words) => words.pick, keys: printKey('pickAsset'), change: { pick: 'picked' } },
+  { id: 'reject', say: (words) => words.reject, keys: printKey('rejectAsset'), change: { pick: 'rejected' } },
+  { id: 'clear-pick', say: (words) => words.clearPick, keys: printKey('clearPick'), change: { pick: null } },
   ...[1, 2, 3, 4, 5].map((stars) => ({
     id: `stars-${stars}`,
     say: (words: Words) => words.starCount(stars),
-    keys: String(stars),
+    keys: printKey('giveStars', stars),
     change: { stars },
   })),
-  { id: 'no-stars', say: (words) => words.noStars, keys: '0', change: { stars: 0 } },
+  { id: 'no-stars', say: (words) => words.noStars, keys: printKey('giveStars', 0), change: { stars: 0 } },
 ]
 
 /** Rating in the palette, for what is looked at. */

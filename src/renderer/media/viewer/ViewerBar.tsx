@@ -3,8 +3,8 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { EllipsisVertical, Info, Maximize2, Minimize2, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import { printChord } from '../../keys/chord.ts'
-import { type KeyId, keyTable } from '../../../shared/keys/key-table.ts'
+import { printKey } from '../../keys/chord.ts'
+import type { KeyId } from '../../../shared/keys/key-table.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { firstClick } from '../../ui/controls/first-click.ts'
@@ -33,8 +33,7 @@ export function ViewerBar(props: ViewerBarProps) {
   const { asset, position, isActualSize, onToggleZoom, onTrash, onRate } = props
   const text = useText()
   const { library } = text
-  const withKey = (name: string, key: KeyId) =>
-    text.culling.withKey(name, printChord(keyTable[key].chords[0] ?? ''))
+  const withKey = (name: string, key: KeyId) => text.culling.withKey(name, printKey(key))
   const hasDetails = useViewerLook((look) => look.hasDetails)
   const isShownImage = asset.kind === 'image' && asset.hasThumbnail && !asset.isMissing
   return (

@@ -1,7 +1,7 @@
 import { ArrowUp, Plug, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { MessageId } from '../../../../shared/domain/ids.ts'
-import { printChord } from '../../../keys/chord.ts'
+import { printKey } from '../../../keys/chord.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { roomStart } from '../../../lib/focus/room-start.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
@@ -95,7 +95,7 @@ function SendOrStop({ onSend }: { onSend(): void }) {
   }
   if (replyId !== null) {
     return (
-      <Tooltip text={text.chat.stopKeys(printChord('Mod+.'))}>
+      <Tooltip text={text.chat.stopKeys(printKey('stopReply'))}>
         <Button icon={<Square aria-hidden className="!size-3 fill-current" />} onClick={() => stop(replyId)}>
           {text.common.stop}
         </Button>

@@ -1,7 +1,6 @@
 import { Grid3x3 } from 'lucide-react'
 import { useMemo } from 'react'
-import { printChord } from '../../../keys/chord.ts'
-import { keyTable } from '../../../../shared/keys/key-table.ts'
+import { printKey } from '../../../keys/chord.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { usePaletteEntries } from '../../../lib/palette-entries.ts'
@@ -10,7 +9,7 @@ import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Tooltip } from '../../../ui/controls/Tooltip.tsx'
 
-const keys = printChord(keyTable.openGrid.chords[0] ?? '')
+const keys = printKey('openGrid')
 
 /** From the form of one image to that of many, by its button, its key and the palette. */
 export function GridButton() {

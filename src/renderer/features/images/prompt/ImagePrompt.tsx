@@ -1,7 +1,6 @@
 import { History } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { printChord } from '../../../keys/chord.ts'
-import { keyTable } from '../../../../shared/keys/key-table.ts'
+import { printKey } from '../../../keys/chord.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { PromptField } from '../../../media/generate/PromptField.tsx'
 import { useText } from '../../../text/use-text.ts'
@@ -66,12 +65,11 @@ export function ImagePrompt({ form, problems, onChange, onSubmit }: ImagePromptP
 
 function HistoryButton({ onOpen }: { onOpen(): void }) {
   const { canvas, ordering } = useText()
-  const [chord = ''] = keyTable.promptHistory.chords
   return (
     <IconButton
       size="s"
       label={ordering.history}
-      tip={canvas.withKey(ordering.history, printChord(chord))}
+      tip={canvas.withKey(ordering.history, printKey('promptHistory'))}
       icon={<History aria-hidden />}
       onClick={onOpen}
     />

@@ -1,7 +1,6 @@
 import { Columns2, Grid2x2, type LucideIcon, Square, SquareSplitHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { printChord } from '../../../keys/chord.ts'
-import { keyTable } from '../../../../shared/keys/key-table.ts'
+import { printKey } from '../../../keys/chord.ts'
 import { useText } from '../../../text/use-text.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -44,10 +43,9 @@ export function LayoutButtons({ layout }: { layout: Layout }) {
       className="flex shrink-0 gap-px rounded-m border border-line bg-panel p-0.5"
     >
       {options.map(({ layout: one, icon: Icon, say, key }) => {
-        const chord = key === null ? undefined : keyTable[key].chords[0]
         const name = say(culling)
         return (
-          <Tooltip key={one} text={chord === undefined ? name : culling.withKey(name, printChord(chord))}>
+          <Tooltip key={one} text={key === null ? name : culling.withKey(name, printKey(key))}>
             <Button
               variant="ghost"
               size="s"

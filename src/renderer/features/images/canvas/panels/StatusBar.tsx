@@ -1,4 +1,5 @@
 import { CommandButton } from './CommandButton.tsx'
+import { printKey } from '../../../../keys/chord.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { buttonLook } from '../../../../ui/controls/button-look.ts'
 import { Tooltip } from '../../../../ui/controls/Tooltip.tsx'
@@ -20,7 +21,7 @@ export function StatusBar() {
       <Selected />
       <Saved />
       <CommandButton size="s" command={viewCommands.zoomOut} />
-      <Tooltip text={canvas.withKey(canvas.zoomActual, '1')}>
+      <Tooltip text={canvas.withKey(canvas.zoomActual, printKey('zoomActual'))}>
         <button
           type="button"
           aria-label={`${canvas.percent(percentOf(scale))}. ${canvas.zoomActual}`}

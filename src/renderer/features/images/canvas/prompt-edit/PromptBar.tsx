@@ -3,8 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AssetId, ConnectionId } from '../../../../../shared/domain/ids.ts'
 import { mostPromptCharacters } from '../../../../../shared/domain/prompt-length.ts'
-import { printChord } from '../../../../keys/chord.ts'
-import { keyTable } from '../../../../../shared/keys/key-table.ts'
+import { printKey } from '../../../../keys/chord.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { beginIn } from '../../../../lib/focus/room-start.ts'
 import { useImageModels } from '../../../../media/generate/use-models.ts'
@@ -28,8 +27,6 @@ import { NoModels } from './NoModels.tsx'
 import { OpenEdits } from './OpenEdits.tsx'
 import { useContinuing } from './use-last-answer.ts'
 import { promptDraft, promptOptions } from './prompt-stores.ts'
-
-const generateChord = keyTable.generate.chords[0] ?? ''
 
 /** Where an edit is asked for in words: what will be changed, by which model, and what is under way. */
 export function PromptBar() {
@@ -124,7 +121,7 @@ function PromptRow({ connectionId, model, continues }: PromptRowProps) {
         error={isRefused ? problem : undefined}
         onChange={({ target }) => change({ prompt: target.value })}
       />
-      <Tooltip text={words.generateKey(printChord(generateChord))}>
+      <Tooltip text={words.generateKey(printKey('generate'))}>
         <Button
           variant="primary"
           icon={<Sparkles aria-hidden />}
@@ -133,7 +130,7 @@ function PromptRow({ connectionId, model, continues }: PromptRowProps) {
           className="!h-[34px]"
         >
           {text.common.generate}
-          <ChordHint chord={generateChord} />
+          <ChordHint keyId="generate" />
         </Button>
       </Tooltip>
     </div>
