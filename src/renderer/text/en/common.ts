@@ -1,3 +1,6 @@
+import { mostPromptCharacters } from '../../../shared/domain/prompt-length.ts'
+import { formatCount } from '../../lib/format/format-number.ts'
+
 export const common = {
   close: 'Close',
   cancel: 'Cancel',
@@ -38,7 +41,7 @@ export const common = {
   unknown: 'Unknown',
   tileSize: 'Tile size',
   actionsFor: (name: string) => `Actions for ${name}`,
-  promptTooLong: 'The prompt is longer than 32,000 characters.',
+  promptTooLong: `The prompt is longer than ${formatCount(mostPromptCharacters, 'en')} characters.`,
   apiFormat: 'API format',
   modelDefault: 'Model default',
   generate: 'Generate',

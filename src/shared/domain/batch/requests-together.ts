@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mostPrompts } from '../../prompt-template/expand-template.ts'
-import { ImageRequest, mostCharactersTogether } from '../job/job.ts'
+import { ImageRequest } from '../job/job.ts'
+import { mostCharactersTogether } from '../prompt-length.ts'
 
 /**
  * One press for several: a request, and the same with each of the other prompts, in the order in which they are made. What

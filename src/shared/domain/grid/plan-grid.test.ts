@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ImageRequest, mostCharactersTogether } from '../job/job.ts'
+import { ImageRequest } from '../job/job.ts'
+import { mostCharactersTogether } from '../prompt-length.ts'
 import { ImageStyle } from '../style/image-style.ts'
 import { AssetId } from '../ids.ts'
 import { type GridAxes, Grid, GridAxes as Axes, GridSettings, mostCells, noGridSettings } from './grid.ts'

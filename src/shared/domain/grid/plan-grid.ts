@@ -1,6 +1,6 @@
 import { spelledSize } from '../size/image-size.ts'
-import { type ImageRequest, mostCharactersTogether } from '../job/job.ts'
-import { mostPromptCharacters } from '../prompt-length.ts'
+import type { ImageRequest } from '../job/job.ts'
+import { mostCharactersTogether, mostPromptCharacters } from '../prompt-length.ts'
 import { promptWithStyle, requestInStyle } from '../style/with-style.ts'
 import {
   type GridAxes,

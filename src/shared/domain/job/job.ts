@@ -41,8 +41,6 @@ export const usualQualities = ['auto', 'low', 'medium', 'high'] as const
 
 /** The document names no limit; this many images fit into a request that gateways still take. */
 export const mostSources = 8
-/** Of all prompts of one press, so that it fits into one call of the app. */
-export const mostCharactersTogether = 1_000_000
 /** What the images format makes in one call (interface document, "Image generation request"). */
 export const mostImages = 10
 

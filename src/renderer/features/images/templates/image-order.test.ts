@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ImageStyle } from '../../../../shared/domain/style/image-style.ts'
-import { mostCharactersTogether } from '../../../../shared/domain/job/job.ts'
-import { mostPromptCharacters } from '../../../../shared/domain/prompt-length.ts'
+import { mostCharactersTogether, mostPromptCharacters } from '../../../../shared/domain/prompt-length.ts'
 import { RequestsTogether, togetherOf } from '../../../../shared/domain/batch/requests-together.ts'
 import { emptyImageForm, fromImageRequest, type ShownImageForm } from '../image-form.ts'
 import { imageProblems, isOrder, missingVariables, toImageOrder } from './image-order.ts'

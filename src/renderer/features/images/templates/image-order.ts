@@ -1,5 +1,5 @@
-import { type ImageRequest, mostCharactersTogether } from '../../../../shared/domain/job/job.ts'
-import { mostPromptCharacters } from '../../../../shared/domain/prompt-length.ts'
+import type { ImageRequest } from '../../../../shared/domain/job/job.ts'
+import { mostCharactersTogether, mostPromptCharacters } from '../../../../shared/domain/prompt-length.ts'
 import {
   expandPrompts,
   longestPrompt,

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mostCells } from '../../../../../shared/domain/grid/grid.ts'
-import { mostCharactersTogether } from '../../../../../shared/domain/job/job.ts'
-import { mostPromptCharacters } from '../../../../../shared/domain/prompt-length.ts'
+import { mostCharactersTogether, mostPromptCharacters } from '../../../../../shared/domain/prompt-length.ts'
 import { readPrompts } from './grid-prompts.ts'
 
 const choices = (count: number) => `{${Array.from({ length: count }, (_, index) => `c${index}`).join('|')}}`

@@ -1,6 +1,5 @@
 import { mostCells } from '../../../../../shared/domain/grid/grid.ts'
-import { mostCharactersTogether } from '../../../../../shared/domain/job/job.ts'
-import { mostPromptCharacters } from '../../../../../shared/domain/prompt-length.ts'
+import { mostCharactersTogether, mostPromptCharacters } from '../../../../../shared/domain/prompt-length.ts'
 import {
   allCharacters,
   expandPrompts,
