@@ -26,8 +26,8 @@ const sliceMs = 8
 const grain = 2.2
 
 /**
- * A PNG. The same order gives the same image. Drawn by our own rasteriser rather than from an SVG, because the app
- * forbids its image library to read SVG, and that ban holds for the whole process.
+ * A PNG. The same order gives the same image. Drawn by our own rasteriser rather than from an SVG, which the image
+ * library may be forbidden to read, for its whole process.
  */
 export async function drawImage(order: ImageOrder, signal: AbortSignal): Promise<Buffer> {
   const seed = hashText(`${order.prompt.trim()}\n${order.index}\n${order.seed}`)
