@@ -1,6 +1,7 @@
 import type { Connection } from '../../../shared/domain/connection/connection.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import { languages, type Preferences } from '../../../shared/domain/preferences.ts'
+import type { Intent } from '../../../shared/domain/window/intent.ts'
 import type { KeyId } from '../../../shared/keys/key-table.ts'
 import { printKey } from '../../keys/chord.ts'
 import { type SectionId, titleOfSection } from '../../features/settings/sections/section-id.ts'
@@ -14,7 +15,10 @@ type CommandHost = {
   resume(room: Room): void
   /** The front of a room, or a place in it, with the focus where it begins. */
   begin(room: Room, params?: Params): void
+  goFor(intent: Intent): void
   addConnection(): void
+  /** To the connection in use; without one it is added first. */
+  addModel(): void
   /** Null: nobody knows yet whether anything is held back. */
   isPaused: boolean | null
   togglePause(): void
@@ -92,18 +96,25 @@ const beginnings: readonly Entry[] = [
   ['new-chat', ({ chat }) => chat.untitled, (host) => host.begin('chat'), 'newChat'],
   ['new-image', ({ shell }) => shell.newImage, (host) => host.begin('images')],
   ['new-video', ({ shell }) => shell.newVideo, (host) => host.begin('video')],
+  [
+    'recent-prompts',
+    ({ ordering }) => ordering.history,
+    (host) => host.goFor({ room: 'images', type: 'recent-prompts' }),
+  ],
   ['edit-images', ({ canvas }) => canvas.homeTitle, (host) => host.begin('images', { view: 'canvas' })],
   [
     'trash',
     ({ shell, trash }) => shell.goTo(trash.title),
     (host) => host.begin('library', { view: 'trash' }),
   ],
+  ['new-board', ({ boards }) => boards.create, (host) => host.goFor({ room: 'library', type: 'new-board' })],
   [
     'exchanges',
     ({ shell, exchanges }) => shell.goTo(exchanges.viewExchanges),
     (host) => host.begin('activity', { view: 'exchanges' }),
   ],
   ['connect', ({ shell }) => shell.connectGateway, (host) => host.addConnection()],
+  ['add-model', ({ models }) => models.add, (host) => host.addModel()],
   ['report', ({ shell }) => shell.saveReport, (host) => host.begin('settings', { report: 'open' })],
 ]
 

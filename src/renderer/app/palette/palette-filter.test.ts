@@ -9,7 +9,9 @@ const nothing = () => undefined
 const host: Parameters<typeof paletteCommands>[1] = {
   resume: nothing,
   begin: nothing,
+  goFor: nothing,
   addConnection: nothing,
+  addModel: nothing,
   isPaused: false,
   togglePause: nothing,
   otherConnections: [],

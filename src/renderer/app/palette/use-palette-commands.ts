@@ -24,15 +24,21 @@ export function usePaletteCommands(): readonly Command[] {
   const { connections, activeConnection, setActiveConnection, setPreferences } = useSettings()
   const isPaused = useJobs((state) => state.isPaused)
   const { show } = useOverlay.getState()
+  const addConnection = () => {
+    goFor({ room: 'settings', type: 'add-connection' })
+    beginIn('settings')
+  }
   const commands = paletteCommands(text, {
     resume,
     begin(room, params) {
       go(room, params)
       beginIn(room)
     },
-    addConnection() {
-      goFor({ room: 'settings', type: 'add-connection' })
-      beginIn('settings')
+    goFor,
+    addConnection,
+    addModel() {
+      if (activeConnection === null) addConnection()
+      else goFor({ room: 'settings', type: 'add-model', kind: 'chat' }, { models: activeConnection.id })
     },
     isPaused,
     togglePause: () => togglePause(mediaStoresOf(client).jobs),

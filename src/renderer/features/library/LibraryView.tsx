@@ -19,6 +19,7 @@ import { assetItems } from '../../media/grid/asset-items.ts'
 import { type AssetFeedName, feedName, type KindFeedName } from '../../media/rating/rated-feeds.ts'
 import { BoardsPane } from './boards/BoardsPane.tsx'
 import { EmptyBoard } from './boards/EmptyBoard.tsx'
+import { NewBoard } from './boards/NewBoard.tsx'
 import { useOpenBoard, useShowsBoards } from './boards/use-open-board.ts'
 import { EmptyLibrary } from './EmptyLibrary.tsx'
 import { EmptyRating } from './EmptyRating.tsx'
@@ -113,6 +114,7 @@ function KeptFiles() {
           returnFocus={() => cellOf(lastId) ?? cellAt(focusIndex)}
         />
         <CullHost />
+        <NewBoard />
       </div>
     </main>
   )

@@ -5,7 +5,12 @@ import { JobRequest } from '../job/job.ts'
 import { FoundRequest } from '../recipe/found-request.ts'
 
 export const AnyRoom = z.enum(['chat', 'images', 'video', 'library', 'activity', 'settings'])
-const room = { chat: z.literal('chat'), images: z.literal('images'), settings: z.literal('settings') }
+const room = {
+  chat: z.literal('chat'),
+  images: z.literal('images'),
+  library: z.literal('library'),
+  settings: z.literal('settings'),
+}
 const formRoom = z.enum(['images', 'video'])
 
 /**
@@ -21,6 +26,7 @@ export const Intent = z.discriminatedUnion('type', [
   z.object({ room: room.images, type: z.literal('vary'), assetId: AssetId, prompt: z.string() }),
   z.object({ room: room.images, type: z.literal('use-style'), styleId: ImageStyleId }),
   z.object({ room: room.images, type: z.literal('use-prompt'), prompt: z.string() }),
+  z.object({ room: room.images, type: z.literal('recent-prompts') }),
   /** What was asked for last stands at the top. */
   z.object({ room: room.images, type: z.literal('show-latest') }),
   /** Into the document that the place leads to. */
@@ -35,7 +41,8 @@ export const Intent = z.discriminatedUnion('type', [
     firstFrame: AssetId,
     lastFrame: AssetId.nullable(),
   }),
-  z.object({ room: z.literal('library'), type: z.literal('show-file'), assetId: AssetId }),
+  z.object({ room: room.library, type: z.literal('show-file'), assetId: AssetId }),
+  z.object({ room: room.library, type: z.literal('new-board') }),
   /** Once it is saved, the room opens that it was wanted for. */
   z.object({
     room: room.settings,

@@ -130,6 +130,17 @@ test('the palette does what menus and buttons do, from whatever room', async ({ 
   await expect(page.getByRole('dialog', { name: 'Empty trash?' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await run('Recent prompts')
+  await expect(page.getByRole('combobox', { name: 'Search recent prompts' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await run('Add model')
+  await expect(page.getByRole('textbox', { name: 'Model ID' })).toBeVisible()
+  await run('New board')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await page.keyboard.type('Boats')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Boats/ })).toBeVisible()
 })
 
 test('Back returns to the room before', async ({ atelier }) => {

@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { printKey } from '../../../keys/chord.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
+import { useIntent } from '../../../lib/use-intent.ts'
 import { PromptField } from '../../../media/generate/PromptField.tsx'
 import { useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -27,6 +28,7 @@ export function ImagePrompt({ form, problems, onChange, onSubmit }: ImagePromptP
   const { variables } = useMemo(() => templateOf({ prompt: form.prompt }), [form.prompt])
   const keys = { promptHistory: () => setHistoryOpen(true) }
   useKeys('room', keys)
+  useIntent('recent-prompts', keys.promptHistory)
   return (
     <>
       <FieldPlace name="form:prompt">

@@ -1,15 +1,14 @@
 import { LibraryBig, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { BoardId } from '../../../../shared/domain/ids.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { classes } from '../../../lib/classes.ts'
-import { addToNewBoard } from '../../../media/boards/board-actions.ts'
+import { useNavigation } from '../../../lib/navigation.ts'
 import { useBoards } from '../../../media/boards/board-store.ts'
 import { showBoard } from '../../../media/boards/open-board.ts'
 import { useText } from '../../../text/use-text.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
-import { BoardNameDialog } from './BoardNameDialog.tsx'
 import { BoardRow } from './BoardRow.tsx'
 import { focusBeside } from './focus-beside.ts'
 
@@ -17,7 +16,6 @@ import { focusBeside } from './focus-beside.ts'
 export function BoardsPane({ openId }: { openId: BoardId | null }) {
   const { boards: words } = useText()
   const { boards, isRead, failure } = useBoards((state) => state)
-  const [isNaming, setNaming] = useState(false)
   return (
     <nav
       aria-label={words.title}
@@ -25,7 +23,7 @@ export function BoardsPane({ openId }: { openId: BoardId | null }) {
     >
       <header className="flex h-13 shrink-0 items-center gap-2 pr-2 pl-4">
         <h2 className="flex-1 font-semibold">{words.title}</h2>
-        <IconButton label={words.create} icon={<Plus aria-hidden />} onClick={() => setNaming(true)} />
+        <IconButton label={words.create} icon={<Plus aria-hidden />} onClick={nameNewBoard} />
       </header>
       <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
         <Everything isOpen={openId === null} />
@@ -41,15 +39,13 @@ export function BoardsPane({ openId }: { openId: BoardId | null }) {
           </li>
         )}
       </ul>
-      <BoardNameDialog
-        title={words.create}
-        name=""
-        isOpen={isNaming}
-        onClose={() => setNaming(false)}
-        onSave={(name) => void addToNewBoard(name, [])}
-      />
     </nav>
   )
+}
+
+function nameNewBoard(): void {
+  const { params, goFor } = useNavigation.getState()
+  goFor({ room: 'library', type: 'new-board' }, params)
 }
 
 function Everything({ isOpen }: { isOpen: boolean }) {
