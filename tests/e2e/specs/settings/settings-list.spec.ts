@@ -52,6 +52,22 @@ test('a wide window lists the sections of Settings beside them, leads to each, a
   await expect(list(page, '设置分类')).toHaveCount(0)
 })
 
+test('the section that was chosen stays marked when one above it grows', async ({ atelier }) => {
+  const { page } = atelier
+  await openRoom(page, 'Settings')
+  await list(page).getByRole('button', { name: 'Downloads' }).press('Enter')
+  await expect(marked(page)).toHaveText('Downloads')
+  const scrolled = () => page.getByRole('main').evaluate((main) => main.scrollTop)
+  const before = await scrolled()
+  // As connections do whose models are read meanwhile; the browser keeps in its place what is looked at.
+  await page.getByRole('heading', { name: 'Connections', level: 2 }).evaluate((heading) => {
+    heading.style.marginTop = '200px'
+  })
+  await expect.poll(scrolled).toBeGreaterThan(before)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(marked(page)).toHaveText('Downloads')
+})
+
 test('the demo gateway is offered until it is one of the connections, and named once then', async ({
   atelier,
 }) => {

@@ -11,14 +11,16 @@ export function useSectionHere(
   ids: readonly SectionId[],
 ): { here: SectionId | undefined; goTo(id: SectionId): void; onFocus(event: { target: Element }): void } {
   const [here, setHere] = useState(ids[0])
-  const chosenAt = useRef<number | null>(null)
+  const chosen = useRef<{ id: SectionId; top: number } | null>(null)
 
   useEffect(() => {
     const element = page.current
     if (element === null) return
     function onScroll() {
-      if (element === null || element.scrollTop === chosenAt.current) return
-      chosenAt.current = null
+      if (element === null) return
+      // What is still being read above it moves the page, and not the section.
+      if (chosen.current !== null && Math.abs(topOf(chosen.current.id) - chosen.current.top) < 1) return
+      chosen.current = null
       const { scrollTop: scrolled, scrollHeight: height, clientHeight: seen } = element
       const start = element.getBoundingClientRect().top - scrolled
       const tops = ids.map((id) => topOf(id) - start)
@@ -33,7 +35,7 @@ export function useSectionHere(
     const id = ids.find((one) => headingIdOf(one) === target.id)
     if (id === undefined) return
     document.getElementById(sectionIdOf(id))?.scrollIntoView()
-    chosenAt.current = page.current?.scrollTop ?? null
+    chosen.current = { id, top: topOf(id) }
     setHere(id)
   }
   function goTo(id: SectionId) {
