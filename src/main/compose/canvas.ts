@@ -16,7 +16,7 @@ import { createEditChoices } from '../services/canvas/edit/decide-edit.ts'
 import { createCanvasResponder } from '../services/canvas/respond.ts'
 import { createCanvasCopies } from '../services/canvas/save-canvas.ts'
 import { createTakeIn } from '../services/canvas/take-in.ts'
-import { createCanvasThumbnails } from '../services/canvas/idle-work.ts'
+import { createCanvasThumbnails } from '../services/canvas/canvas-thumbnails.ts'
 import { noteDisk } from '../services/health/maintained-store.ts'
 import type { Base } from './base.ts'
 

@@ -9,7 +9,7 @@ import type { Store } from '../../store/open.ts'
 import type { CanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
-import type { CanvasThumbnails } from './idle-work.ts'
+import type { CanvasThumbnails } from './canvas-thumbnails.ts'
 import { withPixelsOf } from './pixels-of-asset.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 

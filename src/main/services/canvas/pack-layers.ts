@@ -7,7 +7,7 @@ import type { Clock } from '../../lib/time/clock.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import type { Media } from '../../media/open.ts'
 import { type CanvasThread, createCanvasThread } from './canvas-thread.ts'
-import { exchange } from './exchange.ts'
+import { runFormatTask } from './run-format-task.ts'
 
 /** Of the longer side, as OpenRaster says. */
 const thumbnailEdge = 256
@@ -67,7 +67,7 @@ async function packOpenRaster(packed: Packed): Promise<void> {
   const merged = await png('merged.png', null, null)
   const thumbnail = await png('thumbnail.png', null, thumbnailEdge)
   const files = { layers, merged: merged.file, thumbnail: thumbnail.file }
-  await exchange({ type: 'write', format: 'openraster', to, ...size, ...files }, clock)
+  await runFormatTask({ type: 'write', format: 'openraster', to, ...size, ...files }, clock)
 }
 
 async function packPhotoshop(packed: Packed): Promise<void> {
@@ -83,7 +83,7 @@ async function packPhotoshop(packed: Packed): Promise<void> {
   for (const [index, { id, name, opacity, blend, isHidden }] of all.entries())
     layers.push({ name, opacity, blend, isHidden, ...(await raw(`${index}.rgba`, id)) })
   const merged = await raw('merged.rgba', null)
-  await exchange({ type: 'write', format: 'photoshop', to, ...size, layers, merged: merged.file }, clock)
+  await runFormatTask({ type: 'write', format: 'photoshop', to, ...size, layers, merged: merged.file }, clock)
 }
 
 function which(layerId: string | null, { left }: Budget) {

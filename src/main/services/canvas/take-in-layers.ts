@@ -10,7 +10,7 @@ import type { Clock } from '../../lib/time/clock.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import type { Media } from '../../media/open.ts'
 import { createCanvasThread } from './canvas-thread.ts'
-import { exchange } from './exchange.ts'
+import { runFormatTask } from './run-format-task.ts'
 
 type Given = { format: ExchangeFormat; from: string; to: string; folder: string }
 
@@ -28,7 +28,7 @@ export async function takeInLayers(
   const inside = await mkdtemp(join(folder, 'canvas-'))
   const thread = createCanvasThread()
   try {
-    const read = await exchange({ type: 'read', format, file: from, folder: inside }, clock)
+    const read = await runFormatTask({ type: 'read', format, file: from, folder: inside }, clock)
     if (read === null) throw new Error('nothing was read')
     const images: LayerImage[] = []
     const layers: CanvasLayer[] = []

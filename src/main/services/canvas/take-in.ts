@@ -16,7 +16,7 @@ import type { CanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import { checkGiven } from './check-given.ts'
 import { takeInLayers } from './take-in-layers.ts'
-import type { CanvasThumbnails } from './idle-work.ts'
+import type { CanvasThumbnails } from './canvas-thumbnails.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 
 type GivenKind = 'document' | ExchangeFormat

@@ -17,7 +17,7 @@ const longestMs = 120_000
  * @returns null for what was written
  * @throws DocumentFormatError, `too-large` also where it takes too long
  */
-export async function exchange(task: FormatTask, clock: Clock): Promise<ReadLayers | null> {
+export async function runFormatTask(task: FormatTask, clock: Clock): Promise<ReadLayers | null> {
   const leaving = new AbortController()
   const cancel = clock.after(longestMs, () => leaving.abort())
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CanvasId } from '../../../shared/domain/ids.ts'
-import { createCanvasThumbnails } from './idle-work.ts'
+import { createCanvasThumbnails } from './canvas-thumbnails.ts'
 
 test('the canvas is not closed while a thumbnail is being written', async () => {
   const writing = Promise.withResolvers<never>()
