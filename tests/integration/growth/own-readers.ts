@@ -3,7 +3,7 @@ import { fileNameFor } from '../../../src/main/jobs/file-name.ts'
 import { addressExpiry } from '../../../src/main/jobs/address-expiry.ts'
 import { parseHost, parseProxyUrl } from '../../../src/main/gateway/typed-input/hosts.ts'
 import { parseCertificates } from '../../../src/main/gateway/typed-input/certificates.ts'
-import { parseBaseUrl } from '../../../src/main/gateway/http/target.ts'
+import { parseBaseUrl } from '../../../src/main/gateway/typed-input/base-url.ts'
 import { judgeAnswer } from '../../../src/main/media/download/download-answer.ts'
 import {
   aboutBytes,

@@ -4,7 +4,7 @@ import { plainHttpOrigin } from '../../../../shared/domain/connection/plain-http
 import { AppError } from '../../../../shared/errors.ts'
 import { parseHost, parseProxyUrl } from '../../../gateway/typed-input/hosts.ts'
 import { parseCertificates } from '../../../gateway/typed-input/certificates.ts'
-import { parseBaseUrl } from '../../../gateway/http/target.ts'
+import { parseBaseUrl } from '../../../gateway/typed-input/base-url.ts'
 
 /** @throws AppError `bad-input` */
 export function readBaseUrl(typed: string): string {

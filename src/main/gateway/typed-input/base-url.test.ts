@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseBaseUrl } from './target.ts'
+import { parseBaseUrl } from './base-url.ts'
 
 test.each([
   ['https://gateway.example', 'https://gateway.example'],
