@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pollDelayMs } from './poll-delay.ts'
-import { retryDelayMs } from './runners/backoff.ts'
+import { retryDelayMs } from './runners/job-misses.ts'
 
 test('asks every 5 s at first, every 10 s up to two minutes, every 30 s after', () => {
   expect(

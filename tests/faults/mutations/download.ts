@@ -19,7 +19,7 @@ export const downloadMutations: readonly Mutation[] = [
     edits: [
       {
         file: fetchVideos,
-        find: "return {\n        type: 'download-missed',\n        failure,\n        nextCheckAtMs: backoff.nextFetchAtMs(job.id, error, counted),\n      }",
+        find: "return {\n        type: 'download-missed',\n        failure,\n        nextCheckAtMs: misses.nextFetchAtMs(job.id, error, counted),\n      }",
         put: "return { type: 'files-refused', failure }",
       },
       { file: receive, find: 'tries === mostTries', put: 'tries === 1' },

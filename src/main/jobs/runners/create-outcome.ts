@@ -5,7 +5,7 @@ import { GatewayError, type GatewayErrorKind } from '../../gateway/errors/gatewa
 import type { Clock } from '../../lib/time/clock.ts'
 import { isRelayed } from '../is-relayed.ts'
 import type { JobTransition } from '../states.ts'
-import { createBackoff } from './backoff.ts'
+import { createJobMisses } from './job-misses.ts'
 import { createRetryBudget } from './create-retry-budget.ts'
 
 /** The request left, and nothing that came back says whether it was accepted. */
@@ -20,14 +20,14 @@ export function createOutcomes(tools: {
   random(): number
   failureOf(error: unknown): Failure
 }) {
-  const backoff = createBackoff(tools)
+  const misses = createJobMisses(tools)
   const budget = createRetryBudget(tools)
   return {
     of(jobId: JobId, error: unknown): JobTransition {
       const failure = tools.failureOf(error)
       if (error instanceof GatewayError) {
         if (error.kind === 'not-sent') {
-          return { type: 'create-not-sent', failure, retryAtMs: backoff.nextTryAtMs(jobId, error) }
+          return { type: 'create-not-sent', failure, retryAtMs: misses.nextTryAtMs(jobId, error) }
         }
         const { status = 0, retryAfterMs = null } = error.facts
         if (hasNotLeft(error)) {
@@ -50,7 +50,7 @@ export function createOutcomes(tools: {
     },
     /** The create went well, or is not wanted any more. */
     forget(jobId: JobId) {
-      backoff.forget(jobId)
+      misses.forget(jobId)
       budget.forget(jobId)
     },
   }

@@ -1,6 +1,6 @@
 import type { JobId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/time/clock.ts'
-import { retryDelayMs } from './backoff.ts'
+import { retryDelayMs } from './job-misses.ts'
 
 /** How often a create that the gateway did not take is sent in all, and for how long. */
 const mostTries = 5

@@ -14,7 +14,7 @@ import { retryWithoutTurns } from './earlier-turns/retry-without-turns.ts'
 import { readEarlierTurns } from './earlier-turns/earlier-turns.ts'
 import { storeTurns } from './earlier-turns/stored-turn.ts'
 import type { JobRunner } from '../runner.ts'
-import type { RunnerTools } from './video.ts'
+import type { RunnerTools } from './runner-tools.ts'
 
 /** What a later run fetches images by: addresses, or parts that hold the bytes which came with the answer. */
 const ImageToken = z.object({

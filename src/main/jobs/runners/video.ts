@@ -1,50 +1,22 @@
 import type { VideoRequest } from '../../../shared/domain/job/job.ts'
-import type { Failure } from '../../../shared/errors.ts'
-import type { Sender } from '../../gateway/http/request.ts'
-import type { OpenTarget } from '../../gateway/http/target.ts'
-import type { Clock } from '../../lib/time/clock.ts'
-import type { ExchangeRecorder } from '../../lib/exchange-recorder.ts'
-import type { Media } from '../../media/open.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
-import type { Store } from '../../store/open.ts'
 import { beforeSending, createOutcomes, isUnsent } from './create-outcome.ts'
 import { afterCreate, videoTransition, missTransition } from './video-transition.ts'
-import { createBackoff } from './backoff.ts'
-import type { DownloadQueue } from '../downloads/download-queue.ts'
+import { createJobMisses } from './job-misses.ts'
 import { fetchOnly, fetchSeveral } from './fetching/fetch-videos.ts'
 import { createRefusedAddresses } from './fetching/refused-addresses.ts'
 import { joinAddresses, VideoToken } from './fetching/video-token.ts'
-import type { RateLimiter } from '../rate-limiter.ts'
-import type { RateLimits } from '../rate-limits.ts'
 import { pollDelayMs } from '../poll-delay.ts'
 import type { JobRunner } from '../runner.ts'
+import type { RunnerTools } from './runner-tools.ts'
 import { createVideo, queryVideo, taskFor } from './video-endpoints.ts'
 import { readFrames } from './video-images.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
-export type RunnerTools = {
-  sender: Sender
-  recorder: ExchangeRecorder
-  clock: Clock
-  media: Media
-  store: Pick<Store, 'assets' | 'jobs' | 'jobTurns'>
-  /** The same without the keys that a gateway may say back: they are in no row. */
-  hideKeys<Told>(told: Told): Told
-  /** In [0, 1). */
-  random(): number
-  openTarget: OpenTarget
-  limiter: Pick<RateLimiter, 'acquire' | 'isAway' | 'answered'>
-  rateLimits: Pick<RateLimits, 'steadyMs'>
-  downloads: Pick<DownloadQueue, 'enter'>
-  failureOf(error: unknown): Failure
-  /** A task that its gateway has not known for so many days is asked about once a day only. */
-  usualAskingDays(): number
-}
-
 /** A video: create → query until done → download at once, with a fresh address whenever one fails. */
 export function createVideoRunner(tools: RunnerTools): JobRunner {
   const { clock, failureOf } = tools
-  const backoff = createBackoff(tools)
+  const misses = createJobMisses(tools)
   const refused = createRefusedAddresses()
   const outcomes = createOutcomes(tools)
 
@@ -70,11 +42,11 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
     async check(job, signal) {
       try {
         const { transition } = await ask(job, signal)
-        backoff.forget(job.id)
+        misses.forget(job.id)
         return transition
       } catch (error) {
         if (signal.aborted) throw error
-        const nextCheckAtMs = backoff.nextTryAtMs(job.id, error)
+        const nextCheckAtMs = misses.nextTryAtMs(job.id, error)
         const times = { nowMs: clock.now(), nextCheckAtMs, usualDays: tools.usualAskingDays() }
         return missTransition(error, afterCreate(failureOf(error)), job, times)
       }
@@ -89,7 +61,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
       }
       try {
         // After a miss, or at a new start, the address may be stale: the gateway usually gives a fresh one.
-        const isStale = job.failure !== null || backoff.hasAny(job.id)
+        const isStale = job.failure !== null || misses.hasAny(job.id)
         const isKnown = known.length > 0 && known.every((urls) => urls.length > 0)
         if (!isKnown || (isStale && !tools.limiter.isAway(job.connectionId))) {
           const answer = await askAgain()
@@ -104,7 +76,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
       const fresh = async () => (tools.limiter.isAway(job.connectionId) ? videos : (await askAgain()).videos)
       const video = { tools, job, taskId: task.taskId, videos, askAgain: fresh, refused, signal, context }
       const isOne = videos.length < 2 && job.files.length < 2
-      return isOne ? fetchOnly(video, backoff) : fetchSeveral(video)
+      return isOne ? fetchOnly(video, misses) : fetchSeveral(video)
     },
     find: (job, taskId, signal) => findTask(tools, job, taskId, signal),
     taskIdOf: ({ taskToken }) => VideoToken.safeParse(taskToken).data?.task.taskId ?? null,
@@ -113,7 +85,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
     isMade: ({ taskToken }) => (VideoToken.safeParse(taskToken).data?.videos.length ?? 0) > 0,
     addressesOf: ({ taskToken }) => VideoToken.safeParse(taskToken).data?.videos.flat() ?? [],
     forget(job) {
-      backoff.forget(job.id)
+      misses.forget(job.id)
       refused.forget(job.id)
       outcomes.forget(job.id)
     },

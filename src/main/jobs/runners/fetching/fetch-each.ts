@@ -9,8 +9,8 @@ import type { DownloadContext, CollectResult } from '../../runner.ts'
 import { unusableFileOf } from '../download-fate.ts'
 import { afterCreate } from '../video-transition.ts'
 import { toFinishedFile } from '../finished-file.ts'
-import { fetchPauseMs } from '../backoff.ts'
-import type { RunnerTools } from '../video.ts'
+import { fetchPauseMs } from '../job-misses.ts'
+import type { RunnerTools } from '../runner-tools.ts'
 import type { CountedFailure } from './refused-addresses.ts'
 
 /** The files of an answer, by their places in it. */

@@ -3,7 +3,7 @@ import { MediaError } from '../../../media/media-error.ts'
 import type { StagedFile, SavedFile } from '../../../media/open.ts'
 import type { JobRecord } from '../../../store/tables/jobs.ts'
 import { downloadPlace } from '../download-place.ts'
-import type { RunnerTools } from '../video.ts'
+import type { RunnerTools } from '../runner-tools.ts'
 
 export type FetchedImage = GeneratedImage<StagedFile>
 

@@ -10,8 +10,8 @@ import { fetchVideo } from './fetch-video.ts'
 import type { VideoAddresses } from './video-token.ts'
 import { afterCreate } from '../video-transition.ts'
 import { toFinishedFile } from '../finished-file.ts'
-import type { Backoff } from '../backoff.ts'
-import type { RunnerTools } from '../video.ts'
+import type { JobMisses } from '../job-misses.ts'
+import type { RunnerTools } from '../runner-tools.ts'
 import { mostRefusals } from '../../downloads/file-retry.ts'
 
 const nowhere: VideoAddresses = { urls: [], replaced: [] }
@@ -30,14 +30,14 @@ export type VideosToFetch = {
 }
 
 /** The one video of a task: tried again for as long as its gateway gives fresh addresses of it. */
-export async function fetchOnly(wanted: VideosToFetch, backoff: Backoff): Promise<CollectResult> {
+export async function fetchOnly(wanted: VideosToFetch, misses: JobMisses): Promise<CollectResult> {
   const { tools, job, videos, refused, signal, context } = wanted
   const addresses = videos[0] ?? nowhere
   if (context.cutShortBy === 'person') refused.beginAnew(job.id)
   try {
     const fetch = await videoFetcher(wanted)
     const video = await fetch(addresses, job.id, context.onProgress)
-    backoff.forget(job.id)
+    misses.forget(job.id)
     refused.forget(job.id)
     return { type: 'files', files: [toFinishedFile(video)] }
   } catch (error) {
@@ -49,10 +49,10 @@ export async function fetchOnly(wanted: VideosToFetch, backoff: Backoff): Promis
       return {
         type: 'download-missed',
         failure,
-        nextCheckAtMs: backoff.nextFetchAtMs(job.id, error, counted),
+        nextCheckAtMs: misses.nextFetchAtMs(job.id, error, counted),
       }
     }
-    backoff.forget(job.id)
+    misses.forget(job.id)
     refused.forget(job.id)
     await context.note({ type: 'file-given-up', position: 0, failure, unusable: unusableFileOf(error) })
     return { type: 'files-refused', failure }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '../../../../shared/errors.ts'
-import { fetchPauseMs } from '../backoff.ts'
+import { fetchPauseMs } from '../job-misses.ts'
 import { createRefusedAddresses } from './refused-addresses.ts'
 
 const minute = 60_000

@@ -8,9 +8,9 @@ import { restAfterMs } from './download-fate.ts'
 import type { CountedFailure } from './fetching/refused-addresses.ts'
 
 /** How often in a row something did not work, by job: the more, the longer the next try waits. */
-export type Backoff = ReturnType<typeof createBackoff>
+export type JobMisses = ReturnType<typeof createJobMisses>
 
-export function createBackoff({ clock, random }: { clock: Clock; random(): number }) {
+export function createJobMisses({ clock, random }: { clock: Clock; random(): number }) {
   const inARow = new Map<JobId, number>()
   const countOne = (jobId: JobId) => {
     const count = (inARow.get(jobId) ?? 0) + 1
