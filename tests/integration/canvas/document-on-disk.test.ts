@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CanvasFile, makeCanvasFile, openCanvasFile } from '../../../src/main/canvas-file/canvas-file.ts'
 import {
   type CanvasDocument,
-  emptyDocument,
   newLayer,
   withLayer,
 } from '../../../src/renderer/features/images/canvas/engine/document/canvas-document.ts'
+import { emptyDocument } from '../../../src/renderer/features/images/canvas/engine/document/test-support.ts'
 import {
   addStep,
   type History,

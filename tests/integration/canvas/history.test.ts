@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { edits, type Edit } from '../../support/canvas/canvas-edits.ts'
 import {
   type CanvasDocument,
-  emptyDocument,
   newLayer,
   withLayer,
 } from '../../../src/renderer/features/images/canvas/engine/document/canvas-document.ts'
+import { emptyDocument } from '../../../src/renderer/features/images/canvas/engine/document/test-support.ts'
 import {
   addStep,
   type History,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyDocument, layerOf, newLayer, withLayer } from '../engine/document/canvas-document.ts'
+import { layerOf, newLayer, withLayer } from '../engine/document/canvas-document.ts'
+import { emptyDocument } from '../engine/document/test-support.ts'
 import type { CanvasShape } from '../../../../../shared/domain/canvas/canvas-shape.ts'
 import { LazyTiles } from '../engine/transform/lazy-tiles.ts'
 import { tilesOf } from '../engine/tiles/tile-map.ts'

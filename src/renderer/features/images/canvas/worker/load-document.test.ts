@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { tileKey } from '../../../../../shared/canvas/tile-key.ts'
-import { emptyDocument, newLayer, withLayer } from '../engine/document/canvas-document.ts'
+import { newLayer, withLayer } from '../engine/document/canvas-document.ts'
+import { emptyDocument } from '../engine/document/test-support.ts'
 import { bytesPerTile } from '../engine/tiles/tile.ts'
 import { startLoading } from './load-document.ts'
 import type { OpenedCanvas } from './messages.ts'

@@ -15,10 +15,6 @@ export type CanvasDocument = {
   readonly activeLayerId: string | null
 }
 
-export function emptyDocument(width: number, height: number): CanvasDocument {
-  return { width, height, layers: [], activeLayerId: null }
-}
-
 export function newLayer(properties: Pick<CanvasLayer, 'id' | 'name'> & Partial<Layer>): Layer {
   return { ...plainLayer, tiles: noTiles, ...properties }
 }

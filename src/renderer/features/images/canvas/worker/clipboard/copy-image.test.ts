@@ -1,11 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import {
-  type CanvasDocument,
-  emptyDocument,
-  newLayer,
-  withLayer,
-} from '../../engine/document/canvas-document.ts'
+import { type CanvasDocument, newLayer, withLayer } from '../../engine/document/canvas-document.ts'
+import { emptyDocument } from '../../engine/document/test-support.ts'
 import { featherSelection } from '../../engine/selection/feather.ts'
 import { outlineOfRect } from '../../engine/selection/outlines.ts'
 import { coverPolygon } from '../../engine/selection/polygon.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeLayer, emptyDocument, newLayer, withLayer } from '../../engine/document/canvas-document.ts'
+import { changeLayer, newLayer, withLayer } from '../../engine/document/canvas-document.ts'
+import { emptyDocument } from '../../engine/document/test-support.ts'
 import type { CanvasDocument } from '../../engine/document/canvas-document.ts'
 import { outlineOfRect } from '../../engine/selection/outlines.ts'
 import { coverPolygon } from '../../engine/selection/polygon.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CanvasStepHeader } from '../../../../../../shared/domain/canvas/canvas-step.ts'
-import { emptyDocument, newLayer, withLayer, withoutLayer } from '../../engine/document/canvas-document.ts'
+import { newLayer, withLayer, withoutLayer } from '../../engine/document/canvas-document.ts'
+import { emptyDocument } from '../../engine/document/test-support.ts'
 import { stepBetween } from '../../engine/document/step.ts'
 import { tilesOf } from '../../engine/tiles/tile-map.ts'
 import { stepBody } from './step-body.ts'

@@ -2,13 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CanvasStructure } from '../../../../../../shared/domain/canvas/canvas.ts'
 import type { CanvasShape, LineShape } from '../../../../../../shared/domain/canvas/canvas-shape.ts'
-import {
-  type CanvasDocument,
-  emptyDocument,
-  layerOf,
-  newLayer,
-  withLayer,
-} from '../../engine/document/canvas-document.ts'
+import { type CanvasDocument, layerOf, newLayer, withLayer } from '../../engine/document/canvas-document.ts'
+import { emptyDocument } from '../../engine/document/test-support.ts'
 import { structureOf } from '../../engine/document/step.ts'
 import { drawShape } from '../../engine/shape/draw-shape.ts'
 import { readPixels, type TileMap } from '../../engine/tiles/tile-map.ts'

@@ -2,13 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CanvasStructure } from '../../../../../../shared/domain/canvas/canvas.ts'
 import type { CanvasText } from '../../../../../../shared/domain/canvas/canvas-text.ts'
-import {
-  type CanvasDocument,
-  emptyDocument,
-  layerOf,
-  newLayer,
-  withLayer,
-} from '../../engine/document/canvas-document.ts'
+import { type CanvasDocument, layerOf, newLayer, withLayer } from '../../engine/document/canvas-document.ts'
+import { emptyDocument } from '../../engine/document/test-support.ts'
 import { structureOf } from '../../engine/document/step.ts'
 import { tilesOf } from '../../engine/tiles/tile-map.ts'
 import { CanvasCore } from '../core.ts'

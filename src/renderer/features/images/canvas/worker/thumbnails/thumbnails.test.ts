@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeLayer, emptyDocument, newLayer, withLayer } from '../../engine/document/canvas-document.ts'
+import { changeLayer, newLayer, withLayer } from '../../engine/document/canvas-document.ts'
+import { emptyDocument } from '../../engine/document/test-support.ts'
 import { type Thumbnail, thumbnailOf } from '../../engine/thumbnail/layer-thumbnail.ts'
 import { smallTile } from '../../engine/thumbnail/small-tile.ts'
 import { tilesOf } from '../../engine/tiles/tile-map.ts'
