@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { CanvasFileError } from '../../canvas-file/canvas-file-error.ts'
 import type { CanvasStructure } from '../../../shared/domain/canvas/canvas.ts'
+import { atMost } from '../../lib/time/at-most.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { createCanvasThread } from './canvas-thread.ts'
 
@@ -14,14 +15,11 @@ const longestCheckMs = 120_000
  */
 export async function checkGiven(path: string, clock: Clock): Promise<CanvasStructure> {
   const thread = createCanvasThread()
-  const late = Promise.withResolvers<never>()
-  const cancel = clock.after(longestCheckMs, () =>
-    late.reject(new CanvasFileError('unsafe', 'it takes too long to read')),
-  )
+  const checking = thread.ask('check', { path, temporaryFolder: dirname(path) })
   try {
-    return await Promise.race([thread.ask('check', { path, temporaryFolder: dirname(path) }), late.promise])
+    if (await atMost(clock, longestCheckMs, checking)) return await checking
+    throw new CanvasFileError('unsafe', 'it takes too long to read')
   } finally {
-    cancel()
     await thread.end()
   }
 }

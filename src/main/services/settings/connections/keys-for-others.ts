@@ -3,6 +3,7 @@ import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { hideKeysIn, type UsedKeys } from '../../../gateway/http/sending/used-keys.ts'
 import { HostError } from '../../../host/host.ts'
+import { atMost } from '../../../lib/time/at-most.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import type { HideForOthers } from '../../../lib/keys.ts'
 import type { KeyRing } from './keys.ts'
@@ -47,15 +48,10 @@ export function createHideForOthers({ clock, keys, usedKeys, saved }: KeysForOth
 
 /** @throws AppError `keychain-unavailable` about `keys`, also where the keychain does not answer */
 async function withinTime(clock: Clock, work: Promise<void>): Promise<void> {
-  const late = Promise.withResolvers<never>()
-  const cancel = clock.after(longestAskMs, () => late.reject(notChecked(null)))
-  try {
-    await Promise.race([work, late.promise])
-  } catch (error) {
+  const isInTime = await atMost(clock, longestAskMs, work).catch((error: unknown) => {
     throw error instanceof HostError ? notChecked(error.detail, error) : error
-  } finally {
-    cancel()
-  }
+  })
+  if (!isInTime) throw notChecked(null)
 }
 
 function notChecked(detail: string | null, cause?: unknown): AppError {
