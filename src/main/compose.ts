@@ -10,6 +10,7 @@ import { composeLibrary, type Library } from './compose/library.ts'
 import { composeMediaResponder } from './compose/media.ts'
 import { capabilitiesOf, composeDesktopIntegration } from './compose/desktop-integration.ts'
 import { composeProvenance } from './compose/provenance.ts'
+import { composeSearch } from './compose/search.ts'
 import { composeSettings } from './compose/settings.ts'
 import { composePurge, composeTrash } from './compose/trash.ts'
 import { composeUpdates } from './compose/updates.ts'
@@ -26,6 +27,7 @@ import { provenanceHandlers } from './handlers/provenance.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { trashHandlers } from './handlers/trash.ts'
 import { updateHandlers } from './handlers/updates.ts'
+import { searchHandlers } from './handlers/search.ts'
 import { toAppError } from './handlers/to-app-error.ts'
 import { atMost } from './lib/time/at-most.ts'
 import { factsOf } from './lib/log/facts-of.ts'
@@ -94,6 +96,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const provenance = composeProvenance(base, settings, input.version)
   const updates = composeUpdates(base, input)
+  const search = composeSearch(base)
   const desktop = composeDesktopIntegration(base, engine, settings, chat)
   const capabilities = capabilitiesOf(base.host)
   const stopWatchingWake = base.host.onWake(() => engine.wakeAll())
@@ -122,6 +125,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       chat: chatHandlers({ ...chat, listHub: hubs.list }),
       ...libraryHandlers({ ...library, hubs }),
       provenance: provenanceHandlers(provenance),
+      search: searchHandlers(search),
       settings: settingsHandlers({ ...base, ...settings, hub: hubs.settings }),
       trash: trashHandlers({
         service: composeTrash(base, input.dataDirectory, library, chat),
@@ -135,7 +139,7 @@ export async function compose(input: ComposeInput): Promise<App> {
     desktop: desktop.integration,
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start: () =>
-      startWork(base, input.dataDirectory, { chat, engine, grids, library, canvas, purge, updates }),
+      startWork(base, input.dataDirectory, { chat, engine, grids, library, canvas, purge, search, updates }),
     async close(hasTime = true) {
       const longestMs = hasTime ? longestEndingMs.usual : longestEndingMs.ofSession
       const within = async (word: string, works: Promise<unknown>[]) => {
@@ -147,7 +151,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       base.health.close()
       base.closeAuthorities()
       await within('work-not-closed', [engine.close(), chat.replies.close(), purge.close(), updates.close()])
-      await within('canvas-not-closed', [canvas.close()])
+      await within('canvas-not-closed', [canvas.close(), search.close()])
       // Nothing that was paid for is under way any more: of what is left, nothing may keep the app from ending.
       await within('ways-not-closed', [media.close(), base.sender.close(), settings.demo.close()])
       await within('exchanges-not-settled', [base.recorder.settled()])
@@ -166,6 +170,7 @@ type Begun = {
   library: ReturnType<typeof composeLibrary>
   canvas: ReturnType<typeof composeCanvas>
   purge: ReturnType<typeof composePurge>
+  search: ReturnType<typeof composeSearch>
   updates: ReturnType<typeof composeUpdates>
 }
 
@@ -173,7 +178,7 @@ type Begun = {
 function startWork(
   base: Base,
   directory: string,
-  { chat, engine, grids, library, canvas, purge, updates }: Begun,
+  { chat, engine, grids, library, canvas, purge, search, updates }: Begun,
 ): void {
   const { log } = base
   chat.replies.recover()
@@ -186,6 +191,7 @@ function startWork(
     .importStrays()
     .catch((error: unknown) => log.warn(factsOf(error), 'stray-canvases-not-imported'))
   void purge.finish().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
+  search.start()
   base.health.start()
   updates.start()
   base.startTimes.mark('work resumed')

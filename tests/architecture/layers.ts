@@ -94,7 +94,11 @@ export const layers: readonly Layer[] = [
     imports: ['main/canvas-edit', 'main/lib/one-task-worker.ts'],
     packages: ['node'],
   },
-  { path: 'main/store', imports: ['main/lib', ...domain], packages: ['node', 'better-sqlite3', 'zod'] },
+  {
+    path: 'main/store',
+    imports: ['main/lib', 'shared/search', ...domain],
+    packages: ['node', 'better-sqlite3', 'zod'],
+  },
   {
     path: 'main/media',
     imports: [
@@ -144,6 +148,8 @@ export const layers: readonly Layer[] = [
   // What shows of the app beside its window: it sees how jobs and replies end, and neither keys nor the gateway.
   service('desktop-integration', ['main/host/host.ts', 'main/media']),
   service('about', ['main/host/host.ts']),
+  // No gateway: what was said is found with no network.
+  service('search', ['main/store']),
   service('exchanges', ['main/gateway', 'main/store']),
   // No gateway: what was ordered is known here.
   service('prompts', ['main/store']),

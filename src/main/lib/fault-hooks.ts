@@ -65,6 +65,7 @@ export const crashPoints = [
   'purge-noted',
   'conversation-half-removed',
   'trash-rows-removed',
+  'search-half-compacted',
   'trash-file-removed',
   'file-set-aside',
   'asset-marked',

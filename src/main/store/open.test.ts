@@ -32,7 +32,10 @@ test('the schema that the migrations add up to is the one in schema.sql', async 
   openStore({ directory, now }).close()
   const sqlite = openSqlite(join(directory, 'atelier.db'))
   const statements = sqlite
-    .prepare(`SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY tbl_name, type DESC, name`)
+    .prepare(`
+      SELECT sql FROM sqlite_schema
+      WHERE sql IS NOT NULL AND tbl_name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')
+      ORDER BY tbl_name, type DESC, name`)
     .all()
     .map((row) => `${String(row['sql'])};`)
   sqlite.close()

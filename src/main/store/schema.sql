@@ -38,6 +38,12 @@ CREATE INDEX assets_trashed ON assets (trashed_at, id, kind, byte_size) WHERE tr
 
 CREATE INDEX assets_with_stars ON assets (id, kind, stars) WHERE trashed_at IS NULL AND stars > 0;
 
+CREATE VIRTUAL TABLE assets_search USING fts5(
+  words, characters,
+  content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'"
+);
+
 CREATE TABLE board_items (
   board_id TEXT NOT NULL REFERENCES boards (id) ON DELETE CASCADE,
   asset_id TEXT NOT NULL REFERENCES assets (id) ON DELETE CASCADE,
@@ -266,6 +272,12 @@ CREATE INDEX messages_by_path ON messages (conversation_id, is_on_path, seq);
 
 CREATE INDEX messages_streaming ON messages (conversation_id) WHERE status = 'streaming';
 
+CREATE VIRTUAL TABLE messages_search USING fts5(
+  words, characters,
+  content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'"
+);
+
 CREATE TABLE purged (
   id TEXT NOT NULL PRIMARY KEY,
   purged_at INTEGER NOT NULL
@@ -275,6 +287,12 @@ CREATE INDEX purged_by_time ON purged (purged_at);
 
 CREATE TABLE purges (
   task TEXT NOT NULL PRIMARY KEY
+) STRICT;
+
+CREATE TABLE search_progress (
+  indexed_table TEXT NOT NULL PRIMARY KEY CHECK (indexed_table IN ('messages', 'assets')),
+  -- Every row from this number on is in the index.
+  below INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE settings (

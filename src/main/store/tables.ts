@@ -21,6 +21,7 @@ import { createPromptTable, type PromptTable } from './tables/prompts/prompts.ts
 import type { DamageLog } from './row.ts'
 import { createSettingsTable, type SettingsTable } from './tables/settings.ts'
 import type { Sqlite } from './sqlite.ts'
+import { createSearchTable, type SearchTable } from './tables/search/search-table.ts'
 import { StoreError } from './store-error.ts'
 import { createTrashTable, type TrashTable } from './tables/trash/trash-table.ts'
 import { createWorkspaceTable, type WorkspaceTable } from './tables/workspace.ts'
@@ -46,6 +47,7 @@ export type Tables = {
   readonly canvasImages: CanvasImageTable
   readonly canvasLayers: CanvasLayerTable
   readonly newestIds: NewestIds
+  readonly search: SearchTable
   readonly prompts: PromptTable
   readonly trash: TrashTable
   readonly settings: SettingsTable
@@ -76,11 +78,12 @@ export function createTables(sqlite: Sqlite, options: TableOptions): Tables {
 
 function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: TableOptions): Tables {
   const conversations = createConversationTable(sqlite, damage)
+  const messages = createMessageTable(sqlite, damage)
   const assets = createAssetTable(sqlite, damage)
   return {
     connections: createConnectionTable(sqlite, damage),
     conversations,
-    messages: createMessageTable(sqlite, damage),
+    messages,
     jobs: createJobTable(sqlite, damage, now),
     jobEvents: createJobEventTable(sqlite, damage),
     lostFiles: createLostFiles(sqlite),
@@ -97,6 +100,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     canvasImages: createCanvasImageTable(sqlite),
     canvasLayers: createCanvasLayerTable(sqlite),
     newestIds: createNewestIds(sqlite),
+    search: createSearchTable(sqlite, messages),
     prompts: createPromptTable(sqlite),
     trash: createTrashTable(sqlite, { assets, conversations }, now),
     settings: createSettingsTable(sqlite, damage, onUnreadableSetting),

@@ -176,6 +176,8 @@ export function renameBack(file: string): void {
   const sqlite = openSqlite(file)
   for (const table of ['jobs', 'messages', 'grids'])
     sqlite.execute(`ALTER TABLE ${table} RENAME COLUMN idempotency_key TO press_id`)
+  for (const table of ['messages_search', 'assets_search', 'search_progress'])
+    sqlite.execute(`DROP TABLE ${table}`)
   sqlite.execute('PRAGMA user_version = 193')
   sqlite.close()
 }

@@ -19,6 +19,7 @@ import { options } from './en/options.ts'
 import { ordering } from './en/images/ordering.ts'
 import { recipes } from './en/library/recipes.ts'
 import { report } from './en/settings/report.ts'
+import { search } from './en/library/search.ts'
 import { settings } from './en/settings/settings.ts'
 import { shell } from './en/shell.ts'
 import { styles } from './en/images/styles.ts'
@@ -47,6 +48,7 @@ import { options as zhOptions } from './zh-cn/options.ts'
 import { ordering as zhOrdering } from './zh-cn/images/ordering.ts'
 import { recipes as zhRecipes } from './zh-cn/library/recipes.ts'
 import { report as zhReport } from './zh-cn/settings/report.ts'
+import { search as zhSearch } from './zh-cn/library/search.ts'
 import { settings as zhSettings } from './zh-cn/settings/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
 import { styles as zhStyles } from './zh-cn/images/styles.ts'
@@ -76,6 +78,7 @@ const en = {
   ordering,
   recipes,
   report,
+  search,
   settings,
   shell,
   styles,
@@ -109,6 +112,7 @@ const zhCn: Catalogue = {
   ordering: zhOrdering,
   recipes: zhRecipes,
   report: zhReport,
+  search: zhSearch,
   settings: zhSettings,
   shell: zhShell,
   styles: zhStyles,

@@ -13,6 +13,7 @@ import { images } from './images.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
 import { provenance } from './provenance.ts'
+import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { trash } from './trash.ts'
 import { updates } from './updates.ts'
@@ -35,6 +36,7 @@ export const contract = {
   jobs,
   library,
   provenance,
+  search,
   settings,
   trash,
   updates,

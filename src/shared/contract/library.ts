@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Asset, AssetKind, AssetPick, AssetStars, RatingFilter } from '../domain/asset.ts'
 import { AssetId, BoardId, JobId } from '../domain/ids.ts'
+import { longestSearch } from '../domain/search/search.ts'
 import { LibraryCheckEvent } from '../domain/health/library-check.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
@@ -37,6 +38,8 @@ export const library = {
       rating: RatingFilter.nullable().default(null),
       /** Null or left out: whether it is on a board or not. */
       boardId: BoardId.nullable().default(null),
+      /** Null or left out: everything. As in `search.messages`, over prompts, file names and models. */
+      query: z.string().max(longestSearch).nullable().default(null),
       cursor: z.string().nullable(),
       limit: z.number().int().min(1).max(500),
     }),

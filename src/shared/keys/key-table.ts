@@ -162,6 +162,8 @@ const table = {
   removeCorner: { place: 'canvas', chords: ['Backspace'] },
   pasteInPlace: { place: 'canvas', chords: ['Mod+Shift+V'] },
 
+  findInLibrary: { place: 'library', chords: ['Mod+F'] },
+  clearSearch: { place: 'library', chords: ['Escape'] },
   moveTile: { place: 'library', chords: gridMoves, repeats: true, shown: gridMovesShown },
   openTile: { place: 'library', chords: ['Enter', 'Space'], isNative: true },
   moveTileSize: { place: 'library', chords: ['+', '=', '-'], repeats: true, shown: ['+ -'] },

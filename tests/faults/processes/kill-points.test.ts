@@ -74,6 +74,7 @@ const library: Ways = {
   'purge-noted': life.trashed,
   'conversation-half-removed': life.trashed,
   'trash-rows-removed': life.trashed,
+  'search-half-compacted': life.trashed,
   'trash-file-removed': life.trashed,
   'file-set-aside': life.spoiled,
   'asset-marked': life.removed,

@@ -12,6 +12,7 @@ const points: readonly CrashPoint[] = [
   'purge-noted',
   'conversation-half-removed',
   'trash-rows-removed',
+  'search-half-compacted',
   'trash-file-removed',
 ]
 
@@ -28,7 +29,8 @@ row(
   'what was being deleted for ever when the app was killed is gone after the next start',
   async (rig) => {
     for (const point of through(points, 2)) {
-      const words = `thrown-away-at-${point}`
+      // One word: the indexes of the search hold words one by one.
+      const words = `thrownaway${point.replaceAll('-', '')}`
       const first = await rig.start({ crashAt: { point } })
       const { conversationId } = await life.reply(rig, `Tell me of ${words}`)
       const { id, sha256 } = await life.upload(rig)

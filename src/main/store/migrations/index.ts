@@ -26,6 +26,7 @@ import { decidedLayers } from './0190-decided-layers.ts'
 import { lostAssetFacts } from './0192-lost-asset-facts.ts'
 import { intermediates } from './0193-intermediates.ts'
 import { idempotencyKey } from './0194-idempotency-key.ts'
+import { search } from './0200-search.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   lostAssetFacts,
   intermediates,
   idempotencyKey,
+  search,
 ]

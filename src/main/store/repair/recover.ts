@@ -13,6 +13,7 @@ import { createDamageLog } from '../row.ts'
 import { describeRows } from './describe-rows.ts'
 import { repairRows } from './repair-rows.ts'
 import { salvage } from './salvage.ts'
+import { restartSearch } from '../tables/search/search-index.ts'
 import { openSqlite, type Sqlite } from '../sqlite.ts'
 import { schemaVersion } from '../migrate.ts'
 import { createTables } from '../tables.ts'
@@ -54,6 +55,7 @@ export function recover({ directory, nowMs, newestVersion, prepare }: RecoverOpt
       sound: base?.file ?? null,
     })
     hashAll(sqlite)
+    restartSearch(sqlite)
     const { left } = repairRows(sqlite, places.backups)
     crashPoint('rows-salvaged')
     const recovery: Recovery = {

@@ -62,7 +62,7 @@ export function createAssetLists(sqlite: Sqlite, columns: string) {
   }
 }
 
-function ratingValues(rating: RatingFilter | null) {
+export function ratingValues(rating: RatingFilter | null) {
   if (rating === 'picked' || rating === 'rejected') return { pick: rating, stars: 0 }
   return { pick: null, stars: rating === null ? 0 : Number(rating.slice('stars-'.length)) }
 }

@@ -6,6 +6,8 @@ import { createAssetLists } from './asset-lists.ts'
 import { changedHashSql, hashedColumns, insertedHashSql } from '../row-hash.ts'
 import { fromBoolean, type DamageLog } from '../row.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
+import { createAssetIndex } from './search/asset-index.ts'
+import { createAssetSearch } from './search/asset-search.ts'
 import { StoreError } from '../store-error.ts'
 import { trashedAtSql } from './trash/trash-times.ts'
 
@@ -17,6 +19,8 @@ export type AssetListPage = {
   rating?: RatingFilter | null
   /** Left out: whether it is on a board or not. */
   boardId?: BoardId | null
+  /** What a person looks for; left out: everything. */
+  query?: string | null
   cursor: string | null
   limit: number
 }
@@ -62,6 +66,8 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM assets WHERE id = @id`)
   const selectParent = sqlite.prepare('SELECT parent_id AS parentId FROM assets WHERE id = @id')
   const lists = createAssetLists(sqlite, columns)
+  const search = createAssetSearch(sqlite, columns)
+  const index = createAssetIndex(sqlite)
   const selectByJob = sqlite.prepare(`
     SELECT ${columns} FROM assets WHERE job_id = @jobId AND trashed_at IS NULL ORDER BY seq`)
   const selectByJobs = sqlite.prepare(`
@@ -86,22 +92,28 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
 
   return {
     /** `parentId`: the asset that it was made from; forgotten where that is gone for ever. */
-    insert(asset: Asset, parentId: AssetId | null = null) {
-      insertOne.run({
-        ...asset,
-        parentId,
-        hasThumbnail: fromBoolean(asset.hasThumbnail),
-        isMissing: fromBoolean(asset.isMissing),
-        isIntermediate: fromBoolean(asset.isIntermediate),
-      })
-    },
+    insert: (asset: Asset, parentId: AssetId | null = null) =>
+      sqlite.transaction(() => {
+        insertOne.run({
+          ...asset,
+          parentId,
+          hasThumbnail: fromBoolean(asset.hasThumbnail),
+          isMissing: fromBoolean(asset.isMissing),
+          isIntermediate: fromBoolean(asset.isIntermediate),
+        })
+        index.put(asset.id)
+      }),
     /** Also finds what is in the trash. */
     get: (id: AssetId) => one(selectOne.get({ id })),
     /** The asset that it was made from, where that is known and not gone for ever; it may be in the trash. */
     parentOf: (id: AssetId) => AssetId.safeParse(selectParent.get({ id })?.['parentId']).data ?? null,
-    /** Newest first, without the trash and what was only made to be sent. `total` counts everything of that kind and rating, on that board, with the first page only. */
-    list({ kind, rating = null, boardId = null, cursor, limit }: AssetListPage) {
+    /** Newest first, without the trash and what was only made to be sent. `total` counts everything of that kind and rating, on that board, that is looked for, with the first page only. */
+    list({ kind, rating = null, boardId = null, query = null, cursor, limit }: AssetListPage) {
       const filter = { kind, rating, boardId }
+      if (query !== null) {
+        const { page, nextCursor, total } = search({ ...filter, query }, { cursor, limit })
+        return { assets: many(page), nextCursor, total: cursor === null ? total : null }
+      }
       const { page, nextCursor } = listPages({ cursor, limit }, (after) => lists.page(after, filter))
       return { assets: many(page), nextCursor, total: cursor === null ? lists.count(filter) : null }
     },

@@ -4,6 +4,7 @@ import { Conversation } from '../../../shared/domain/message/message.ts'
 import { afterEveryId, definePages } from '../cursor.ts'
 import { asBoolean, createRowReader, type DamageLog } from '../row.ts'
 import type { Sqlite } from '../sqlite.ts'
+import { createMessageIndex } from './search/message-index.ts'
 import { StoreError } from '../store-error.ts'
 import { trashedAtSql } from './trash/trash-times.ts'
 
@@ -13,6 +14,9 @@ const columns = `id, title, preview, created_at AS createdAt, updated_at AS upda
   EXISTS (SELECT 1 FROM messages WHERE conversation_id = conversations.id AND status = 'streaming') AS isStreaming,
   (SELECT iif(status IN ('failed', 'interrupted'), status, NULL) FROM messages
     WHERE conversation_id = conversations.id AND is_on_path = 1 ORDER BY seq DESC LIMIT 1) AS unfinished`
+
+/** SQL of conversations: one that is being deleted for ever is half gone, and is shown nowhere. */
+export const isWhole = "NOT EXISTS (SELECT 1 FROM purges WHERE task = 'conversation:' || conversations.id)"
 
 const position = z.object({ updatedAt: z.number(), id: z.string() })
 const listPages = definePages('conversations', position, {
@@ -27,10 +31,9 @@ export function createConversationTable(sqlite: Sqlite, damage: DamageLog) {
     (row) => ({ ...row, isStreaming: asBoolean(row['isStreaming']) }),
     damage,
   )
-  // One that is being deleted for ever is half gone: it is not there.
   const selectOne = sqlite.prepare(`
     SELECT ${columns} FROM conversations
-    WHERE id = @id AND NOT EXISTS (SELECT 1 FROM purges WHERE task = 'conversation:' || conversations.id)`)
+    WHERE id = @id AND ${isWhole}`)
   const selectPage = sqlite.prepare(`
     SELECT ${columns} FROM conversations WHERE trashed_at IS NULL AND (updated_at, id) < (@updatedAt, @id)
     ORDER BY updated_at DESC, id DESC LIMIT @limit`)
@@ -44,6 +47,12 @@ export function createConversationTable(sqlite: Sqlite, damage: DamageLog) {
   const setTrashed = sqlite.prepare(
     `UPDATE conversations SET trashed_at = ${trashedAtSql('@trashedAt')} WHERE id = @id`,
   )
+
+  // They are found by its title.
+  const selectFirst = sqlite.prepare(
+    'SELECT id FROM messages WHERE conversation_id = @id AND parent_id IS NULL',
+  )
+  const index = createMessageIndex(sqlite)
 
   const mustChange = (id: ConversationId, changes: number) => {
     if (changes === 0) throw new StoreError('not-found', `no ${id}`)
@@ -61,9 +70,12 @@ export function createConversationTable(sqlite: Sqlite, damage: DamageLog) {
       const { page, nextCursor } = listPages(asked, (after) => selectPage.all(after))
       return { conversations: reader.many(page), nextCursor }
     },
-    update(id: ConversationId, { title = null, preview = null, updatedAt = null }: NullableChange): void {
-      mustChange(id, updateOne.run({ id, title, preview, updatedAt }))
-    },
+    update: (id: ConversationId, { title = null, preview = null, updatedAt = null }: NullableChange) =>
+      sqlite.transaction(() => {
+        mustChange(id, updateOne.run({ id, title, preview, updatedAt }))
+        if (title === null) return
+        for (const first of selectFirst.all({ id })) index.put(String(first['id']))
+      }),
     trash: (id: ConversationId, atMs: number) => mustChange(id, setTrashed.run({ id, trashedAt: atMs })),
     restore: (id: ConversationId) => mustChange(id, setTrashed.run({ id, trashedAt: null })),
   }

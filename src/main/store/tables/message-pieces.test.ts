@@ -124,6 +124,7 @@ test('progress does not wait for the disk unless it is asked to; the end of a re
     messages: createMessageTable(watched, damage),
   }
   const { reply, save } = arrivingIn(store)
+  waited.length = 0
   save(begun)
   store.messages.saveProgress(reply.id, { pieces: [said(0, 'a')], firstTextAt: 1, isSynced: true })
   store.messages.finish({ ...reply, status: 'complete' }, null)

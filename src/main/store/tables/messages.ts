@@ -8,6 +8,7 @@ import { type Choose, createForgetChoice, createVersionChoice } from './message-
 import { changedHashSql, hashedColumns, hashSql, insertedHashSql, parameterOf } from '../row-hash.ts'
 import { fromJson, type DamageLog } from '../row.ts'
 import type { Parameters, Row, Sqlite } from '../sqlite.ts'
+import { createMessageIndex } from './search/message-index.ts'
 import { StoreError } from '../store-error.ts'
 
 export type { MessagePiece } from './message-pieces.ts'
@@ -111,6 +112,7 @@ function prepareAll(sqlite: Sqlite) {
 
 export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTable {
   const sql = prepareAll(sqlite)
+  const index = createMessageIndex(sqlite)
   const one = (row: Row | undefined) => (row === undefined ? null : readMessage(row, damage))
   const many = (rows: readonly Row[]) =>
     rows.map((row) => readMessage(row, damage)).filter((item) => item !== null)
@@ -118,20 +120,22 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
     if (changes === 0) throw new StoreError('not-found', `no such message to change: ${id}`)
   }
 
-  const insert: MessageTable['insert'] = (message, { idempotencyKey, isOnPath = true } = {}) => {
-    const { id, conversationId, parentId, role, createdAt } = message
-    if (isOnPath) sql.forgetChoice(conversationId, parentId)
-    sql.insertOne.run({
-      ...toEndRow(message),
-      id,
-      conversationId,
-      parentId,
-      role,
-      createdAt,
-      idempotencyKey: idempotencyKey ?? null,
-      isOnPath: Number(isOnPath),
+  const insert: MessageTable['insert'] = (message, { idempotencyKey, isOnPath = true } = {}) =>
+    sqlite.transaction(() => {
+      const { id, conversationId, parentId, role, createdAt } = message
+      if (isOnPath) sql.forgetChoice(conversationId, parentId)
+      sql.insertOne.run({
+        ...toEndRow(message),
+        id,
+        conversationId,
+        parentId,
+        role,
+        createdAt,
+        idempotencyKey: idempotencyKey ?? null,
+        isOnPath: Number(isOnPath),
+      })
+      if (message.status !== 'streaming') index.put(id)
     })
-  }
 
   return {
     insert,
@@ -165,6 +169,7 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
         const row = { ...toEndRow(message), id: message.id, providerParts: fromJson(providerParts) }
         mustChange(message.id, sql.updateEnd.run(row))
         sql.pieceRows.forget(message.id)
+        index.put(message.id)
       }),
     takeOffPath: (id) => mustChange(id, sql.updatePath.run({ id })),
     choose: createVersionChoice(sqlite),

@@ -163,3 +163,23 @@ test('where it was read is found again, however far up', async () => {
   expect(openThread(state())?.order).toContain(messageId(33))
   expect(openThread(state())?.order).not.toContain(messageId(30))
 })
+
+test('a message that was found is shown at its place, however far up and on whichever path', async () => {
+  const all = Array.from({ length: 60 }, (_, index) => aMessage(index + 1))
+  app.client.chat.messages = async ({ before }) => {
+    const end = before === null ? all.length : Number(before)
+    const start = Math.max(0, end - 10)
+    return { messages: all.slice(start, end), earlierCursor: start === 0 ? null : String(start) }
+  }
+  await visit(first)
+  expect(openThread(state())?.order).not.toContain(messageId(7))
+  await state().showMessage(first, messageId(7))
+  expect(openThread(state())?.status).toBe('loading')
+  await vi.waitFor(() => expect(openThread(state())?.status).toBe('ready'))
+  expect(openThread(state())?.order).toContain(messageId(7))
+  expect(state().placeIn(first)).toEqual({ messageId: messageId(7), offsetPx: 0 })
+  expect(app.chosen).toEqual([messageId(7)])
+  expect(state()).toMatchObject({ foundId: messageId(7), jumps: 1 })
+  await visit(conversationId(101))
+  expect(state().foundId).toBeNull()
+})

@@ -36,6 +36,10 @@ export type ChatFacts = {
 
 export type ChatViewFacts = {
   readonly openId: ConversationId | null
+  /** How often somebody was led to a message: its place is then found anew. */
+  readonly jumps: number
+  /** Where the last one led. */
+  readonly foundId: MessageId | null
   readonly drafts: Readonly<Record<DraftKey, Draft>>
   /** What each conversation is asked with; `new` has what was last used. Absent until it has been read. */
   readonly settings: Readonly<Record<DraftKey, ChatSettings>>
@@ -52,6 +56,8 @@ export type ChatActions = {
   /** Shows a conversation and follows it; null shows the start of a new one. */
   open(id: ConversationId | null): void
   loadEarlier(): Promise<void>
+  /** Opens a conversation at a message of it, on whichever path. Rejects where that cannot be shown now. */
+  showMessage(id: ConversationId, messageId: MessageId): Promise<void>
   /** Where a conversation was being read; null at its end. Nothing is drawn by it. */
   placeIn(id: ConversationId): ReadingPlace | null
   keepPlace(id: ConversationId, place: ReadingPlace | null): void

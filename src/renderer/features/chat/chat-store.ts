@@ -64,6 +64,8 @@ export function createChatStore(
       list: unreadList,
       threads: {},
       openId: null,
+      jumps: 0,
+      foundId: null,
       drafts: {},
       settings: {},
       settingsChanges: {},

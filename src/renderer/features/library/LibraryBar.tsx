@@ -12,6 +12,7 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { Slider } from '../../ui/controls/Slider.tsx'
 import { RatingFilterSelect } from './RatingFilterSelect.tsx'
 import { AddFilesButton } from './AddFilesButton.tsx'
+import { SearchField } from './search/SearchField.tsx'
 import { largestEdge, libraryLookStore, smallestEdge } from './library-room.ts'
 
 type LibraryBarProps = {
@@ -55,6 +56,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
         <p role="status" className="flex-1 whitespace-nowrap text-ink-faint tabular-nums">
           {total !== null && library.count(total, formatCount(total, language))}
         </p>
+        <SearchField className="w-60 @max-[44rem]:w-44" />
         <SegmentedControl
           className="shrink-0 @max-[70.75rem]:order-1 @max-[70.75rem]:mr-auto"
           label={library.kindLabel}

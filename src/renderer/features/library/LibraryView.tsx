@@ -1,9 +1,9 @@
+import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Asset, RatingFilter } from '../../../shared/domain/asset.ts'
 import { AssetId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import { useKeys } from '../../keys/use-keys.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useIntent } from '../../lib/use-intent.ts'
 import { assetAt, type AssetPages, indexOfAsset } from '../../media/library/asset-pages.ts'
@@ -14,6 +14,7 @@ import { CullHost } from '../../media/culling/CullHost.tsx'
 import { useViewing } from '../../media/viewer/use-viewing.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { assetItems } from '../../media/grid/asset-items.ts'
 import { type AssetFeedName, feedName, type KindFeedName } from '../../media/rating/rated-feeds.ts'
@@ -27,6 +28,8 @@ import { LibraryBar } from './LibraryBar.tsx'
 import { AssetGrid } from '../../media/grid/AssetGrid.tsx'
 import { LibraryViewer } from './LibraryViewer.tsx'
 import { libraryLookStore } from './library-room.ts'
+import { FoundMessages } from './search/FoundMessages.tsx'
+import { searchFor, useLibrarySearch } from './search/library-search.ts'
 import { TrashView } from './trash/TrashView.tsx'
 import { useChoose } from './use-choose.ts'
 import { useListActions } from './use-list-actions.ts'
@@ -45,7 +48,8 @@ function KeptFiles() {
   const { kind, rating, edge } = useStore(libraryLookStore, (state) => state.value)
   const changeLook = useStore(libraryLookStore, (state) => state.change)
   const { boardId, board } = useOpenBoard()
-  const feed = feedName(kind, rating, boardId)
+  const { query, isInChats } = useLibrarySearch()
+  const feed = feedName(kind, rating, boardId, query)
   const isLookRead = useStore(libraryLookStore, (state) => state.isRead)
   const { list, failure } = useAssets((state) => feedOf(state.feeds, feed))
   const hasBoards = useShowsBoards()
@@ -59,7 +63,6 @@ function KeptFiles() {
   const { trash, rate } = useListActions({ list, feed, rating, openId, view, setFocusIndex })
 
   const { choose, isOpening } = useChoose(feed, list, focusIndex)
-  useKeys('room', { openCulling: choose })
   const isEmpty = list.hasRead && list.total === 0
   return (
     <main className="flex h-full">
@@ -72,16 +75,18 @@ function KeptFiles() {
           onChoose={isEmpty || isUnseen(kind) ? null : choose}
           isOpening={isOpening}
         />
+        {query !== '' && <FoundMessages query={query} isAlone={isInChats} />}
         {failure !== null && <ListFailure failure={failure} onAgain={() => void reload(feed)} />}
-        {isEmpty && (
+        {isEmpty && !isInChats && (
           <EmptyList
             kind={kind}
             rating={rating}
             isBoard={boardId !== null}
+            isSearch={query !== ''}
             onShow={(look) => changeLook(look)}
           />
         )}
-        {isLookRead && !isEmpty && (
+        {isLookRead && !isEmpty && !isInChats && (
           <ImageArea assetOf={(id) => listedAsset(list, id)} onTrash={(asset) => void trash(asset)}>
             <AssetGrid
               key={feed}
@@ -142,12 +147,24 @@ type EmptyListProps = {
   rating: RatingFilter | null
   /** Of the library as a whole otherwise. */
   isBoard: boolean
+  isSearch: boolean
   onShow(look: { kind?: 'all'; rating: null }): void
 }
 
 /** Nothing to show: why, and the way on. */
-function EmptyList({ kind, rating, isBoard, onShow }: EmptyListProps) {
+function EmptyList({ kind, rating, isBoard, isSearch, onShow }: EmptyListProps) {
+  const { search } = useText()
   const isFiltered = kind !== 'all' || rating !== null
+  if (isSearch)
+    return (
+      <EmptyState
+        startOf="library"
+        icon={<SearchX />}
+        title={search.nothing}
+        text={search.nothingText}
+        action={<Button onClick={() => searchFor('')}>{search.clear}</Button>}
+      />
+    )
   if (isBoard)
     return <EmptyBoard isFiltered={isFiltered} onShowAll={() => onShow({ kind: 'all', rating: null })} />
   if (rating === null) return <EmptyLibrary kind={kind} />

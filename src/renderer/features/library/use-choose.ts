@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { AssetPages } from '../../media/library/asset-pages.ts'
 import { failureOf } from '../../data/failure.ts'
+import { useKeys } from '../../keys/use-keys.ts'
 import type { AssetFeedName } from '../../media/rating/rated-feeds.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { chooseListed } from './choose-listed.ts'
 
-/** Opens cull mode over what is shown; what cannot be read is said. */
+/** Opens cull mode over what is shown, by its key too; what cannot be read is said. */
 export function useChoose(feed: AssetFeedName, list: AssetPages, index: number) {
   const client = useClient()
   const [isOpening, setOpening] = useState(false)
@@ -20,10 +21,9 @@ export function useChoose(feed: AssetFeedName, list: AssetPages, index: number) 
       setOpening(false)
     }
   }
-  return {
-    isOpening,
-    choose() {
-      if (!isOpening) void open()
-    },
+  function choose() {
+    if (!isOpening) void open()
   }
+  useKeys('room', { openCulling: choose })
+  return { isOpening, choose }
 }

@@ -26,7 +26,9 @@ import {
   type BoardFeedName,
   feedNames,
   isBoardFeed,
+  isSearchFeed,
   type LibraryFeedName,
+  type SearchFeedName,
 } from '../rating/rated-feeds.ts'
 
 export type AssetFeed = {
@@ -37,9 +39,9 @@ export type AssetFeed = {
   total: 'known' | 'asked' | 'doubtful'
 }
 
-/** Those of the library are always there, one of a board from when it is first wanted. */
+/** Those of the library are always there, one of a board from when it is first wanted, and the last search alone. */
 export type AssetFeeds = Readonly<
-  Record<LibraryFeedName, AssetFeed> & { [Name in BoardFeedName]?: AssetFeed }
+  Record<LibraryFeedName, AssetFeed> & { [Name in BoardFeedName | SearchFeedName]?: AssetFeed }
 >
 
 export type AssetStoreState = {
@@ -95,6 +97,19 @@ export function createAssetStore(client: LibraryClient): AssetStore {
     const setFeed = (name: AssetFeedName, change: (feed: AssetFeed) => Partial<AssetFeed>) =>
       set(({ feeds }) => ({ feeds: withFeed(feeds, name, change(feedOf(feeds, name))) }))
 
+    /** Each letter that is typed is a search of its own. */
+    function forgetOtherSearches(name: SearchFeedName): void {
+      const others = namesOf(get().feeds).filter((other) => isSearchFeed(other) && other !== name)
+      if (others.length === 0) return
+      const feeds = { ...get().feeds }
+      for (const other of others) {
+        delete feeds[other]
+        ranges.delete(other)
+        readings.delete(other)
+      }
+      set({ feeds })
+    }
+
     async function read(name: AssetFeedName, first: Step | null): Promise<void> {
       const reading = {}
       readings.set(name, reading)
@@ -121,6 +136,7 @@ export function createAssetStore(client: LibraryClient): AssetStore {
       changed: null,
       want(name, first, last) {
         ranges.set(name, { first, last })
+        if (isSearchFeed(name)) forgetOtherSearches(name)
         const { list, failure, isReading } = feedOf(get().feeds, name)
         const step = isReading || failure !== null ? null : nextStep(list, wanted(name))
         if (step !== null) void read(name, step)

@@ -1,12 +1,16 @@
 import { type Asset, AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import { BoardId } from '../../../shared/domain/ids.ts'
+import { searchedTextOf } from '../../../shared/search/asset-text.ts'
+import { isFoundIn } from '../../../shared/search/search-terms.ts'
 
 export type KindFeedName = 'all' | AssetKind
 /** A list of the library: of one kind or all, and perhaps only what is rated so. */
 export type LibraryFeedName = KindFeedName | `${KindFeedName}/${RatingFilter}`
 /** The same of what is on one board. */
 export type BoardFeedName = `${LibraryFeedName}@${string}`
-export type AssetFeedName = LibraryFeedName | BoardFeedName
+/** What a search finds in either. */
+export type SearchFeedName = `${LibraryFeedName | BoardFeedName}?${string}`
+export type AssetFeedName = LibraryFeedName | BoardFeedName | SearchFeedName
 
 const kindNames: readonly KindFeedName[] = ['all', ...AssetKind.options]
 
@@ -19,18 +23,27 @@ function libraryFeedName(kind: KindFeedName, rating: RatingFilter | null): Libra
   return rating === null ? kind : `${kind}/${rating}`
 }
 
-/** @param board null: whether it is on one or not */
+/**
+ * @param board null: whether it is on one or not
+ * @param query what is looked for; empty: everything
+ */
 export function feedName(
   kind: KindFeedName,
   rating: RatingFilter | null,
   board: BoardId | null = null,
+  query = '',
 ): AssetFeedName {
-  const name = libraryFeedName(kind, rating)
-  return board === null ? name : `${name}@${board}`
+  const list = libraryFeedName(kind, rating)
+  const name: LibraryFeedName | BoardFeedName = board === null ? list : `${list}@${board}`
+  return query === '' ? name : `${name}?${query}`
 }
 
-export function isBoardFeed(name: AssetFeedName): name is BoardFeedName {
-  return name.includes('@')
+export function isBoardFeed(name: AssetFeedName): boolean {
+  return askedBy(name).boardId !== null
+}
+
+export function isSearchFeed(name: AssetFeedName): name is SearchFeedName {
+  return name.includes('?')
 }
 
 /** What the library is asked for. */
@@ -38,13 +51,16 @@ export function askedBy(name: AssetFeedName): {
   kind: AssetKind | null
   rating: RatingFilter | null
   boardId: BoardId | null
+  query: string | null
 } {
-  const [list = '', board] = name.split('@')
+  const [place = ''] = name.split('?', 1)
+  const [list = '', board] = place.split('@')
   const [kind, rating] = list.split('/')
   return {
     kind: AssetKind.safeParse(kind).data ?? null,
     rating: RatingFilter.safeParse(rating).data ?? null,
     boardId: BoardId.safeParse(board).data ?? null,
+    query: isSearchFeed(name) ? name.slice(place.length + 1) : null,
   }
 }
 
@@ -55,6 +71,10 @@ export function hasRating({ pick, stars }: Pick<Asset, 'pick' | 'stars'>, rating
 
 /** Whether a list shows this file, as it is now; of a board: where it is on it. */
 export function belongsTo(name: AssetFeedName, asset: Asset): boolean {
-  const { kind, rating } = askedBy(name)
-  return (kind === null || asset.kind === kind) && (rating === null || hasRating(asset, rating))
+  const { kind, rating, query } = askedBy(name)
+  return (
+    (kind === null || asset.kind === kind) &&
+    (rating === null || hasRating(asset, rating)) &&
+    (query === null || isFoundIn(searchedTextOf(asset), query))
+  )
 }

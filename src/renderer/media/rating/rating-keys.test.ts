@@ -39,7 +39,12 @@ test('the name of a list says what the library is asked for, and which files it 
     const { kind, rating, boardId } = askedBy(name)
     expect([feedName(kind ?? 'all', rating), boardId]).toEqual([name, null])
     const board = BoardId.parse(`brd_${'7'.repeat(26)}`)
-    expect(askedBy(feedName(kind ?? 'all', rating, board))).toEqual({ kind, rating, boardId: board })
+    expect(askedBy(feedName(kind ?? 'all', rating, board))).toEqual({
+      query: null,
+      kind,
+      rating,
+      boardId: board,
+    })
   }
   const video = makeAsset(1, { kind: 'video', pick: 'picked', stars: 3 })
   const shownIn = feedNames.filter((name) => belongsTo(name, video))

@@ -109,6 +109,8 @@ export const keys = {
     removeCorner: 'Remove the last corner of the outline being drawn',
     pasteInPlace: 'Paste in place as a new layer',
 
+    findInLibrary: 'Search the library',
+    clearSearch: 'Clear the search',
     moveTile: 'Next or previous file',
     openTile: 'Open',
     moveTileSize: 'Larger or smaller tiles',

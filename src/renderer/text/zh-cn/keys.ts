@@ -110,6 +110,8 @@ export const keys: typeof english = {
     removeCorner: '删除正在绘制的轮廓的最后一个角点',
     pasteInPlace: '原位粘贴为新图层',
 
+    findInLibrary: '搜索资料库',
+    clearSearch: '清除搜索',
     moveTile: '上一个或下一个文件',
     openTile: '打开',
     moveTileSize: '放大或缩小缩略图',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ModelKind } from '../connection/model.ts'
-import { AssetId, ConnectionId, ImageStyleId } from '../ids.ts'
+import { AssetId, ConnectionId, ImageStyleId, MessageId } from '../ids.ts'
 import { JobRequest } from '../job/job.ts'
 import { FoundRequest } from '../recipe/found-request.ts'
 
@@ -20,6 +20,8 @@ const formRoom = z.enum(['images', 'video'])
 export const Intent = z.discriminatedUnion('type', [
   /** A new chat begins with these files. */
   z.object({ room: room.chat, type: z.literal('attach'), assetIds: z.array(AssetId) }),
+  /** Of the conversation that the place leads to. */
+  z.object({ room: room.chat, type: z.literal('show-message'), messageId: MessageId }),
   /** The form starts from this image, without words. */
   z.object({ room: room.images, type: z.literal('start-from'), assetId: AssetId }),
   /** The form starts from this image beside the words that it was made from; none where it has none. */

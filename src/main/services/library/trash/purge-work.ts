@@ -81,7 +81,21 @@ export function createPurgeWork(parts: PurgeParts, pause: () => Promise<unknown>
       exchanges.forget(ids)
       tasks.done('exchanges', ids)
     })
+    await compactSearch(store, pause)
     await oneByOne('unusable', isUnusableGone)
     return oneByOne('file', isFileGone)
   }
+}
+
+/** What the indexes of the search still hold of rows that are gone. */
+async function compactSearch(
+  { trash: { tasks }, search }: PurgeParts['store'],
+  pause: () => Promise<unknown>,
+): Promise<void> {
+  if (tasks.next('search', 1).length === 0) return
+  while (search.compact()) {
+    crashPoint('search-half-compacted')
+    await pause()
+  }
+  tasks.done('search', ['indexes'])
 }

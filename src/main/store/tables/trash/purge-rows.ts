@@ -1,3 +1,5 @@
+import { createAssetIndex } from '../search/asset-index.ts'
+import { createMessageIndex } from '../search/message-index.ts'
 import type { Sqlite } from '../../sqlite.ts'
 import { createForgetFile } from './forget-file.ts'
 import type { Purged } from './purged.ts'
@@ -31,21 +33,16 @@ const isUseless = `dismissed_at IS NOT NULL AND state IN ('saved', 'failed', 'ca
 
 export function createPurgeRows(sqlite: Sqlite, tasks: PurgeTasks, purged: Purged): PurgeRows {
   const unusable = createUnusableNames(sqlite)
-  const forgetFile = createForgetFile(sqlite)
   const isTrashed = sqlite.prepare('SELECT 1 FROM conversations WHERE id = @id AND trashed_at IS NOT NULL')
   // The last first: a message that answers another goes before it.
   const lastMessages = sqlite.prepare(`
     SELECT seq, id FROM messages WHERE conversation_id = @id ORDER BY seq DESC LIMIT ${messagesAtOnce}`)
+  const index = createMessageIndex(sqlite)
   const deleteMessage = sqlite.prepare('DELETE FROM messages WHERE seq = @seq')
   const deleteDrafts = sqlite.prepare(
     "DELETE FROM workspace WHERE slot >= 'chat:' AND slot < 'chat;' AND instr(slot, @id) > 0",
   )
   const deleteConversation = sqlite.prepare('DELETE FROM conversations WHERE id = @id')
-  const selectAsset = sqlite.prepare(`
-    SELECT sha256, mime_type AS mimeType, job_id AS jobId FROM assets
-    WHERE id = @id AND (trashed_at IS NOT NULL OR is_intermediate = 1
-      AND NOT EXISTS (SELECT 1 FROM jobs WHERE instr(request, @id) > 0))`)
-  const deleteAsset = sqlite.prepare('DELETE FROM assets WHERE id = @id')
   const selectUseless = sqlite.prepare(`SELECT 1 FROM jobs WHERE id = @id AND ${isUseless}`)
   const deleteJob = sqlite.prepare('DELETE FROM jobs WHERE id = @id')
   const nextUseless = sqlite.prepare(
@@ -53,17 +50,12 @@ export function createPurgeRows(sqlite: Sqlite, tasks: PurgeTasks, purged: Purge
   )
   const countUseless = sqlite.prepare(`SELECT count(*) AS jobs FROM jobs WHERE ${isUseless}`)
 
-  const removeAsset = (id: string): void => {
-    const row = selectAsset.get({ id })
-    if (row === undefined) return
-    deleteAsset.run({ id })
-    purged.note([id])
-    tasks.add('file', [`${String(row['sha256'])}:${String(row['mimeType'])}`])
-    const jobId = row['jobId']
-    if (typeof jobId !== 'string') return
-    forgetFile(jobId, id)
-    if (selectUseless.get({ id: jobId }) !== undefined) tasks.add('job', [jobId])
-  }
+  const removeAsset = createAssetRemoval(
+    sqlite,
+    tasks,
+    purged,
+    (id) => selectUseless.get({ id }) !== undefined,
+  )
 
   return {
     conversationStep: (id) =>
@@ -75,6 +67,7 @@ export function createPurgeRows(sqlite: Sqlite, tasks: PurgeTasks, purged: Purge
         purged.note([id])
         const messages = lastMessages.all({ id })
         for (const message of messages) {
+          index.remove(String(message['id']))
           deleteMessage.run({ seq: Number(message['seq']) })
           deleteDrafts.run({ id: String(message['id']) })
         }
@@ -82,6 +75,7 @@ export function createPurgeRows(sqlite: Sqlite, tasks: PurgeTasks, purged: Purge
           'exchanges',
           messages.map((message) => String(message['id'])),
         )
+        tasks.add('search', ['indexes'])
         if (messages.length > 0) return true
         deleteDrafts.run({ id })
         deleteConversation.run({ id })
@@ -137,5 +131,34 @@ function createUnusableNames(sqlite: Sqlite) {
   return {
     of: (id: string): string[] => select.all({ id }).map((row) => String(row['sha256'])),
     isNamed: (sha256: string): boolean => selectNamed.get({ sha256 }) !== undefined,
+  }
+}
+
+/** A file's row, and what is to go with it. */
+function createAssetRemoval(
+  sqlite: Sqlite,
+  tasks: PurgeTasks,
+  purged: Purged,
+  isUselessJob: (id: string) => boolean,
+): (id: string) => void {
+  const index = createAssetIndex(sqlite)
+  const forgetFile = createForgetFile(sqlite)
+  const selectAsset = sqlite.prepare(`
+    SELECT sha256, mime_type AS mimeType, job_id AS jobId FROM assets
+    WHERE id = @id AND (trashed_at IS NOT NULL OR is_intermediate = 1
+      AND NOT EXISTS (SELECT 1 FROM jobs WHERE instr(request, @id) > 0))`)
+  const deleteAsset = sqlite.prepare('DELETE FROM assets WHERE id = @id')
+  return (id) => {
+    const row = selectAsset.get({ id })
+    if (row === undefined) return
+    index.remove(id)
+    tasks.add('search', ['indexes'])
+    deleteAsset.run({ id })
+    purged.note([id])
+    tasks.add('file', [`${String(row['sha256'])}:${String(row['mimeType'])}`])
+    const jobId = row['jobId']
+    if (typeof jobId !== 'string') return
+    forgetFile(jobId, id)
+    if (isUselessJob(jobId)) tasks.add('job', [jobId])
   }
 }

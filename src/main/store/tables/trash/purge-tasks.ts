@@ -6,8 +6,17 @@ import type { Sqlite } from '../../sqlite.ts'
  * - `exchanges`: what was said to gateways for a reply or a job, by its id.
  * - `file`: `<sha256>:<MIME type>`, unless a row names it after all.
  * - `unusable`: the unusable file of a job, by its SHA-256, unless another job names it.
+ * - `search`: what the indexes of the search still hold of rows that are gone; its one name is `indexes`.
  */
-export type PurgeKind = 'everything' | 'conversation' | 'asset' | 'job' | 'exchanges' | 'file' | 'unusable'
+export type PurgeKind =
+  | 'everything'
+  | 'conversation'
+  | 'asset'
+  | 'job'
+  | 'exchanges'
+  | 'file'
+  | 'unusable'
+  | 'search'
 
 /** What is being deleted for ever: written down before any of it goes, so that the next start can finish. */
 export type PurgeTasks = ReturnType<typeof createPurgeTasks>

@@ -1,12 +1,10 @@
 import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
 import { TrashKind, type TrashSummary } from '../../../../shared/domain/trash.ts'
+import { isWhole } from '../conversations.ts'
 import type { Sqlite } from '../../sqlite.ts'
 
 /** How much lies in the trash, and all of it by its ids. */
 export type TrashCensus = ReturnType<typeof createTrashCensus>
-
-/** One that is being deleted for ever is half gone: it is shown nowhere. */
-export const isWhole = "NOT EXISTS (SELECT 1 FROM purges WHERE task = 'conversation:' || conversations.id)"
 
 const atAnyTime = Number.MAX_SAFE_INTEGER
 

@@ -5,7 +5,8 @@ import type { AssetTable } from '../assets.ts'
 import type { ConversationTable } from '../conversations.ts'
 import { afterEveryId, definePages } from '../../cursor.ts'
 import type { Row, Sqlite } from '../../sqlite.ts'
-import { createTrashCensus, isWhole, type TrashCensus } from './trash-census.ts'
+import { isWhole } from '../conversations.ts'
+import { createTrashCensus, type TrashCensus } from './trash-census.ts'
 
 export type TrashList = TrashCensus & {
   /** Last deleted first. Null: of every kind. */

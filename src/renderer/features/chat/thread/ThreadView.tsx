@@ -15,6 +15,7 @@ import { ThreadHeader } from './ThreadHeader.tsx'
 /** The open conversation with its prompt box, or the start of a new one. */
 export function ThreadView() {
   const openId = useChat((chat) => chat.openId)
+  const jumps = useChat((chat) => chat.jumps)
   const { isHovered, dropHandlers } = useAttachDrop()
   return (
     <main {...dropHandlers} className="relative flex min-w-0 flex-1 flex-col">
@@ -28,7 +29,7 @@ export function ThreadView() {
       ) : (
         <>
           <ThreadHeader id={openId} />
-          <ThreadBody key={openId} />
+          <ThreadBody key={`${openId} ${jumps}`} />
         </>
       )}
       <Composer />

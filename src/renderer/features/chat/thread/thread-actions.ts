@@ -1,14 +1,14 @@
-import type { ConversationId } from '../../../../shared/domain/ids.ts'
+import type { ConversationId, MessageId } from '../../../../shared/domain/ids.ts'
 import { failureOf } from '../../../data/failure.ts'
 import type { ChatActions } from '../chat-state.ts'
 import { withConversation } from '../conversations/conversation-list.ts'
 import { followThread, pageSize } from './follow-thread.ts'
 import { changeThread, type StoreContext } from '../store-context.ts'
-import { withEarlier, withMessage, withoutMessage, type Thread } from './thread.ts'
+import { emptyThread, withEarlier, withMessage, withoutMessage, type Thread } from './thread.ts'
 
 type ThreadActions = Pick<
   ChatActions,
-  'open' | 'loadEarlier' | 'placeIn' | 'keepPlace' | 'stop' | 'regenerate' | 'choose'
+  'open' | 'loadEarlier' | 'showMessage' | 'placeIn' | 'keepPlace' | 'stop' | 'regenerate' | 'choose'
 > & {
   leave(): void
 }
@@ -50,18 +50,26 @@ export function threadActions(
     }
   }
 
+  function open(id: ConversationId | null): void {
+    leave()
+    leave = () => {}
+    set({ openId: id, foundId: null })
+    letGo()
+    readKept(id)
+    if (id === null) return
+    changeThread(context, id, (thread) => ({ ...thread, failure: null }))
+    follow(id)
+    void readTitle(id)
+  }
+
   return {
     leave: () => leave(),
-    open(id) {
-      leave()
-      leave = () => {}
-      set({ openId: id })
-      letGo()
-      readKept(id)
-      if (id === null) return
-      changeThread(context, id, (thread) => ({ ...thread, failure: null }))
-      follow(id)
-      void readTitle(id)
+    open,
+    async showMessage(id, messageId) {
+      await client.chat.choose({ messageId })
+      beginAt(context, id, messageId)
+      open(id)
+      set({ jumps: get().jumps + 1, foundId: messageId })
     },
     loadEarlier() {
       const id = get().openId
@@ -87,4 +95,10 @@ export function threadActions(
       )
     },
   }
+}
+
+/** The conversation is drawn only once the message is there: what is drawn keeps its place. */
+function beginAt(context: StoreContext, id: ConversationId, messageId: MessageId): void {
+  context.places.keep(id, { messageId, offsetPx: 0 })
+  if (!context.get().threads[id]?.byId[messageId]) changeThread(context, id, () => emptyThread(id))
 }

@@ -1,0 +1,57 @@
+import type { FoundMessage } from '../../../shared/contract/search.ts'
+import { excerptOf } from '../../../shared/search/excerpt.ts'
+import { abortableDelay } from '../../lib/time/abortable-delay.ts'
+import type { Clock } from '../../lib/time/clock.ts'
+import { searchedText } from '../../store/tables/search/message-index.ts'
+import type { Store } from '../../store/open.ts'
+
+type Parts = {
+  store: Pick<Store, 'search'>
+  clock: Clock
+  onFault: (error: unknown) => void
+}
+
+/** Between two steps of catching up: whoever works meanwhile is not held up. */
+const restMs = 20
+
+export type SearchService = ReturnType<typeof createSearchService>
+
+/** Finds what was said in chats; what the index does not hold yet is added to it little by little, from the newest down. */
+export function createSearchService({ store, clock, onFault }: Parts) {
+  const stopped = new AbortController()
+  async function catchUp(): Promise<void> {
+    try {
+      while (store.search.catchUp()) await abortableDelay(clock, restMs, stopped.signal)
+    } catch (error) {
+      if (!stopped.signal.aborted) onFault(error)
+    }
+  }
+  let running: Promise<void> = Promise.resolve()
+  return {
+    start(): void {
+      running = catchUp()
+    },
+    messages(asked: { query: string; cursor: string | null; limit: number }): {
+      found: FoundMessage[]
+      nextCursor: string | null
+    } {
+      const { found, nextCursor } = store.search.messages(asked)
+      return {
+        found: found.map(({ message, title }) => ({
+          messageId: message.id,
+          conversationId: message.conversationId,
+          title: excerptOf(title, asked.query),
+          role: message.role,
+          createdAt: message.createdAt,
+          excerpt: excerptOf(message.parts.flatMap(searchedText).join('\n'), asked.query),
+        })),
+        nextCursor,
+      }
+    },
+    /** Catches up no more; resolves when nothing is being written. */
+    async close(): Promise<void> {
+      stopped.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Sqlite } from '../../sqlite.ts'
+import type { MessageTable } from '../messages.ts'
+import { createAssetIndex } from './asset-index.ts'
+import { createMessageIndex } from './message-index.ts'
+import { createMessageSearch } from './message-search.ts'
+
+export type SearchTable = ReturnType<typeof createSearchTable>
+
+/** Looking for messages, and the upkeep of both indexes. Files are looked for by their own lists (`assets.list`). */
+export function createSearchTable(sqlite: Sqlite, messages: Pick<MessageTable, 'get'>) {
+  const indexes = [createMessageIndex(sqlite), createAssetIndex(sqlite)]
+  return {
+    /** Newest first. */
+    messages: createMessageSearch(sqlite, messages.get),
+    /** Indexes a few rows that are older than the index. @returns whether there are more */
+    catchUp: () => indexes.some((index) => index.catchUp()),
+    /** Rewrites a little of the indexes, so that nothing of removed rows stays. @returns whether there is more */
+    compact: () => indexes.some((index) => index.compact()),
+  }
+}

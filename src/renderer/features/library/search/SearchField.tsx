@@ -1,0 +1,77 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { longestSearch } from '../../../../shared/domain/search/search.ts'
+import { useKeys } from '../../../keys/use-keys.ts'
+import { classes } from '../../../lib/classes.ts'
+import { useNavigation } from '../../../lib/navigation.ts'
+import { useText } from '../../../text/use-text.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { searchFor, typedQuery } from './library-search.ts'
+
+/** Whoever types on is not held up by what they do not look for any more. */
+const pauseMs = 120
+
+/** Looks through everything as it is typed. */
+export function SearchField({ className }: { className?: string }) {
+  const { search } = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useTyped()
+  const clear = () => {
+    setTyped('')
+    field.current?.focus()
+  }
+  useKeys('room', { findInLibrary: () => field.current?.select() })
+  useKeys('focus', { clearSearch: typed === '' ? undefined : clear }, { element: field })
+  return (
+    <div
+      role="search"
+      className={classes(
+        'flex h-8 min-w-0 items-center rounded-m border border-line-strong bg-raised pl-2.5',
+        'focus-within:border-focus hover:border-ink-faint',
+        className,
+      )}
+    >
+      <Search aria-hidden className="mr-2 size-4 shrink-0 text-ink-faint" />
+      <input
+        ref={field}
+        type="text"
+        role="searchbox"
+        aria-label={search.label}
+        placeholder={search.label}
+        title={search.hint}
+        maxLength={longestSearch}
+        spellCheck={false}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="h-full min-w-0 flex-1 bg-transparent focus-visible:outline-none"
+      />
+      {typed !== '' && (
+        <IconButton
+          size="s"
+          className="mr-0.5"
+          label={search.clear}
+          icon={<X aria-hidden />}
+          onClick={clear}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What stands in the field. The address follows it, and leads where another place is opened. */
+function useTyped(): [string, (text: string) => void] {
+  const address = useNavigation(typedQuery)
+  const [typed, setTyped] = useState(address)
+  const [followed, setFollowed] = useState(address)
+  if (address !== followed) {
+    setFollowed(address)
+    if (address !== typed) setTyped(address)
+  }
+  useEffect(() => {
+    if (typed === typedQuery()) return
+    const timer = setTimeout(() => searchFor(typed), typed === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [typed, setTyped]
+}

@@ -1,0 +1,35 @@
+import { longestSearch } from '../../../../shared/domain/search/search.ts'
+import { isSearch } from '../../../../shared/search/search-terms.ts'
+import { type Route, useNavigation } from '../../../lib/navigation.ts'
+
+/** Parameters of the Library's place: what is looked for, and that only what was said in chats is shown. */
+const queryParam = 'find'
+const chatsParam = 'in'
+
+/** What the Library shows of all that it has; empty: everything. */
+export function useLibrarySearch(): { query: string; isInChats: boolean } {
+  const typed = useNavigation(typedQuery)
+  const isInChats = useNavigation(({ params }) => params[chatsParam] === 'chats')
+  const query = typed.slice(0, longestSearch)
+  return isSearch(query) ? { query, isInChats } : { query: '', isInChats: false }
+}
+
+/** As it is typed: no step in the history. */
+export function searchFor(query: string): void {
+  const { params, replace } = useNavigation.getState()
+  const { [queryParam]: _query, [chatsParam]: scope, ...place } = params
+  if (query === '') replace(place)
+  else replace({ ...place, [queryParam]: query, ...(scope === undefined ? {} : { [chatsParam]: scope }) })
+}
+
+/** All that was said, or files and the newest of that. A step of its own, so that Back leads out of it. */
+export function searchInChats(isWanted: boolean): void {
+  const { params, go } = useNavigation.getState()
+  const { [chatsParam]: _scope, ...place } = params
+  go('library', isWanted ? { ...place, [chatsParam]: 'chats' } : place)
+}
+
+/** What the address says, as it was typed. */
+export function typedQuery({ params }: Pick<Route, 'params'> = useNavigation.getState()): string {
+  return params[queryParam] ?? ''
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ConversationId, MessageId, TimestampMs } from '../domain/ids.ts'
+import { Excerpt, longestSearch } from '../domain/search/search.ts'
+import { call } from '../rpc/procedure.ts'
+
+/** A message that was found, and how it is told from others. */
+export const FoundMessage = z.object({
+  messageId: MessageId,
+  conversationId: ConversationId,
+  /** Of its conversation; what was looked for may stand there only. */
+  title: Excerpt,
+  role: z.enum(['user', 'assistant']),
+  createdAt: TimestampMs,
+  excerpt: Excerpt,
+})
+export type FoundMessage = z.infer<typeof FoundMessage>
+
+/** Files are looked for by `library.list`. */
+export const search = {
+  /**
+   * Newest first: what was asked and answered, in any version, outside the trash. Every word must be there, words in
+   * quotes side by side, none behind a minus; the last word may be the beginning of one.
+   */
+  messages: call(
+    z.object({
+      query: z.string().max(longestSearch),
+      cursor: z.string().nullable(),
+      limit: z.number().int().min(1).max(100),
+    }),
+    z.object({ found: z.array(FoundMessage), nextCursor: z.string().nullable() }),
+  ),
+} as const

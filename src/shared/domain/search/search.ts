@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** A part of a text, in UTF-16 units. */
+export const TextRange = z.object({ from: z.number().int().nonnegative(), to: z.number().int().positive() })
+export type TextRange = z.infer<typeof TextRange>
+
+/** A piece of a text in one line, and where in it what was looked for stands: in order, none in another. */
+export const Excerpt = z.object({ text: z.string(), marks: z.array(TextRange) })
+export type Excerpt = z.infer<typeof Excerpt>
+
+/** What a person may type into a search; longer is cut where it is typed. */
+export const longestSearch = 200

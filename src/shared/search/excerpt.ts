@@ -1,0 +1,42 @@
+import type { Excerpt, TextRange } from '../domain/search/search.ts'
+import { foldWithPlaces } from './fold-with-places.ts'
+import { patternOf, readSearch } from './search-terms.ts'
+
+/** In UTF-16 units: what is seen before the first word that was found, and of the whole. */
+const unitsBefore = 40
+const mostUnits = 180
+
+/** The piece of a text that begins a little before what was found in it; its beginning where nothing was. */
+export function excerptOf(text: string, query: string): Excerpt {
+  const marks = marksIn(text, query)
+  const first = marks[0]?.from ?? 0
+  const from = first <= unitsBefore ? 0 : beginOfWord(text, first - unitsBefore)
+  const to = from + mostUnits
+  const opening = from > 0 ? '…' : ''
+  const shift = opening.length - from
+  return {
+    text: `${opening}${text.slice(from, to)}${to < text.length ? '…' : ''}`.replaceAll(/\s/gu, ' '),
+    marks: marks
+      .filter((mark) => mark.to <= to)
+      .map((mark) => ({ from: mark.from + shift, to: mark.to + shift })),
+  }
+}
+
+/** Where what is looked for stands in a text, in order, none in another. */
+export function marksIn(text: string, query: string): TextRange[] {
+  const { folded, placeOf } = foldWithPlaces(text)
+  const ranges = readSearch(query)
+    .filter(({ isExcluded }) => !isExcluded)
+    .flatMap((term) => [...folded.matchAll(patternOf(term))])
+    .map(({ 0: found, index }) => ({ from: placeOf(index), to: placeOf(index + found.length) }))
+    .toSorted((one, other) => one.from - other.from || other.to - one.to)
+  const marks: TextRange[] = []
+  for (const range of ranges) if (range.from >= (marks.at(-1)?.to ?? 0)) marks.push(range)
+  return marks
+}
+
+/** The begin of the word that a place is in, where that is near. */
+function beginOfWord(text: string, place: number): number {
+  const space = text.lastIndexOf(' ', place)
+  return space >= place - 20 && space >= 0 ? space + 1 : place
+}

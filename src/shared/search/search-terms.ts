@@ -1,0 +1,85 @@
+/** Of scripts whose words no space parts, and Hangul, whose words carry their particles with them. */
+const unspacedLetter =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー]'
+export const unspaced = new RegExp(`${unspacedLetter}+`, 'gv')
+/** What the indexes take for a part of a word; the migration that made them says the same. */
+const wordLetter = '[\\p{L}\\p{N}\\p{Co}\\p{Mn}\\p{Mc}]'
+const wordRuns = new RegExp(`${wordLetter}+`, 'gv')
+const hasWord = new RegExp(wordLetter, 'v')
+
+/** The marks that tell é from e, not those of other scripts, where they tell one word from another; and NUL, up to which SQLite would read a search. */
+const unheard = /\u0000|[\u0300-\u036f]/g
+
+/**
+ * Text as it is compared: case, accents, width and the way in which an accent is written make no difference. The parts of
+ * a Korean syllable and the marks of Japanese are joined again.
+ */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replaceAll(unheard, '').normalize('NFC').toLowerCase()
+}
+
+/** What of a search is looked for together: words between spaces one by one, words in quotes side by side. Folded. */
+export type SearchTerm = { text: string; isExcluded: boolean; isPrefix: boolean }
+
+const term = /(-?)(?:"([^"]*)"?|([^\s"]+))/gu
+/** A single letter begins too many words: it is looked for as a word. */
+const shortestPrefix = 2
+
+/**
+ * Reads what a person typed. Every word must be there; one behind `-` must not. Words in quotes stand side by side. The
+ * last word may still be being typed: it is the beginning of one, unless a space or a quote follows it.
+ */
+export function readSearch(query: string): SearchTerm[] {
+  const folded = foldText(query)
+  return [...folded.matchAll(term)]
+    .map(({ 0: whole, 1: minus, 2: quoted, 3: bare = '', index }) => ({
+      text: quoted ?? bare,
+      isExcluded: minus !== '',
+      isPrefix: [...bare].length >= shortestPrefix && index + whole.length === folded.length,
+    }))
+    .filter(({ text }) => hasWord.test(text))
+}
+
+/** Whether anything can be looked for: not with "!?" or "-fox". */
+export function isSearch(query: string): boolean {
+  return readSearch(query).some(({ isExcluded }) => !isExcluded)
+}
+
+/** A run of characters of scripts without spaces, or what stands between two of them. */
+export type SearchToken = { source: string; isUnspaced: boolean }
+
+export function tokensOf(text: string): SearchToken[] {
+  const tokens: SearchToken[] = []
+  const addSpaced = (source: string) => {
+    if (hasWord.test(source)) tokens.push({ source, isUnspaced: false })
+  }
+  let end = 0
+  for (const { 0: source, index } of text.matchAll(unspaced)) {
+    addSpaced(text.slice(end, index))
+    tokens.push({ source, isUnspaced: true })
+    end = index + source.length
+  }
+  addSpaced(text.slice(end))
+  return tokens
+}
+
+/** A letter of scripts with spaces, and what may stand between two words that stand side by side. */
+const spacedLetter = `[${wordLetter}--${unspacedLetter}]`
+const noLetters = '[^\\p{L}\\p{N}\\p{Co}\\p{Mn}\\p{Mc}]*'
+
+/** Finds a term in folded text as the index does: its words side by side, whatever signs stand between them. */
+export function patternOf({ text, isPrefix }: SearchTerm): RegExp {
+  const tokens = tokensOf(text)
+  const words = tokens.flatMap(({ source }) => source.match(wordRuns) ?? [])
+  const begin = tokens[0]?.isUnspaced === false ? `(?<!${spacedLetter})` : ''
+  const end = tokens.at(-1)?.isUnspaced === false && !isPrefix ? `(?!${spacedLetter})` : ''
+  return new RegExp(`${begin}${words.join(noLetters)}${end}`, 'gv')
+}
+
+/** Whether a search finds this text, as the indexes answer it. */
+export function isFoundIn(text: string, query: string): boolean {
+  const folded = foldText(text)
+  return (
+    isSearch(query) && readSearch(query).every((one) => folded.search(patternOf(one)) >= 0 !== one.isExcluded)
+  )
+}
