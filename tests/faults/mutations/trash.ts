@@ -24,4 +24,15 @@ export const trashMutations: readonly Mutation[] = [
       },
     ],
   },
+  {
+    row: 'L1',
+    without: 'compacting the indexes of the search',
+    edits: [
+      {
+        file: 'src/main/services/library/trash/purge-work.ts',
+        find: '    await compactSearch(store, pause)\n',
+        put: '',
+      },
+    ],
+  },
 ]

@@ -43,7 +43,7 @@ export function createSearchService({ store, clock, onFault }: Parts) {
           title: excerptOf(title, asked.query),
           role: message.role,
           createdAt: message.createdAt,
-          excerpt: excerptOf(message.parts.flatMap(searchedText).join('\n'), asked.query),
+          excerpt: excerptOf(withoutSigns(message.parts.flatMap(searchedText).join('\n')), asked.query),
         })),
         nextCursor,
       }
@@ -54,4 +54,9 @@ export function createSearchService({ store, clock, onFault }: Parts) {
       await running
     },
   }
+}
+
+/** What stands for headings, strong words and code in a reply, where only a line of it is shown. */
+function withoutSigns(markdown: string): string {
+  return markdown.replaceAll(/^#{1,6} |\*\*|`+/gm, '')
 }

@@ -58,7 +58,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
         </p>
         <SearchField className="w-60 @max-[44rem]:w-44" />
         <SegmentedControl
-          className="shrink-0 @max-[70.75rem]:order-1 @max-[70.75rem]:mr-auto"
+          className="shrink-0 @max-[86rem]:order-1 @max-[86rem]:mr-auto"
           label={library.kindLabel}
           isLabelHidden
           value={value.kind}
@@ -72,11 +72,11 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
           ]}
         />
         <RatingFilterSelect
-          className="w-38 shrink-0 @max-[70.75rem]:order-1 @max-[44rem]:w-36"
+          className="w-38 shrink-0 @max-[86rem]:order-1 @max-[44rem]:w-36"
           value={value.rating}
           onChange={(rating) => change({ rating })}
         />
-        <div className="w-34 @max-[70.75rem]:order-1 @max-[44rem]:w-28">
+        <div className="w-34 @max-[86rem]:order-1 @max-[44rem]:w-28">
           <Slider
             label={common.tileSize}
             value={value.edge}

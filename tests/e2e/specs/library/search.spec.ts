@@ -47,7 +47,7 @@ test('what was said and what was added is found as it is typed, and leads to its
 
   await test.step('what nothing matches says so, and one press leads out', async () => {
     await box(page).fill('walrus')
-    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No files found' })).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click()
     await expect(tiles(page)).toHaveCount(2)
     await expect(box(page)).toHaveValue('')
@@ -91,7 +91,7 @@ test('a file that is added while one looks for it is shown at once', async ({ at
   const { page } = atelier
   await addImages(page, ['otter.png'])
   await box(page).fill('badger')
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No files found' })).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(await image('badger.png'))
   await expect(page.getByRole('gridcell').getByRole('button', { name: 'badger.png' })).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(await image('sparrow.png'))

@@ -7,7 +7,7 @@ export const search = {
   showAll: 'Show all',
   showFiles: 'Back to files',
   by: { user: 'You', assistant: 'Reply' },
-  nothing: 'Nothing found',
+  nothing: 'No files found',
   nothingInChats: 'Nothing found in chats',
   nothingText: 'Check the spelling, or try fewer words.',
   notThere: 'This message cannot be shown now. Wait until the reply has ended, then try again.',

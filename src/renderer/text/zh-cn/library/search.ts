@@ -8,7 +8,7 @@ export const search: typeof english = {
   showAll: '显示全部',
   showFiles: '返回文件',
   by: { user: '你', assistant: '回复' },
-  nothing: '没有找到',
+  nothing: '没有找到文件',
   nothingInChats: '对话中没有找到',
   nothingText: '请检查拼写，或减少搜索词。',
   notThere: '现在无法显示这条消息。请等回复结束后再试。',
