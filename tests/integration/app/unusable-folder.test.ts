@@ -140,7 +140,7 @@ describe.each(faults.filter(({ isSkipped }) => isSkipped !== true))(
       desktop.app.ready.resolve()
       await desktop.start()
       expect(desktop.dialogs).toHaveLength(1)
-      expect(desktop.dialogs[0]?.text).toMatch(/^(The library folder|The disk with the library) [^\n]+$/)
+      expect(desktop.dialogs[0]?.text).toMatch(/^(The data folder|The disk with the library) [^\n]+$/)
       expect(desktop.happened).toContain('exit 1')
       expect(desktop.happened).not.toContain('app opened')
     })

@@ -105,25 +105,24 @@ const english = {
   fromNewerApp:
     'This library was saved by a newer version of Atelier. Nothing was changed. Install the newer version to open it.',
   openFolder:
-    'Other users of this computer can read the library folder, or a folder that a link in it points to, and Atelier could not change that. Make the folder private, or start with an empty one.',
+    'Other users of this computer can read the data folder, or a folder that a link in it points to, and Atelier could not change that. Make the folder private, or start with an empty one.',
   folderFaults: {
-    'no-folder': 'The library folder is a file, or its path contains one. Choose a folder with --data.',
-    'no-right':
-      'You do not have permission to use the library folder. Choose a folder of your own with --data.',
-    'read-only': 'The library folder is on a read-only drive. Choose another folder with --data.',
+    'no-folder': 'The data folder is a file, or its path contains one. Choose a folder with --data.',
+    'no-right': 'You do not have permission to use the data folder. Choose a folder of your own with --data.',
+    'read-only': 'The data folder is on a read-only drive. Choose another folder with --data.',
     full: 'The disk with the library is full. Free up space on it, then start again.',
     'on-network':
-      'The library folder is on another computer on the network, where it could be damaged. Choose a folder on this computer with --data.',
+      'The data folder is on another computer on the network, where it could be damaged. Choose a folder on this computer with --data.',
     'too-deep':
       'The library path is too long for the files in it. Choose a folder with a shorter path with --data.',
     'in-program':
-      'The library folder is inside the program folder, which an update or an uninstall deletes with everything in it. Nothing was changed. Move the library to another folder and choose it with --data.',
-    'not-made': 'The library folder does not exist and cannot be created. Choose another folder with --data.',
+      'The data folder is inside the program folder, which an update or an uninstall deletes with everything in it. Nothing was changed. Move the library to another folder and choose it with --data.',
+    'not-made': 'The data folder does not exist and cannot be created. Choose another folder with --data.',
     'not-empty':
-      'The library folder contains other files. Choose an empty folder, or one that Atelier used before, with --data.',
+      'The data folder contains other files. Choose an empty folder, or one that Atelier used before, with --data.',
   } satisfies Record<FolderFault, string>,
   brokenProgram:
-    'Part of the program is missing or cannot be loaded. A virus scanner may have removed it. Reinstall Atelier. Your library was not changed.',
+    'Part of the program is missing or cannot be loaded. Antivirus software may have removed it. Reinstall Atelier. Your library was not changed.',
   cannotStart: 'The library could not be opened. Nothing was deleted from it.',
 }
 
@@ -200,20 +199,20 @@ const chinese: ShellText = {
     `另一个 Atelier${holder === null ? '' : `（进程 ${holder}）`}正在使用这个资料库，可能是为浏览器窗口运行的。关闭浏览器窗口不会退出它：请在它的终端中按 Ctrl-C，然后重新启动。`,
   cannotStartTitle: 'Atelier 无法启动',
   wrongFlag: 'Atelier 启动时使用了无效的参数：',
-  fromNewerApp: '这个资料库由更新版本的 Atelier 保存，未作任何更改。请安装新版本后打开。',
+  fromNewerApp: '这个资料库由更新版本的 Atelier 保存，未做任何更改。请安装新版本后打开。',
   openFolder:
-    '这台电脑的其他用户可以读取资料库文件夹（或其中链接指向的文件夹），Atelier 无法更改其权限。请将该文件夹设为仅自己可读，或改用空文件夹启动。',
+    '这台电脑的其他用户可以读取数据文件夹（或其中链接指向的文件夹），Atelier 无法更改其权限。请将该文件夹设为仅自己可读，或改用空文件夹启动。',
   folderFaults: {
-    'no-folder': '资料库的位置是一个文件，或路径中有一段是文件。请用 --data 指定一个文件夹。',
-    'no-right': '你没有使用资料库文件夹的权限。请用 --data 指定一个属于你的文件夹。',
+    'no-folder': '数据文件夹的位置是一个文件，或路径中有一段是文件。请用 --data 指定一个文件夹。',
+    'no-right': '你没有使用数据文件夹的权限。请用 --data 指定一个属于你的文件夹。',
     'read-only': '资料库所在的磁盘无法写入。请用 --data 指定其他文件夹。',
     full: '资料库所在的磁盘已满。请先腾出空间，然后重新启动。',
     'on-network': '资料库位于网络上的另一台电脑中，可能因此损坏。请用 --data 指定这台电脑上的文件夹。',
-    'too-deep': '资料库的路径过长。请用 --data 指定路径更短的文件夹。',
+    'too-deep': '数据文件夹的路径过长。请用 --data 指定路径更短的文件夹。',
     'in-program':
-      '资料库位于程序所在的文件夹中，更新或卸载会连同其中的所有内容一起删除。没有进行任何更改。请将资料库移到其他文件夹，并用 --data 指定它。',
-    'not-made': '资料库文件夹不存在，也无法创建。请用 --data 指定其他文件夹。',
-    'not-empty': '资料库文件夹中有其他文件。请用 --data 指定一个空文件夹，或 Atelier 用过的文件夹。',
+      '资料库位于程序所在的文件夹中，更新或卸载会连同其中的所有内容一起删除。未做任何更改。请将资料库移到其他文件夹，并用 --data 指定它。',
+    'not-made': '数据文件夹不存在，也无法创建。请用 --data 指定其他文件夹。',
+    'not-empty': '数据文件夹中有其他文件。请用 --data 指定一个空文件夹，或 Atelier 用过的文件夹。',
   },
   brokenProgram:
     '程序的部分文件缺失或无法加载，可能已被杀毒软件移除。请重新安装 Atelier。你的资料库未受影响。',

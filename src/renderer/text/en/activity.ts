@@ -111,7 +111,7 @@ export const activity = {
   reportedInput: (count: string) => `${count} input`,
   reportedOutput: (count: string) => `${count} output`,
   reportedQuota: 'Cost',
-  reportedUnits: (count: string, dollars: string) => `${count} units, usually ${dollars}`,
+  reportedUnits: (count: string, dollars: string) => `${count} units, about ${dollars}`,
   reportedPrompt: 'Revised prompt',
   reportedAction: 'Task type',
   reportedVideoId: 'Video ID',

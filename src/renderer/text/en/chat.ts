@@ -176,7 +176,7 @@ export const chat = {
   likelihood: 'Token probabilities',
   averageProbability: (percent: string) => `${percent} on average`,
   likelihoodLegend:
-    'Underline: green 90% or more, gray 60%, yellow 25%, red less. Use the arrow keys or pointer to see alternatives.',
+    'Underline: green 90% or more, gray 60% or more, yellow 25% or more, red below 25%. Use the arrow keys or pointer to see alternatives.',
   tokensOfReply: 'Reply tokens',
   alternatives: 'Alternatives',
   showMoreTokens: 'Show more tokens',
@@ -193,8 +193,8 @@ export const chat = {
   table: 'Table',
   taskDone: 'Done',
   taskOpen: 'To do',
-  note: 'Note',
-  notes: 'Notes',
+  note: 'Footnote',
+  notes: 'Footnotes',
   remoteImage: 'External image, not loaded',
   remoteImageOf: (description: string) => `${description} (external image, not loaded)`,
 

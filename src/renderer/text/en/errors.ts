@@ -43,7 +43,7 @@ export const errors = {
     yes: 'It was charged.',
   },
   details: {
-    code: 'Error',
+    code: 'Error code',
     status: 'Status',
     requestId: 'Request ID',
     host: 'Address',

@@ -71,7 +71,7 @@ export const keys = {
     applyBox: 'Apply the crop, expansion, transform or gradient',
     pressTool: 'Use the tool at the cursor; again to release it',
     moveOnCanvas: 'Move the cursor, layer or selection; with Shift, in larger steps',
-    moveTipSize: 'Decrease or increase the tip size',
+    moveTipSize: 'Decrease or increase the brush size',
     moveZoom: 'Zoom in or out',
     zoomFit: 'Fit to window',
     zoomActual: 'Show at 100%',

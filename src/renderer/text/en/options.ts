@@ -162,7 +162,8 @@ export const options = {
   /** One line a field, by its path; a test holds these to the schemas. */
   help: {
     messages: {
-      max_tokens: 'Maximum reply length in tokens, including thinking. If not set, long replies are allowed.',
+      max_tokens:
+        'Maximum reply length in tokens, including thinking. Default: 8,192, or more with a large thinking budget.',
       metadata: 'Information about this request for the gateway.',
       'metadata.user_id': 'An anonymous user ID. Do not use a name or address.',
       stop_sequences: 'The reply stops before any of these.',

@@ -15,7 +15,8 @@ export const shell = {
   connecting: 'Opening Atelier…',
   noSecretTitle: 'This address is incomplete',
   oldAddressTitle: 'This address has already been used or has expired',
-  noSecretText: 'For security, each address works only once. Nothing is lost, and jobs in progress continue.',
+  noSecretText:
+    'For security, each address works only once. Nothing is lost, and jobs in progress continue while Atelier runs.',
   noSecretSteps: {
     running: 'In the terminal where Atelier is running, open the address in the last line that starts with',
     ended: 'If that terminal was closed, Atelier has quit. Start it again from its folder with',
@@ -131,7 +132,7 @@ export const shell = {
   openStyle: 'Open a style file…',
   saveReport: 'Save diagnostic report…',
 
-  palette: 'Commands',
+  palette: 'Command palette',
   paletteHint: 'Type a command',
   paletteEmpty: 'No matching commands',
   setting: (name: string) => `Settings: ${name}`,

@@ -34,7 +34,7 @@ export const chat: typeof english = {
   fileArriving: (name) => `正在添加 ${name}`,
   takeOut: (name) => `移除 ${name}`,
   cannotTake: (model, files) => `${model} 不支持 ${files}。请移除不支持的文件，或换一个模型。`,
-  dropHere: '拖放文件以添加',
+  dropHere: '松开即可添加文件',
   anotherModel: (before: string, now: string) => `此连接没有 ${before}，之后将使用 ${now}。`,
   connectToSend: '连接网关后即可继续此对话。',
 
@@ -162,7 +162,7 @@ export const chat: typeof english = {
   retrievalStatuses: { SUCCESS: '已读取', ERROR: '无法读取', UNSPECIFIED: '未知' },
   likelihood: 'Token 概率',
   averageProbability: (percent) => `平均 ${percent}`,
-  likelihoodLegend: '下划线：绿色为 90% 及以上，灰色 60%，黄色 25%，红色更低。使用方向键或鼠标查看其他候选。',
+  likelihoodLegend: '下划线：绿色 ≥ 90%，灰色 ≥ 60%，黄色 ≥ 25%，红色 < 25%。使用方向键或鼠标查看其他候选。',
   tokensOfReply: '回复的 Token',
   alternatives: '其他候选',
   showMoreTokens: '显示更多 Token',
@@ -179,8 +179,8 @@ export const chat: typeof english = {
   table: '表格',
   taskDone: '已完成',
   taskOpen: '待办',
-  note: '注释',
-  notes: '注释',
+  note: '脚注',
+  notes: '脚注',
   remoteImage: '外部图片，未加载',
   remoteImageOf: (description) => `${description}（外部图片，未加载）`,
 

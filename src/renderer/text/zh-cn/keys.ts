@@ -44,7 +44,7 @@ export const keys: typeof english = {
     trashConversation: '移到废纸篓',
 
     generate: '生成（在提示词框中）',
-    promptHistory: '最近的提示词（图片）',
+    promptHistory: '最近的提示词（在图片中）',
     moveNumber: '增大或减小（在数字框中）',
     openGrid: '打开图片网格',
     moveInGrid: '在图片之间移动（在网格中）',
@@ -72,7 +72,7 @@ export const keys: typeof english = {
     applyBox: '应用裁剪、扩展、变换或渐变',
     pressTool: '在光标处使用工具，再按一次结束',
     moveOnCanvas: '移动光标、图层或选中的部分；按住 Shift 加大步长',
-    moveTipSize: '缩小或放大笔尖',
+    moveTipSize: '减小或增大画笔大小',
     moveZoom: '放大或缩小',
     zoomFit: '适应窗口',
     zoomActual: '按 100% 显示',
@@ -166,9 +166,9 @@ export const keys: typeof english = {
     pickedToBoard: '添加到看板',
     trashRejected: '将排除的文件移到废纸篓（完成时）',
 
-    moveCommand: '上一条或下一条命令（在面板中）',
+    moveCommand: '上一条或下一条命令（在命令面板中）',
     runCommand: '执行命令',
     moveExchange: '上一条或下一条请求（在请求记录中）',
-    foldExchanges: '展开或收起任务的状态查询（请求记录）',
+    foldExchanges: '展开或收起任务的状态查询（在请求记录中）',
   },
 }

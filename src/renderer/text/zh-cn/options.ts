@@ -156,7 +156,7 @@ export const options: typeof english = {
 
   help: {
     messages: {
-      max_tokens: '回复的最大长度（Token，含思考）。不设置则允许较长的回复。',
+      max_tokens: '回复的最大长度（Token，含思考）。默认为 8,192，思考预算较大时更高。',
       metadata: '关于此请求的信息，供网关使用。',
       'metadata.user_id': '匿名用户 ID。请勿填写姓名或地址。',
       stop_sequences: '遇到其中任意一项时停止回复。',
@@ -164,7 +164,7 @@ export const options: typeof english = {
       temperature: '值越低越稳定，越高越多样。与“Top P 采样”二选一。',
       thinking: '让模型在回复前思考。',
       'thinking.budget_tokens': '用于思考的 Token。必须小于“最大 Token 数”，并计入其中。',
-      tool_choice: '模型可以使用工具、必须使用工具，或必须使用指定工具。',
+      tool_choice: '设置模型可以使用、必须使用，还是必须使用指定的工具。',
       'tool_choice.disable_parallel_tool_use': '每次仅使用一个工具。',
       'tool_choice.name': '模型必须使用的工具。',
       tools: '模型可以调用的工具。结果由你提供。',
@@ -186,7 +186,7 @@ export const options: typeof english = {
       'tools[].functionDeclarations[].parameters': '参数的 JSON Schema。',
       'tools[].codeExecution': '允许模型编写并运行代码。',
       toolConfig: '函数的使用方式。',
-      'toolConfig.functionCallingConfig': '模型可以或必须调用函数。',
+      'toolConfig.functionCallingConfig': '设置模型可以调用还是必须调用函数。',
       'toolConfig.functionCallingConfig.mode': 'AUTO：可以调用；ANY：必须调用；NONE：不能调用。',
       'toolConfig.functionCallingConfig.allowedFunctionNames': '与 ANY 一起使用：仅限这些函数。',
       safetySettings: '各类内容的拦截严格程度。',
@@ -248,7 +248,7 @@ export const options: typeof english = {
       'tools[].function.name': '模型调用时使用的名称。',
       'tools[].function.description': '用途和使用时机。',
       'tools[].function.parameters': '参数的 JSON Schema。',
-      tool_choice: '模型可以调用函数、必须调用函数，或必须调用指定函数。',
+      tool_choice: '设置模型可以调用、必须调用，还是必须调用指定的函数。',
       'tool_choice.function': '模型必须调用的函数。',
       'tool_choice.function.name': '函数名称。',
       user: '匿名用户 ID。请勿填写姓名或地址。',

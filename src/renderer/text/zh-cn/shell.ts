@@ -16,7 +16,7 @@ export const shell: typeof english = {
   connecting: '正在打开 Atelier…',
   noSecretTitle: '这个地址不完整',
   oldAddressTitle: '这个地址已使用过或已失效',
-  noSecretText: '为安全起见，每个地址只能使用一次。内容不会丢失，进行中的任务会继续。',
+  noSecretText: '为安全起见，每个地址只能使用一次。内容不会丢失，Atelier 运行期间任务会继续。',
   noSecretSteps: {
     running: '在运行 Atelier 的终端中，打开最后一行以下列内容开头的地址：',
     ended: '如果该终端已关闭，Atelier 也已退出。请在其文件夹中重新启动：',
@@ -116,7 +116,7 @@ export const shell: typeof english = {
   openStyle: '打开风格文件…',
   saveReport: '保存诊断报告…',
 
-  palette: '命令',
+  palette: '命令面板',
   paletteHint: '输入命令',
   paletteEmpty: '没有匹配的命令',
   setting: (name) => `设置：${name}`,

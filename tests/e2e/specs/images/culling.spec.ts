@@ -24,7 +24,7 @@ async function addImages(page: Page): Promise<void> {
 
 const tile = (page: Page, name: string) => page.getByRole('gridcell').getByRole('button', { name })
 const show = async (page: Page, rating: string) => {
-  await page.getByRole('combobox', { name: 'Rated' }).click()
+  await page.getByRole('combobox', { name: 'Rating' }).click()
   await page.getByRole('option', { name: rating, exact: true }).click()
   await expect(page.getByRole('option')).toHaveCount(0)
 }

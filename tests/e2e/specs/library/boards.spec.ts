@@ -169,7 +169,7 @@ test('tiles go onto a board by drag and by their menu, and nothing of it overlap
   const { page } = atelier
   await addImages(page, { 'Two.png': 'plum', 'One.png': 'olive' })
   await page.getByRole('button', { name: 'Boards', exact: true }).click()
-  await expect(boards(page).getByText(/Press B on one to add it/)).toBeVisible()
+  await expect(boards(page).getByText(/Press B on an image or video to add it/)).toBeVisible()
   await boards(page).getByRole('button', { name: 'New board' }).click()
   await page
     .getByRole('textbox', { name: 'Name' })

@@ -107,7 +107,7 @@ test('the trash shows what was deleted, gives it back, and lets go of it for eve
   await page.getByRole('radio', { name: 'Conversations' }).click()
   await item(page, /^Conversation: Compare oil/).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing of this kind in the trash')).toBeVisible()
+  await expect(page.getByText('No items of this type in the trash')).toBeVisible()
   // Beside the one of the files that were added.
   await page
     .getByRole('dialog')

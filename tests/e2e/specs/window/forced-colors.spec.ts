@@ -71,7 +71,7 @@ test('in a contrast theme what is chosen has the theme’s own colours, and what
     await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
     await expect.poll(() => looks(options.nth(1))).toMatchObject(chosen)
     expect((await looks(options.nth(0))).ground).not.toBe(chosen.ground)
-    expect((await looks(page.getByRole('dialog', { name: 'Commands' }))).edge).toBe('1px')
+    expect((await looks(page.getByRole('dialog', { name: 'Command palette' }))).edge).toBe('1px')
     await page.screenshot({ path: testInfo.outputPath('palette.png') })
     await page.keyboard.press('Escape')
   })

@@ -26,10 +26,8 @@ export const grids = {
   images: (count: number): string => (count === 1 ? 'image, one request' : 'images, one request each'),
   atOnce: 'at a time, at most',
   expected: 'estimated',
-  timeUnknownOf: (models: string) =>
-    `No time estimate for ${models}: nothing has been generated with it yet.`,
-  timeKnownOnly: (models: string) =>
-    `The estimate excludes ${models}: nothing has been generated with it yet.`,
+  timeUnknownOf: (models: string) => `No time estimate for ${models}: no images generated yet.`,
+  timeKnownOnly: (models: string) => `The estimate excludes ${models}: no images generated yet.`,
   pausedNote: 'Everything is paused. New images wait until you resume.',
   refused: (count: number) =>
     count === 1 ? '1 unsupported combination' : `${count} unsupported combinations`,
@@ -42,7 +40,7 @@ export const grids = {
   qualityLeftOut: (models: string, quality: string) =>
     `Quality cannot be set for ${models}, so “${quality}” is not sent.`,
   styleImagesLeftOut: (models: string) =>
-    `${models} does not accept reference images. Only the style’s text is sent.`,
+    `Only the style’s text is sent to ${models}: reference images are not supported.`,
   refusals: {
     'takes-no-images': (model: string, _sizes: string) => `${model} does not accept reference images.`,
     'takes-no-size': (model: string, sizes: string) =>

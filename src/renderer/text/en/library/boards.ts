@@ -34,7 +34,7 @@ export const boards = {
   remove: 'Delete board',
   nameMissing: 'Enter a name.',
 
-  paneEmpty: 'Group images and videos on boards. Press B on one to add it.',
+  paneEmpty: 'Group images and videos on boards. Press B on an image or video to add it.',
   emptyTitle: 'This board is empty',
   emptyText: 'Press B on any image or video, or drag tiles onto the board’s name.',
   emptyKind: 'Nothing on this board matches the filters',

@@ -13,7 +13,7 @@ export const culling = {
   /** A command and its key. */
   withKey: (label: string, key: string) => `${label} (${key})`,
 
-  filter: 'Rated',
+  filter: 'Rating',
   filterAny: 'Any rating',
   filterStars: (count: number) => (count === 5 ? '★★★★★' : `${'★'.repeat(count)} and above`),
   emptyPicked: 'No picks yet',

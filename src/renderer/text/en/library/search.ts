@@ -1,7 +1,7 @@
 /** Text of the search over everything in the Library. */
 export const search = {
   label: 'Search the library',
-  hint: 'Prompts, chats, file names and models. Use quotes for words side by side, a minus to leave words out.',
+  hint: 'Prompts, chats, file names and models. Use quotes for an exact phrase and a minus sign to exclude words.',
   clear: 'Clear search',
   inChats: 'In chats',
   showAll: 'Show all',

@@ -36,7 +36,7 @@ export const trash = {
   conversationName: (title: string) => `Conversation: ${title}`,
   messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
   emptyText: 'Deleted files and conversations stay here until you restore them or delete them permanently.',
-  noneOfKind: 'Nothing of this kind in the trash',
+  noneOfKind: 'No items of this type in the trash',
   empty: 'Empty trash',
   emptyTitle: 'Empty trash?',
   nothingInIt: 'The trash is empty',

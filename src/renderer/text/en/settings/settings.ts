@@ -2,7 +2,7 @@
 export const settings = {
   sections: 'Sections',
   connections: 'Connections',
-  connectionsHint: 'The gateways that generate your chats, images and videos.',
+  connectionsHint: 'The gateways used for your chats, images and videos.',
   noConnections: 'No gateways connected yet.',
   addConnection: 'Add connection',
   newConnection: 'New connection',
@@ -36,7 +36,8 @@ export const settings = {
   key: 'API key',
   keyKeep: (saved: string) => `${saved}. Leave empty to keep it.`,
   keyMissing: 'Enter the API key for this gateway.',
-  keyWrong: 'A key cannot contain spaces or accented letters. Check what you pasted.',
+  keyWrong:
+    'A key can only contain English letters, digits and symbols, without spaces. Check what you pasted.',
   keyAgain: 'Enter the key again: the address or proxy has changed.',
   keyTooLong: 'This key is too long for the system keychain. Keep it for this session only.',
   keyStays: 'Saved in the system keychain only.',
@@ -97,13 +98,13 @@ export const settings = {
   },
   dialectHints: {
     familyDSegment: 'First part of the path for family D videos.',
-    generateContentKeyHeader: 'Carries the key in generate-content requests.',
-    messagesVersionHeader: 'Sent with every messages request.',
+    generateContentKeyHeader: 'Carries the key in Generate content requests.',
+    messagesVersionHeader: 'Sent with every Messages request.',
     messagesVersion: 'Value of the version header.',
-    messagesBetaHeader: 'Lists beta features in messages requests.',
+    messagesBetaHeader: 'Lists beta features in Messages requests.',
     messagesBeta: 'For example beta1,beta2. Leave empty to omit the beta header.',
   },
-  keyPlace: 'Key in generate-content requests',
+  keyPlace: 'Key in Generate content requests',
   keyInHeader: 'In the header',
   keyInAddress: 'In the URL',
   keyPlaceHint: 'Use the URL only if the gateway does not accept the header.',
@@ -124,7 +125,7 @@ export const settings = {
   testWorksWithModels: (elapsed: string, count: number) =>
     `Connection works: response in ${elapsed}, ${count === 1 ? '1 model' : `${count} models`}.`,
   testNoModel: 'The gateway responds, but lists no models for this key.',
-  testElsewhere: 'No gateway was found at this path. There is one at the address without it.',
+  testElsewhere: 'No gateway was found at this path, but one responds at the address without the path.',
   testUnchecked: 'The gateway responds, but the key could not be checked.',
   fieldsWrong: (count: number) =>
     count === 1 ? 'Check the marked field.' : `Check the ${count} marked fields.`,
@@ -235,7 +236,8 @@ export const settings = {
   updateNone: (moment: string) => `No updates found. Last checked: ${moment}.`,
   updateOpen: 'Open release page',
   updateFailed: 'Could not check for updates.',
-  updateNowhere: 'This copy of Atelier does not check for updates. Get new versions from where you got it.',
+  updateNowhere:
+    'This copy of Atelier does not check for updates. Get new versions from the place you downloaded it.',
 }
 
 function filesOf(count: number): string {

@@ -18,7 +18,7 @@ export const updates = {
   notes: (version: string) => `What’s new in ${version}`,
   isFetched: 'Download updates automatically',
   isFetchedHint: (host: string) =>
-    `Downloads from ${host} as soon as an update is found. Nothing is installed yet.`,
+    `Downloads from ${host} as soon as an update is found. Downloading does not install it.`,
   isInstalledAtEnd: 'Install when quitting Atelier',
   isInstalledAtEndHint: 'Installs an update that is ready, unless something is being generated.',
   unreachable: (version: string) => `Atelier ${version} could not be downloaded.`,

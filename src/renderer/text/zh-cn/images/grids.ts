@@ -26,7 +26,7 @@ export const grids: typeof english = {
   atOnce: '个请求同时进行（上限）',
   expected: '预计用时',
   timeUnknownOf: (models) => `还没有用 ${models} 生成过图片，无法估算用时。`,
-  timeKnownOnly: (models) => `预计用时不包含 ${models}：还没有用它生成过图片。`,
+  timeKnownOnly: (models) => `预计用时不包含 ${models}：尚未生成过图片。`,
   pausedNote: '已全部暂停，新图片会在继续后生成。',
   refused: (count) => `${count} 种组合不受支持`,
   advanced: (names) => `沿用图片表单中的高级设置：${names}。`,

@@ -36,7 +36,7 @@ export const images: typeof english = {
   qualities: { auto: '自动', low: '低', medium: '中', high: '高' },
   fewerCame: (came, asked) => `请求了 ${asked} 张，模型只返回了 ${came} 张，未说明原因。`,
   feedLabel: '图片，最新的在前',
-  dropToEdit: '拖放到此处，在画布上编辑',
+  dropToEdit: '拖到此处松开，在画布上编辑',
   emptyTitle: '从一条提示词开始',
   emptyText: '生成的图片和提示词会显示在这里。试试这些：',
   examples: [

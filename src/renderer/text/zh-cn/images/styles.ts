@@ -13,8 +13,8 @@ export const styles: typeof english = {
     images === 0 ? `已添加风格“${name}”。` : `已添加风格“${name}”。它的 ${images} 张图片已在你的资料库中。`,
   knownAlready: (name) => `你已有这个风格：“${name}”。`,
   refused: {
-    'not-a-style': (file) => `${file} 不是 Atelier 的风格文件，或已损坏。没有任何更改。`,
-    newer: (file) => `${file} 由更新版本的 Atelier 保存。请更新应用后再打开。没有任何更改。`,
+    'not-a-style': (file) => `${file} 不是 Atelier 的风格文件，或已损坏。未做任何更改。`,
+    newer: (file) => `${file} 由更新版本的 Atelier 保存。请更新应用后再打开。未做任何更改。`,
   },
   removed: (name) => `已删除风格“${name}”`,
   goneName: '已删除的风格',

@@ -31,7 +31,7 @@ export const boards: typeof english = {
   remove: '删除看板',
   nameMissing: '请输入看板名称。',
 
-  paneEmpty: '用看板整理图片和视频。在任意一个上按 B 即可添加。',
+  paneEmpty: '用看板整理图片和视频。在图片或视频上按 B 即可添加。',
   emptyTitle: '这个看板还是空的',
   emptyText: '在任意图片或视频上按 B，或将缩略图拖到看板名称上。',
   emptyKind: '此看板中没有符合筛选条件的内容',

@@ -14,8 +14,8 @@ export const recipes: typeof english = {
   tooLongFor: '配方太长，无法存入 JPEG。请选择其他格式，或不包含配方保存。',
   tooMany: '打开一个配方可填写表单，打开两个可进行比较。',
   refused: {
-    'not-a-recipe': (name) => `${name} 不是 Atelier 的配方，或已损坏。没有任何更改。`,
-    newer: (name) => `${name} 由更新版本的 Atelier 保存。请更新应用后再打开。没有任何更改。`,
+    'not-a-recipe': (name) => `${name} 不是 Atelier 的配方，或已损坏。未做任何更改。`,
+    newer: (name) => `${name} 由更新版本的 Atelier 保存。请更新应用后再打开。未做任何更改。`,
   },
   missingInputs: (images) => `资料库中没有以下内容，未放入表单：${images.join('、')}。`,
   unknownModel: (model) => `此连接没有列出模型 ${model}。`,

@@ -2,7 +2,7 @@ import type { search as english } from '../../en/library/search.ts'
 
 export const search: typeof english = {
   label: '搜索资料库',
-  hint: '可搜索提示词、对话、文件名和模型。用引号查找连续的词，用减号排除词。',
+  hint: '可搜索提示词、对话、文件名和模型。用引号搜索完整短语，用减号排除词语。',
   clear: '清除搜索',
   inChats: '对话中',
   showAll: '显示全部',

@@ -14,7 +14,7 @@ export const updates: typeof english = {
   restartingText: '会先备份资料库的数据库，可能需要一分钟。',
   notes: (version) => `${version} 更新内容`,
   isFetched: '自动下载更新',
-  isFetchedHint: (host) => `发现更新后立即从 ${host} 下载，暂不安装。`,
+  isFetchedHint: (host) => `发现更新后立即从 ${host} 下载，但不会安装。`,
   isInstalledAtEnd: '退出 Atelier 时安装',
   isInstalledAtEndHint: '安装已下载的更新。有内容正在生成时不会安装。',
   unreachable: (version) => `无法下载 Atelier ${version}。`,
