@@ -24,11 +24,14 @@ export function excerptOf(text: string, query: string): Excerpt {
 
 /** Where what is looked for stands in a text, in order, none in another. */
 export function marksIn(text: string, query: string): TextRange[] {
-  const { folded, placeOf } = foldWithPlaces(text)
+  const { folded, letterAt } = foldWithPlaces(text)
   const ranges = readSearch(query)
     .filter(({ isExcluded }) => !isExcluded)
     .flatMap((term) => [...folded.matchAll(patternOf(term))])
-    .map(({ 0: found, index }) => ({ from: placeOf(index), to: placeOf(index + found.length) }))
+    .map(({ 0: found, index }) => ({
+      from: letterAt(index).from,
+      to: letterAt(index + found.length - 1).to,
+    }))
     .toSorted((one, other) => one.from - other.from || other.to - one.to)
   const marks: TextRange[] = []
   for (const range of ranges) if (range.from >= (marks.at(-1)?.to ?? 0)) marks.push(range)

@@ -1,7 +1,8 @@
+import type { TextRange } from '../domain/search/search.ts'
 import { foldText } from './search-terms.ts'
 
-/** A text as it is compared, and where what is found in it stands in the text itself, in UTF-16 units. */
-export type FoldedText = { folded: string; placeOf(foldedIndex: number): number }
+/** A text as it is compared, and which letter of the text itself, in UTF-16 units, stands at a place of that. */
+export type FoldedText = { folded: string; letterAt(foldedIndex: number): TextRange }
 
 /** Folded at once: what stands in one piece is looked through letter by letter only where something was found in it. */
 const pieceLength = 1000
@@ -20,15 +21,16 @@ export function foldWithPlaces(text: string): FoldedText {
   }
   return {
     folded,
-    placeOf(foldedIndex) {
+    letterAt(foldedIndex) {
       const piece = pieces.findLast(({ foldedFrom }) => foldedFrom <= foldedIndex)
-      if (piece === undefined) return 0
+      if (piece === undefined) return { from: 0, to: 0 }
       let at = piece.foldedFrom
       for (const { 0: letter, index } of text.slice(piece.from, piece.to).matchAll(letters)) {
         at += foldText(letter).length
-        if (at > foldedIndex) return piece.from + index
+        const from = piece.from + index
+        if (at > foldedIndex) return { from, to: from + letter.length }
       }
-      return piece.to
+      return { from: piece.to, to: piece.to }
     },
   }
 }

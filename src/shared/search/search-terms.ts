@@ -1,11 +1,10 @@
 /** Of scripts whose words no space parts, and Hangul, whose words carry their particles with them. */
 const unspacedLetter =
-  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー]'
-export const unspaced = new RegExp(`${unspacedLetter}+`, 'gv')
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/v
+export const unspaced = new RegExp(`${unspacedLetter.source}+`, 'gv')
 /** What the indexes take for a part of a word; the migration that made them says the same. */
-const wordLetter = '[\\p{L}\\p{N}\\p{Co}\\p{Mn}\\p{Mc}]'
-const wordRuns = new RegExp(`${wordLetter}+`, 'gv')
-const hasWord = new RegExp(wordLetter, 'v')
+const wordLetter = /[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]/v
+const wordRuns = new RegExp(`${wordLetter.source}+`, 'gv')
 
 /** The marks that tell é from e, not those of other scripts, where they tell one word from another; and NUL, up to which SQLite would read a search. */
 const unheard = /\u0000|[\u0300-\u036f]/g
@@ -37,7 +36,7 @@ export function readSearch(query: string): SearchTerm[] {
       isExcluded: minus !== '',
       isPrefix: [...bare].length >= shortestPrefix && index + whole.length === folded.length,
     }))
-    .filter(({ text }) => hasWord.test(text))
+    .filter(({ text }) => wordLetter.test(text))
 }
 
 /** Whether anything can be looked for: not with "!?" or "-fox". */
@@ -51,7 +50,7 @@ export type SearchToken = { source: string; isUnspaced: boolean }
 export function tokensOf(text: string): SearchToken[] {
   const tokens: SearchToken[] = []
   const addSpaced = (source: string) => {
-    if (hasWord.test(source)) tokens.push({ source, isUnspaced: false })
+    if (wordLetter.test(source)) tokens.push({ source, isUnspaced: false })
   }
   let end = 0
   for (const { 0: source, index } of text.matchAll(unspaced)) {
@@ -64,7 +63,7 @@ export function tokensOf(text: string): SearchToken[] {
 }
 
 /** A letter of scripts with spaces, and what may stand between two words that stand side by side. */
-const spacedLetter = `[${wordLetter}--${unspacedLetter}]`
+const spacedLetter = `[${wordLetter.source}--${unspacedLetter.source}]`
 const noLetters = '[^\\p{L}\\p{N}\\p{Co}\\p{Mn}\\p{Mc}]*'
 
 /** Finds a term in folded text as the index does: its words side by side, whatever signs stand between them. */

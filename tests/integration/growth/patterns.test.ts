@@ -37,6 +37,11 @@ const fillings: Readonly<Record<string, string>> = {
   escaped: 'x9f2',
   'fence.charAt(0)': '`',
   'fence.length': '3',
+  'unspacedLetter.source': '[\\\\p{Script=Han}ー]',
+  'wordLetter.source': '[\\\\p{L}\\\\p{N}]',
+  begin: '(?<![\\\\p{L}\\\\p{N}])',
+  'words.join(noLetters)': 'red[^\\\\p{L}\\\\p{N}]*fox',
+  end: '(?![\\\\p{L}\\\\p{N}])',
   head: '\\{"delta":\\{"text":"',
   rest: '"\\},"index":(0|[1-9]\\d*)\\}',
 }

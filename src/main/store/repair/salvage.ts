@@ -75,11 +75,11 @@ function mendHeader(file: string, sound: string): void {
   fs.writeFileSync(file, header.fill(0, 92, 96), { flag: 'r+' })
 }
 
-/** Of the schema as it is now. What SQLite keeps for itself, or for a search index, is none of them. */
+/** Of the schema as it is now. What SQLite keeps for itself, or what stands for a search index, is none of them. */
 function tablesOf(sqlite: Sqlite): string[] {
   return sqlite
     .prepare(
-      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*'",
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*' AND name <> 'search_progress'",
     )
     .all()
     .map(({ name }) => String(name))
