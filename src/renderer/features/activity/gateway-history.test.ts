@@ -59,12 +59,12 @@ test('an image tells when it was made, its tokens and the prompt that the model 
   expect(all[activity.reportedTokens]).toBe('1,120 (20 input, 1,100 output)')
 })
 
-test('what it cost is told in the gateway’s own units and in what they usually are', () => {
-  expect(told({ quota: 250_000 })).toEqual({ [activity.reportedQuota]: '250,000 units, usually $0.50' })
+test('what it cost is told in the gateway’s own units and about how much money that is', () => {
+  expect(told({ quota: 250_000 })).toEqual({ [activity.reportedQuota]: '250,000 units, about $0.50' })
   expect(told({ quota: 0 })).toEqual({})
   expect(told({ quota: 250_000 }, {}, 1000)).toHaveProperty(
     activity.reportedQuota,
-    '250,000 units, usually $250.00',
+    '250,000 units, about $250.00',
   )
 })
 

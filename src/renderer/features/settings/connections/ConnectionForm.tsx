@@ -77,7 +77,7 @@ function useGoToWrong(form: ConnectionFormStore, element: RefObject<HTMLFormElem
 function Fields({ form, connection, keychain }: ConnectionFormProps) {
   const text = useText()
   const { settings } = text
-  const { draft, problems, change } = useStore(form)
+  const { draft, problems, startField, change } = useStore(form)
   if (draft === null) return null
   const errorOf = (field: FieldName) => {
     const problem = problems[field]
@@ -94,7 +94,7 @@ function Fields({ form, connection, keychain }: ConnectionFormProps) {
           placeholder={settings.namePlaceholder}
           value={draft.name}
           maxLength={80}
-          autoFocus
+          autoFocus={startField === 'name'}
           error={errorOf('name')}
           onChange={(event) => change({ name: event.target.value })}
         />
@@ -117,6 +117,7 @@ function Fields({ form, connection, keychain }: ConnectionFormProps) {
         type="password"
         spellCheck={false}
         autoComplete="off"
+        autoFocus={startField === 'key'}
         value={draft.key}
         error={errorOf('key')}
         onChange={(event) => change({ key: event.target.value })}

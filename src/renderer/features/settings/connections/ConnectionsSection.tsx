@@ -38,8 +38,8 @@ export function ConnectionsSection() {
   function enterKey(connectionId: ConnectionId) {
     const connection = connections.find(({ id }) => id === connectionId)
     if (connection === undefined) return
-    if (editedId !== connectionId) form.getState().open(connection, isSessionOnly)
-    focusWhenThere(`[data-connection="${connectionId}"] [type=password]`)
+    if (editedId !== connectionId) form.getState().open(connection, isSessionOnly, 'key')
+    else focusWhenThere(`[data-connection="${connectionId}"] [type=password]`)
   }
   // What a form opens with depends on where keys can be kept.
   const canOpen = isReady && keychain !== null

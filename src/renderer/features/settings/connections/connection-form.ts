@@ -39,8 +39,10 @@ export type ConnectionForm = {
   testResult: TestResult | null
   isTesting: boolean
   isSaving: boolean
+  /** Where the person begins in the form when it opens. */
+  startField: 'name' | 'key'
   /** Goes on with what was typed before, if anything was. */
-  open(connection: Connection | null, isSessionOnly: boolean): void
+  open(connection: Connection | null, isSessionOnly: boolean, startField?: ConnectionForm['startField']): void
   change(change: Partial<Omit<ConnectionDraft, 'id'>>): void
   test(): Promise<void>
   /**
@@ -87,12 +89,13 @@ export function createConnectionForm(clientNow: () => Pick<AtelierClient, 'setti
       ...nothingSaid,
       isTesting: false,
       isSaving: false,
-      open(connection, isSessionOnly) {
+      startField: 'name',
+      open(connection, isSessionOnly, startField = 'name') {
         const { id = null, name = '', baseUrl = '', plainHttpOrigin = null } = connection ?? {}
         get().close()
         untouched = { id, name, baseUrl, key: '', isSessionOnly, plainHttpOrigin, ...advancedOf(connection) }
         const draft = get().kept.find((one) => one.id === id) ?? untouched
-        set({ draft, ...nothingSaid, ...sent.refusalOf(draft) })
+        set({ draft, startField, ...nothingSaid, ...sent.refusalOf(draft) })
       },
       change(change) {
         const { draft } = get()

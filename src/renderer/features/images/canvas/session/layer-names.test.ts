@@ -4,7 +4,7 @@ import { newLayer } from '../engine/document/canvas-document.ts'
 import { nameOfImage, nameOfText, nextName } from './layer-names.ts'
 
 test.each([
-  ['a fox\n\nin the style of a woodcut', 'fox.png', 'a fox'],
+  ['a fox\n\nin the style of a woodcut', 'fox.png', 'a fox in the style of a woodcut'],
   [' \n ', 'fox.png', 'fox.png'],
   ['', '', 'Image'],
   [`${'a'.repeat(59)}😀`, 'fox.png', 'a'.repeat(59)],

@@ -10,18 +10,23 @@ export function nameOfText(words: string, before: CanvasLayer | null): string {
   return firstLine(words)
 }
 
-/** What the layer of an image is called: what it was asked for with, else its file; `unnamed` where it has neither. */
+/** What the layer of an image is called: what it was asked for with, in one line, else its file; `unnamed` where it has neither. */
 export function nameOfImage(
   { prompt, fileName }: Pick<Asset, 'prompt' | 'fileName'>,
   unnamed: string,
 ): string {
-  return [prompt, fileName].map(firstLine).find((name) => name !== '') ?? unnamed
+  const names = [prompt, fileName].map((words) => cutName(words.replaceAll(/\s+/g, ' ')))
+  return names.find((name) => name !== '') ?? unnamed
 }
 
 /** Nothing where the words begin with nothing that is seen. */
 function firstLine(words: string): string {
   const [line = ''] = words.trim().split('\n', 1)
-  return cutText(line, longestName).trim()
+  return cutName(line)
+}
+
+function cutName(line: string): string {
+  return cutText(line.trim(), longestName).trim()
 }
 
 /** The next of the names that are counted up which no layer has: their number alone may be that of one whose neighbour was deleted. */
