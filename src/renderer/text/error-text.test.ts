@@ -160,6 +160,18 @@ test.each(languages)('a file that is too large is told with how large it may be 
   expect(told).toContain('33.6')
 })
 
+test.each(languages)(
+  'a change and options that cannot be taken are told in sentences of their own (%s)',
+  (language) => {
+    const text = catalogues[language]
+    const told = (field: string) => errorText(failure('bad-input', { field }), text)
+    expect(told('canvasStep').happened).toBe(text.errors.changeTooLarge)
+    expect(told('canvasStep').advice).toBe(text.errors.changeTooLargeAdvice)
+    expect(told('options.format').happened).toBe(text.errors.otherOptions)
+    expect(told('options.format').advice).toBe(text.errors.otherOptionsAdvice)
+  },
+)
+
 test.each(languages)('where saved keys are not known, only unlocking the keychain helps (%s)', (language) => {
   const text = catalogues[language]
   const told = errorText(failure('keychain-unavailable', { field: 'keys' }), text)

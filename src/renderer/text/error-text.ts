@@ -33,6 +33,8 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
     case 'bad-input':
       if (data.field === 'fileSize')
         return [errors.fileTooLarge(sizeOf(data, text)), errors.fileTooLargeAdvice]
+      if (data.field === 'canvasStep') return [errors.changeTooLarge, errors.changeTooLargeAdvice]
+      if (data.field === 'options.format') return [errors.otherOptions, errors.otherOptionsAdvice]
       return [
         errors.badInput({ ...data, field: fieldName(data.field, errors.fields) }),
         errors.badInputAdvice,

@@ -203,7 +203,7 @@ const refused: [string, Format, ChatOptions, object][] = [
     'temperature beside top_p',
     'messages',
     { format: 'messages', fields: { temperature: 0.5, top_p: 0.5 } },
-    { field: 'top_p', limit: 'temperature | top_p' },
+    { field: 'top_p', limit: 'temperature xor top_p' },
   ],
   [
     'a thinking budget that is not below max_tokens',

@@ -72,7 +72,7 @@ export const MessagesRequest = MessagesOptions.extend({
 })
   .refine(({ temperature, top_p: topP }) => temperature === undefined || topP === undefined, {
     path: ['top_p'],
-    message: 'temperature | top_p',
+    message: 'temperature xor top_p',
   })
   .refine(({ thinking, max_tokens: most }) => thinking?.type !== 'enabled' || thinking.budget_tokens < most, {
     path: ['thinking', 'budget_tokens'],

@@ -65,8 +65,6 @@ export const errors = {
     callId: 'The tool call result',
     attachmentIds: 'The number of attached files',
     assetIds: 'The image in a result',
-    format: 'A setting for another type of model',
-    canvasStep: 'A change this large',
   },
 
   badInput: ({ field, limit }: Facts) =>
@@ -75,6 +73,10 @@ export const errors = {
     `${name ?? 'This file'} is ${limit === undefined ? 'too large' : `larger than ${limit}`}, so it was not added.`,
   fileTooLargeAdvice: 'Use a smaller version.',
   badInputAdvice: 'Change it and try again.',
+  changeTooLarge: 'This change is too large.',
+  changeTooLargeAdvice: 'Make it in smaller steps.',
+  otherOptions: 'Some options are for another type of model.',
+  otherOptionsAdvice: 'Reset them and try again.',
   notFound: 'This no longer exists.',
   notFoundAdvice: 'It may have been removed in another window.',
   keyMissing: 'This connection has no API key.',

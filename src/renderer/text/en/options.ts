@@ -43,6 +43,7 @@ export const options = {
     record: 'Must be a JSON object.',
   },
   oneOf: (words: string) => `Must be one of: ${words}.`,
+  notBoth: (one: string, other: string) => `Set ${one} or ${other}, not both.`,
   units: {
     characters: (limit: string) => `${limit} characters`,
     items: (limit: string) => `${limit} entries`,

@@ -44,8 +44,6 @@ export const errors: typeof english = {
     callId: '工具调用的结果',
     attachmentIds: '附件数量',
     assetIds: '结果中的图片',
-    format: '为另一类模型设置的选项',
-    canvasStep: '一次改动的范围',
   },
 
   badInput: ({ field, limit }) =>
@@ -54,6 +52,10 @@ export const errors: typeof english = {
     `${name === undefined ? '这个文件' : `“${name}”`}${limit === undefined ? '过大' : `超过了 ${limit}`}，未能添加。`,
   fileTooLargeAdvice: '请改用较小的副本。',
   badInputAdvice: '请修改后重试。',
+  changeTooLarge: '这次改动的范围过大。',
+  changeTooLargeAdvice: '请分几步完成。',
+  otherOptions: '部分选项不适用于这类模型。',
+  otherOptionsAdvice: '请重置选项后重试。',
   notFound: '此内容已不存在。',
   notFoundAdvice: '可能已在其他窗口中移除。',
   keyMissing: '这个连接没有 API 密钥。',

@@ -41,6 +41,7 @@ export const options: typeof english = {
     record: '必须是 JSON 对象。',
   },
   oneOf: (words) => `必须为以下之一：${words}。`,
+  notBoth: (one, other) => `${one}和${other}只能设置一项。`,
   units: {
     characters: (limit) => `${limit} 个字符`,
     items: (limit) => `${limit} 项`,

@@ -100,7 +100,8 @@ test('limits read as a person writes them', () => {
 
 test('fields and values are named to a person as the form names them, not as they are sent', () => {
   const told = (limit: string) => problemText({ path: ['x'], kind: 'wrong', limit, unit: null }, words)
-  expect(told('temperature | top_p')).toBe('Must be one of: Temperature | Top P.')
+  expect(told('temperature xor top_p')).toBe('Set Temperature or Top P, not both.')
+  expect(told('IMAGE | TEXT')).toBe('Must be one of: Image | Text.')
   expect(told('< max_tokens (2000)')).toBe('Must be less than Max tokens (2000).')
   expect(told('IMAGE')).toBe('Must be Image.')
 })

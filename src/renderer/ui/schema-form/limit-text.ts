@@ -56,6 +56,8 @@ export function problemText(problem: Problem | undefined, words: Words): string 
   if (problem.kind === 'missing') return words.missing
   if (problem.limit === null || problem.limit === '') return words.wrong
   const called = (name: string) => valueTitle(fieldTitle(name, words), words)
+  const [, one, other] = /^(\w+) xor (\w+)$/.exec(problem.limit) ?? []
+  if (one !== undefined && other !== undefined) return words.notBoth(called(one), called(other))
   const choices = problem.limit.split(' | ')
   if (choices.length > 1) return words.oneOf(choices.map(called).join(' | '))
   if (isType(problem.limit)) return words.types[problem.limit]

@@ -6,7 +6,7 @@ const told = (fields: object, format: 'messages' | 'generate-content' = 'message
   optionProblems(format, fields).map(({ path, limit }) => [path.join('.'), limit])
 
 test('only one of temperature and top_p may be set, in the messages format', () => {
-  expect(told({ temperature: 0.5, top_p: 0.5 })).toEqual([['top_p', 'temperature | top_p']])
+  expect(told({ temperature: 0.5, top_p: 0.5 })).toEqual([['top_p', 'temperature xor top_p']])
   expect(told({ generationConfig: { temperature: 0.5, topP: 0.5 } }, 'generate-content')).toEqual([])
 })
 

@@ -23,7 +23,8 @@ export function ruleProblems(format: ChatOptions['format'], fields: object): Pro
   const { temperature, top_p: topP, max_tokens: most } = fields as Record<string, unknown>
   const budget = valueAt(fields, ['thinking', 'budget_tokens'])
   const problems: Problem[] = []
-  if (temperature !== undefined && topP !== undefined) problems.push(wrong(['top_p'], 'temperature | top_p'))
+  if (temperature !== undefined && topP !== undefined)
+    problems.push(wrong(['top_p'], 'temperature xor top_p'))
   if (typeof budget === 'number' && typeof most === 'number' && budget >= most) {
     problems.push(wrong(['thinking', 'budget_tokens'], `< max_tokens (${most})`))
   }

@@ -233,7 +233,7 @@ test('a word that no gateway can have and a missing proxy address are told at th
   form.getState().open(saved, false)
   form.getState().change({ dialect: { ...defaultDialect, messagesBetaHeader: 'Host' }, proxy: 'manual' })
   await form.getState().save()
-  expect(form.getState().problems).toEqual({ messagesBetaHeader: 'word-wrong', proxyUrl: 'proxy-wrong' })
+  expect(form.getState().problems).toEqual({ messagesBetaHeader: 'header-wrong', proxyUrl: 'proxy-wrong' })
   expect(asked).toEqual([])
 })
 
@@ -241,7 +241,7 @@ test.each([
   ['proxyUrl', 'proxyUrl', 'proxy-wrong'],
   ['extraCertificates', 'extraCertificates', 'certificates-wrong'],
   ['allowedHosts', 'allowedHosts', 'hosts-wrong'],
-  ['dialect.messagesVersion', 'messagesVersion', 'word-wrong'],
+  ['dialect.messagesVersion', 'messagesVersion', 'version-wrong'],
 ] as const)('what the app refuses of %s is told at the field', async (path, field, problem) => {
   const { form } = openForm(new AppError('bad-input', { data: { field: path } }))
   form.getState().open(saved, false)

@@ -33,7 +33,9 @@ export type FieldProblem =
   | 'proxy-wrong'
   | 'certificates-wrong'
   | 'hosts-wrong'
-  | 'word-wrong'
+  | 'segment-wrong'
+  | 'header-wrong'
+  | 'version-wrong'
   | 'list-wrong'
   | 'amount-wrong'
   | 'pace-wrong'
@@ -75,11 +77,21 @@ function checkPace({ pace }: ConnectionDraft): Partial<Record<PaceField, 'pace-w
   return Object.fromEntries(fields.map((field) => [field, 'pace-wrong']))
 }
 
-type WordProblem = 'word-wrong' | 'list-wrong' | 'amount-wrong'
+type WordProblem = 'segment-wrong' | 'header-wrong' | 'version-wrong' | 'list-wrong' | 'amount-wrong'
 
 function wordProblem(field: unknown): WordProblem {
-  if (field === 'unitsPerDollar') return 'amount-wrong'
-  return field === 'messagesBeta' ? 'list-wrong' : 'word-wrong'
+  switch (field) {
+    case 'unitsPerDollar':
+      return 'amount-wrong'
+    case 'messagesBeta':
+      return 'list-wrong'
+    case 'messagesVersion':
+      return 'version-wrong'
+    case 'familyDSegment':
+      return 'segment-wrong'
+    default:
+      return 'header-wrong'
+  }
 }
 
 /** Whether something under Advanced is refused, so that it must be in sight. */
@@ -170,8 +182,12 @@ export function problemText(problem: FieldProblem, text: Catalogue): string {
       return settings.certificatesWrong
     case 'hosts-wrong':
       return settings.allowedHostsWrong
-    case 'word-wrong':
-      return settings.wordWrong
+    case 'segment-wrong':
+      return settings.segmentWrong
+    case 'header-wrong':
+      return settings.headerWrong
+    case 'version-wrong':
+      return settings.versionWrong
     case 'list-wrong':
       return settings.listWrong
     case 'amount-wrong':

@@ -87,7 +87,9 @@ export const settings = {
   wordsHint: 'For gateways whose documentation uses other names.',
   wordsReset: 'Reset to defaults',
   listWrong: 'Enter names without spaces, separated by commas.',
-  wordWrong: 'Use letters, digits and hyphens. Standard HTTP headers are not allowed.',
+  segmentWrong: 'Enter up to 64 letters, digits and hyphens.',
+  headerWrong: 'Enter up to 64 letters, digits and hyphens, and no standard HTTP header.',
+  versionWrong: 'Enter up to 64 characters without spaces.',
   dialect: {
     familyDSegment: 'Path segment',
     generateContentKeyHeader: 'Key header',

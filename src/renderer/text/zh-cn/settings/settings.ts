@@ -83,7 +83,9 @@ export const settings: typeof english = {
   wordsHint: '适用于文档中使用其他名称的网关。',
   wordsReset: '恢复默认值',
   listWrong: '名称不能包含空格，多个名称用逗号分隔。',
-  wordWrong: '只能使用字母、数字和连字符，不能使用标准 HTTP 标头。',
+  segmentWrong: '请输入不超过 64 个字母、数字和连字符。',
+  headerWrong: '请输入不超过 64 个字母、数字和连字符，且不能是标准 HTTP 标头。',
+  versionWrong: '请输入不超过 64 个字符，不含空格。',
   dialect: {
     familyDSegment: '路径段',
     generateContentKeyHeader: '密钥标头',
