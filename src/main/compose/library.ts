@@ -17,7 +17,7 @@ export function composeLibrary(base: Base, engine: JobEngine, purge: Purge, drag
   const boards = createBoardService({ ...base, hub: hubs.boards, libraryHub: hubs.library })
   return {
     boards,
-    library: createLibraryService(store, clock, hubs.library, hubs.trash, boards),
+    library: createLibraryService({ store, clock, hub: hubs.library, trashHub: hubs.trash, boards }),
     reveal,
     dragOut,
     openWindow: createOpenWindow(base),
@@ -27,7 +27,7 @@ export function composeLibrary(base: Base, engine: JobEngine, purge: Purge, drag
       ...base,
       hub: hubs.library,
       fetchAgain: engine.collectAgain,
-      restoreLost: (signal) => engine.restoreLost(signal, boards.onBack),
+      restoreLost: (signal) => engine.restoreLost(signal, ({ id }) => boards.onBack([id])),
       purgeEnded: purge.finish,
     }),
   }

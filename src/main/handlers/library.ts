@@ -32,6 +32,7 @@ export function libraryHandlers(parts: Parts): Pick<Handlers<AtelierContract>, '
 function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
   return {
     list: (page) => parts.library.list(page),
+    ids: (page) => parts.library.ids(page),
     importImage: ({ url }, { signal }) => parts.importImage(url, signal),
     get: ({ assetId }) => parts.library.get(assetId),
     find: ({ assetId }) => parts.library.find(assetId),
@@ -58,6 +59,9 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
       return {}
     },
     restore: ({ assetId }) => parts.library.restore(assetId),
+    removeItems: ({ assetIds }) => ({ removedIds: parts.library.removeItems(assetIds) }),
+    restoreItems: ({ assetIds }) => ({ restoredIds: parts.library.restoreItems(assetIds) }),
+    rateItems: ({ assetIds, ...rating }) => ({ before: parts.library.rateItems(assetIds, rating) }),
   }
 }
 

@@ -5,11 +5,31 @@ import { longestSearch } from '../domain/search/search.ts'
 import { LibraryCheckEvent } from '../domain/health/library-check.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
+const AssetUpdated = z.object({ type: z.literal('asset-updated'), asset: Asset })
+const AssetRemoved = z.object({ type: z.literal('asset-removed'), assetId: AssetId })
+/** What happened to one file. */
+export const AssetEvent = z.discriminatedUnion('type', [AssetUpdated, AssetRemoved])
+export type AssetEvent = z.infer<typeof AssetEvent>
+
 export const LibraryEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('asset-updated'), asset: Asset }),
-  z.object({ type: z.literal('asset-removed'), assetId: AssetId }),
+  AssetUpdated,
+  AssetRemoved,
+  /** What one call did to several files. */
+  z.object({ type: z.literal('assets-changed'), events: z.array(AssetEvent) }),
 ])
 export type LibraryEvent = z.infer<typeof LibraryEvent>
+
+/** What happened, file by file. */
+export const assetEventsOf = (event: LibraryEvent): readonly AssetEvent[] =>
+  event.type === 'assets-changed' ? event.events : [event]
+
+/** The file that it happened to. */
+export const eventAssetId = (event: AssetEvent): AssetId =>
+  event.type === 'asset-updated' ? event.asset.id : event.assetId
+
+/** Files that one call takes: few enough that nothing else waits for it. */
+export const mostAssetsAtOnce = 500
+const assetIds = z.array(AssetId).min(1).max(mostAssetsAtOnce)
 
 /** A file that can be saved elsewhere: one of the Library, or what a job brought and nothing here can show. */
 export const SavedSource = z.discriminatedUnion('type', [
@@ -29,25 +49,32 @@ export const SaveEvent = z.discriminatedUnion('type', [
 ])
 export type SaveEvent = z.infer<typeof SaveEvent>
 
+/** Which of its lists the library is asked for. */
+const AskedList = z.object({
+  kind: AssetKind.nullable(),
+  /** Null or left out: however it is rated. */
+  rating: RatingFilter.nullable().default(null),
+  /** Null or left out: whether it is on a board or not. */
+  boardId: BoardId.nullable().default(null),
+  /** Null or left out: everything. As in `search.messages`, over prompts, file names and models. */
+  query: z.string().max(longestSearch).nullable().default(null),
+  cursor: z.string().nullable(),
+})
+
 export const library = {
   /** Newest first. `total` counts everything of that kind and rating, on that board; null on any page but the first. */
   list: call(
-    z.object({
-      kind: AssetKind.nullable(),
-      /** Null or left out: however it is rated. */
-      rating: RatingFilter.nullable().default(null),
-      /** Null or left out: whether it is on a board or not. */
-      boardId: BoardId.nullable().default(null),
-      /** Null or left out: everything. As in `search.messages`, over prompts, file names and models. */
-      query: z.string().max(longestSearch).nullable().default(null),
-      cursor: z.string().nullable(),
-      limit: z.number().int().min(1).max(500),
-    }),
+    AskedList.extend({ limit: z.number().int().min(1).max(500) }),
     z.object({
       assets: z.array(Asset),
       nextCursor: z.string().nullable(),
       total: z.number().int().nonnegative().nullable(),
     }),
+  ),
+  /** What `list` answers, by its ids alone: for who means all of it. */
+  ids: call(
+    AskedList.extend({ limit: z.number().int().min(1).max(10_000) }),
+    z.object({ assetIds: z.array(AssetId), nextCursor: z.string().nullable() }),
   ),
   get: call(z.object({ assetId: AssetId }), Asset),
   /** Also what is in the trash; null for what is gone for ever. */
@@ -91,4 +118,15 @@ export const library = {
   /** Moves it to the trash; the file stays. */
   remove: call(z.object({ assetId: AssetId }), z.object({})),
   restore: call(z.object({ assetId: AssetId }), Asset),
+  /** As `remove`, of several together. `removedIds`: those that it was done to; the others are gone, or in the trash already. */
+  removeItems: call(z.object({ assetIds }), z.object({ removedIds: z.array(AssetId) })),
+  /** `restoredIds`: those that were in the trash. */
+  restoreItems: call(z.object({ assetIds }), z.object({ restoredIds: z.array(AssetId) })),
+  /** As `rate`, of several together. `before`: how those that it was done to were rated until now. */
+  rateItems: call(
+    z.object({ assetIds, pick: AssetPick.nullable().optional(), stars: AssetStars.optional() }),
+    z.object({
+      before: z.array(z.object({ assetId: AssetId, pick: AssetPick.nullable(), stars: AssetStars })),
+    }),
+  ),
 } as const

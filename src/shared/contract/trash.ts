@@ -3,7 +3,7 @@ import { TrashItem, TrashItemId, TrashKind, TrashRemoval, TrashSummary } from '.
 import { call, stream } from '../rpc/procedure.ts'
 
 export const TrashEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('item-in'), item: TrashItem }),
+  z.object({ type: z.literal('items-in'), items: z.array(TrashItem) }),
   /** Restored, or gone for ever. */
   z.object({ type: z.literal('items-out'), itemIds: z.array(TrashItemId) }),
 ])

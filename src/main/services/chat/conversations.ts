@@ -54,7 +54,7 @@ export function createConversationService(
       store.conversations.trash(get(id).id, clock.now())
       hub.emit({ type: 'conversation-removed', conversationId: id })
       const item = store.trash.list.get(id)
-      if (item !== null) trashHub.emit({ type: 'item-in', item })
+      if (item !== null) trashHub.emit({ type: 'items-in', items: [item] })
     },
     restore(id: ConversationId) {
       store.conversations.restore(get(id).id)

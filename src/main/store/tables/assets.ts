@@ -1,29 +1,15 @@
-import type { Asset, AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
-import { AssetId, type BoardId, type JobId } from '../../../shared/domain/ids.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { AssetId, type JobId } from '../../../shared/domain/ids.ts'
 import { readAsset } from './asset-row.ts'
-import { definePagesById } from '../cursor.ts'
-import { createAssetLists } from './asset-lists.ts'
+import { type AssetListPage, createAssetListPages } from './asset-list-pages.ts'
 import { changedHashSql, hashedColumns, insertedHashSql } from '../row-hash.ts'
 import { fromBoolean, type DamageLog } from '../row.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
 import { createAssetIndex } from './search/asset-index.ts'
-import { createAssetSearch } from './search/asset-search.ts'
 import { StoreError } from '../store-error.ts'
 import { trashedAtSql } from './trash/trash-times.ts'
 
 export type AssetTable = ReturnType<typeof createAssetTable>
-
-/** Without a rating: however it is rated. */
-export type AssetListPage = {
-  kind: AssetKind | null
-  rating?: RatingFilter | null
-  /** Left out: whether it is on a board or not. */
-  boardId?: BoardId | null
-  /** What a person looks for; left out: everything. */
-  query?: string | null
-  cursor: string | null
-  limit: number
-}
 
 export type AssetChange = Partial<
   Pick<
@@ -52,8 +38,6 @@ const insertedColumns = hashedColumns.assets.filter((column) => column !== 'tras
 const setSql = (column: string, value: string): string => `
   UPDATE assets SET ${column} = ${value}, row_hash = ${changedHashSql('assets', { [column]: value })} WHERE id = @id`
 
-const listPages = definePagesById('assets')
-
 export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
   const insertOne = sqlite.prepare(`
     INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, duration_ms, thumbhash,
@@ -65,8 +49,8 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
       ${insertedHashSql('assets', insertedColumns)})`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM assets WHERE id = @id`)
   const selectParent = sqlite.prepare('SELECT parent_id AS parentId FROM assets WHERE id = @id')
-  const lists = createAssetLists(sqlite, columns)
-  const search = createAssetSearch(sqlite, columns)
+  const readPage = createAssetListPages(sqlite, columns)
+  const readIds = createAssetListPages(sqlite, 'id')
   const index = createAssetIndex(sqlite)
   const selectByJob = sqlite.prepare(`
     SELECT ${columns} FROM assets WHERE job_id = @jobId AND trashed_at IS NULL ORDER BY seq`)
@@ -108,14 +92,14 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
     /** The asset that it was made from, where that is known and not gone for ever; it may be in the trash. */
     parentOf: (id: AssetId) => AssetId.safeParse(selectParent.get({ id })?.['parentId']).data ?? null,
     /** Newest first, without the trash and what was only made to be sent. `total` counts everything of that kind and rating, on that board, that is looked for, with the first page only. */
-    list({ kind, rating = null, boardId = null, query = null, cursor, limit }: AssetListPage) {
-      const filter = { kind, rating, boardId }
-      if (query !== null) {
-        const { page, nextCursor, total } = search({ ...filter, query }, { cursor, limit })
-        return { assets: many(page), nextCursor, total: cursor === null ? total : null }
-      }
-      const { page, nextCursor } = listPages({ cursor, limit }, (after) => lists.page(after, filter))
-      return { assets: many(page), nextCursor, total: cursor === null ? lists.count(filter) : null }
+    list(asked: AssetListPage) {
+      const { page, nextCursor, total } = readPage(asked)
+      return { assets: many(page), nextCursor, total }
+    },
+    /** As `list`, by their ids alone. */
+    ids(asked: AssetListPage) {
+      const { page, nextCursor } = readIds(asked)
+      return { assetIds: page.flatMap(({ id }) => AssetId.safeParse(id).data ?? []), nextCursor }
     },
     /** In the order in which they were saved, without the trash. */
     byJob: (jobId: JobId) => many(selectByJob.all({ jobId })),

@@ -1,4 +1,5 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
+import { assetEventsOf, eventAssetId } from '../../../shared/contract/library.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { followStream, type Wait } from '../../data/follow-stream.ts'
@@ -29,8 +30,8 @@ export function followFile(
     open: (inner) => client.library.watch({}, { signal: inner }),
     read,
     async onEvent(event) {
-      const changed = event.type === 'asset-updated' ? event.asset.id : event.assetId
-      if (changed === assetId) await read(signal)
+      const isOfIt = assetEventsOf(event).some((one) => eventAssetId(one) === assetId)
+      if (isOfIt) await read(signal)
     },
   })
   // What leaves the trash for ever is told there only.

@@ -1,7 +1,7 @@
 import type { AssetId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job } from '../../../shared/domain/job/job.ts'
 import type { JobEvent } from '../../../shared/contract/jobs.ts'
-import type { LibraryEvent } from '../../../shared/contract/library.ts'
+import { type AssetEvent, assetEventsOf, type LibraryEvent } from '../../../shared/contract/library.ts'
 
 export type JobsById = ReadonlyMap<JobId, Job>
 
@@ -30,6 +30,10 @@ export function mergeJobs(jobs: JobsById, page: readonly Job[]): JobsById {
 
 /** Keeps the images and videos of jobs true when they change, go to the trash or come back. */
 export function applyLibraryEventToJobs(jobs: JobsById, event: LibraryEvent): JobsById {
+  return assetEventsOf(event).reduce(applyAssetEvent, jobs)
+}
+
+function applyAssetEvent(jobs: JobsById, event: AssetEvent): JobsById {
   if (event.type === 'asset-removed') return withoutAsset(jobs, event.assetId)
   const { asset } = event
   const job = asset.jobId === null ? undefined : jobs.get(asset.jobId)

@@ -1,4 +1,4 @@
-import type { LibraryEvent } from '../../../shared/contract/library.ts'
+import { type AssetEvent, eventAssetId } from '../../../shared/contract/library.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 
@@ -121,10 +121,10 @@ export function indexOfAsset({ pages }: AssetPages, id: AssetId): number {
  */
 export function applyLibraryEvent(
   list: AssetPages,
-  event: LibraryEvent,
+  event: AssetEvent,
 ): { list: AssetPages; isDoubtful: boolean } {
   if (!list.hasRead) return { list, isDoubtful: false }
-  const id = event.type === 'asset-updated' ? event.asset.id : event.assetId
+  const id = eventAssetId(event)
   const pageIndex = pageOf(list, id)
   const page = list.pages[pageIndex]
   if (page === undefined) {

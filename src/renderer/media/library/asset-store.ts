@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand'
-import type { LibraryEvent } from '../../../shared/contract/library.ts'
+import { type AssetEvent, assetEventsOf } from '../../../shared/contract/library.ts'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Asset, AssetRating } from '../../../shared/domain/asset.ts'
 import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
@@ -30,6 +30,7 @@ import {
   type LibraryFeedName,
   type SearchFeedName,
 } from '../rating/rated-feeds.ts'
+import { nothingSelected, type Selection, withoutGone } from '../selection/selection.ts'
 
 export type AssetFeed = {
   list: AssetPages
@@ -37,6 +38,7 @@ export type AssetFeed = {
   failure: Failure | null
   /** `doubtful`: it is asked for, and something happened since. */
   total: 'known' | 'asked' | 'doubtful'
+  selection: Selection
 }
 
 /** Those of the library are always there, one of a board from when it is first wanted, and the last search alone. */
@@ -52,6 +54,8 @@ export type AssetStoreState = {
   want(feed: AssetFeedName, first: number, last: number): void
   /** Reads a list from its start again: after a failure, and after the window was cut off. */
   reload(feed: AssetFeedName): Promise<void>
+  /** What is selected in a list; what leaves the list leaves that too. */
+  select(feed: AssetFeedName, change: (selection: Selection) => Selection): void
   /** What a board shows now, and what it shows no more. */
   applyToBoard(boardId: BoardId, added: readonly Asset[], removedIds: readonly AssetId[]): void
   /** Moves to the trash; rejects with an AppError. */
@@ -74,7 +78,13 @@ const reach = 4
 const firstPageSize = 100
 /** A page may have grown since it was read; the contract's limit. */
 const refillSize = 500
-const unread: AssetFeed = { list: noPages, isReading: false, failure: null, total: 'known' }
+const unread: AssetFeed = {
+  list: noPages,
+  isReading: false,
+  failure: null,
+  total: 'known',
+  selection: nothingSelected,
+}
 const nothing: Range = { first: 0, last: -1 }
 
 export function feedOf(feeds: AssetFeeds, name: AssetFeedName): AssetFeed {
@@ -142,8 +152,9 @@ export function createAssetStore(client: LibraryClient): AssetStore {
         if (step !== null) void read(name, step)
       },
       reload: (name) => read(name, fromTheStart),
+      select: (name, change) => setFeed(name, ({ selection }) => ({ selection: change(selection) })),
       applyToBoard(boardId, added, removedIds) {
-        const events: LibraryEvent[] = [
+        const events: AssetEvent[] = [
           ...added.map((asset) => ({ type: 'asset-updated' as const, asset })),
           ...removedIds.map((assetId) => ({ type: 'asset-removed' as const, assetId })),
         ]
@@ -154,15 +165,15 @@ export function createAssetStore(client: LibraryClient): AssetStore {
       },
       async remove(assetId) {
         await client.library.remove({ assetId })
-        applyToFeeds({ setState: set, getState: get }, client, { type: 'asset-removed', assetId })
+        applyToFeeds({ setState: set, getState: get }, client, [{ type: 'asset-removed', assetId }])
       },
       async restore(assetId) {
         const asset = await client.library.restore({ assetId })
-        applyToFeeds({ setState: set, getState: get }, client, { type: 'asset-updated', asset })
+        applyToFeeds({ setState: set, getState: get }, client, [{ type: 'asset-updated', asset }])
       },
       async rate(assetId, rating) {
         const asset = await client.library.rate({ assetId, ...rating })
-        applyToFeeds({ setState: set, getState: get }, client, { type: 'asset-updated', asset })
+        applyToFeeds({ setState: set, getState: get }, client, [{ type: 'asset-updated', asset }])
         return asset
       },
     }
@@ -223,22 +234,24 @@ export function followLibrary(
       if (!isFirst) rereadAll(store)
       isFirst = false
     },
-    onEvent: (event) => applyToFeeds(store, client, event),
+    onEvent: (event) => applyToFeeds(store, client, assetEventsOf(event)),
     ...(wait === undefined ? {} : { wait }),
   })
 }
 
 type FeedAccess = Pick<AssetStore, 'getState' | 'setState'>
 
-function applyToFeeds(store: FeedAccess, client: LibraryClient, event: LibraryEvent): void {
-  if (event.type === 'asset-updated') store.setState({ changed: event.asset })
-  applyEach(store, client, (name, { list }) => {
-    // That it was changed says nothing of which boards it is on: those tell it themselves.
-    if (isBoardFeed(name) && event.type === 'asset-updated' && indexOfAsset(list, event.asset.id) < 0)
-      return []
-    const told = eventFor(name, event)
-    return told === null ? [] : [told]
-  })
+function applyToFeeds(store: FeedAccess, client: LibraryClient, events: readonly AssetEvent[]): void {
+  const last = events.findLast((event) => event.type === 'asset-updated')
+  if (last !== undefined) store.setState({ changed: last.asset })
+  applyEach(store, client, (name, { list }) =>
+    events.flatMap((event) => {
+      // That it was changed says nothing of which boards it is on: those tell it themselves.
+      if (isBoardFeed(name) && event.type === 'asset-updated' && indexOfAsset(list, event.asset.id) < 0)
+        return []
+      return eventFor(name, event) ?? []
+    }),
+  )
 }
 
 /**
@@ -249,7 +262,7 @@ function applyToFeeds(store: FeedAccess, client: LibraryClient, event: LibraryEv
 function applyEach(
   store: FeedAccess,
   client: LibraryClient,
-  toldTo: (name: AssetFeedName, feed: AssetFeed) => readonly LibraryEvent[],
+  toldTo: (name: AssetFeedName, feed: AssetFeed) => readonly AssetEvent[],
 ): void {
   let { feeds } = store.getState()
   const doubtful = new Set<AssetFeedName>()
@@ -263,14 +276,15 @@ function applyEach(
       list = applied.list
       if (applied.isDoubtful) doubtful.add(name)
     }
-    feeds = withFeed(feeds, name, { list })
+    const gone = told.flatMap((event) => (event.type === 'asset-removed' ? event.assetId : []))
+    feeds = withFeed(feeds, name, { list, selection: withoutGone(feed.selection, gone) })
   }
   store.setState({ feeds })
   for (const name of doubtful) void renewTotal(store, client, name)
 }
 
 /** What a list shows no more, because it is rated otherwise, is gone from it. Null: the list never had it. */
-function eventFor(name: AssetFeedName, event: LibraryEvent): LibraryEvent | null {
+function eventFor(name: AssetFeedName, event: AssetEvent): AssetEvent | null {
   if (event.type === 'asset-removed') return event
   if (event.asset.isIntermediate) return null
   if (belongsTo(name, event.asset)) return event

@@ -1,6 +1,5 @@
 import type { BoardEvent } from '../../../../shared/contract/boards.ts'
 import type { LibraryEvent } from '../../../../shared/contract/library.ts'
-import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { Board } from '../../../../shared/domain/board.ts'
 import type { AssetId, BoardId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
@@ -35,6 +34,13 @@ export function createBoardService({ store, ids, clock, hub, libraryHub }: Board
     const told = hub.isWatched() ? added.flatMap((assetId) => assets.get(assetId) ?? []) : []
     hub.emit({ type: 'board-changed', board, added: told, removedIds: [...removedIds] })
     return board
+  }
+  /** The boards that these files are on, each with those of them that are on it. */
+  function byBoard(assetIds: readonly AssetId[]): Map<BoardId, AssetId[]> {
+    const found = new Map<BoardId, AssetId[]>()
+    for (const assetId of assetIds)
+      for (const id of boards.withAsset(assetId)) found.set(id, [...(found.get(id) ?? []), assetId])
+    return found
   }
   return {
     list: () => boards.list(),
@@ -74,18 +80,18 @@ export function createBoardService({ store, ids, clock, hub, libraryHub }: Board
       const removedIds = boards.take(id, assetIds)
       return { board: tell(id, [], removedIds), removedIds }
     },
-    /** A file went to the trash: its boards count it no more. */
-    onTrashed(assetId: AssetId) {
-      for (const id of boards.withAsset(assetId)) tell(id, [], [assetId])
+    /** Files went to the trash: their boards count them no more. */
+    onTrashed(assetIds: readonly AssetId[]) {
+      for (const [id, removedIds] of byBoard(assetIds)) tell(id, [], removedIds)
     },
-    /** A file is back from the trash. */
-    onBack({ id: assetId }: Asset) {
-      for (const id of boards.withAsset(assetId)) tell(id, [assetId])
+    /** Files are back from the trash. */
+    onBack(assetIds: readonly AssetId[]) {
+      for (const [id, added] of byBoard(assetIds)) tell(id, added)
     },
-    /** A file is rated otherwise: it comes into lists of its boards, or goes from them. */
-    onRated({ id: assetId }: Asset) {
+    /** Files are rated otherwise: they come into lists of their boards, or go from them. */
+    onRated(assetIds: readonly AssetId[]) {
       if (!hub.isWatched()) return
-      for (const id of boards.withAsset(assetId)) tell(id, [assetId])
+      for (const [id, rated] of byBoard(assetIds)) tell(id, rated)
     },
     /** At the start of the app: those that were removed are deleted for ever. */
     forgetRemoved: () => boards.forgetRemoved(clock.now()),

@@ -155,10 +155,9 @@ test('a file that was restored after a deletion failed is only in the trash when
   const makeRoom = fullDisk(store.trash.rows)
   await expect(purge.empty()).rejects.toThrow('disk-full')
   makeRoom()
-  const library = createLibraryService(store, clock, createEventHub(), createEventHub(), {
-    onTrashed() {},
-    onBack() {},
-    onRated() {},
+  const library = createLibraryService({
+    ...{ store, clock, hub: createEventHub(), trashHub: createEventHub() },
+    boards: { onTrashed() {}, onBack() {}, onRated() {} },
   })
   library.restore(asset.id)
   await pass(1_000)

@@ -29,9 +29,10 @@ type KnownTrash = Known<TrashItemId, TrashItem>
 /** Pure: what is known after something happened. */
 export function applyTrashEvent(known: KnownTrash, event: TrashEvent, filter: TrashFilter): KnownTrash {
   if (event.type === 'items-out') return withoutItems(known, event.itemIds)
-  const { item } = event
-  const isShown = filter === 'all' || kindOf(item) === filter
-  return isShown ? withItem(known, trashItemId(item), item) : withoutItems(known, [trashItemId(item)])
+  return event.items.reduce((known, item) => {
+    const isShown = filter === 'all' || kindOf(item) === filter
+    return isShown ? withItem(known, trashItemId(item), item) : withoutItems(known, [trashItemId(item)])
+  }, known)
 }
 
 export function byLastDeleted(one: TrashItem, other: TrashItem): number {

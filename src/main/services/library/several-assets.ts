@@ -1,0 +1,86 @@
+import type { AssetEvent, LibraryEvent } from '../../../shared/contract/library.ts'
+import type { TrashEvent } from '../../../shared/contract/trash.ts'
+import type { Asset, AssetRating } from '../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import type { Clock } from '../../lib/time/clock.ts'
+import type { EventHub } from '../../lib/event-hub.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
+import type { Store } from '../../store/open.ts'
+import type { BoardService } from './boards/board-service.ts'
+import { createShowImages } from './show-images.ts'
+
+/** What is not named stays as it is. */
+export type NewRating = { [Field in keyof AssetRating]?: AssetRating[Field] | undefined }
+
+export type SeveralAssetsParts = {
+  store: Store
+  clock: Clock
+  hub: EventHub<LibraryEvent>
+  trashHub: EventHub<TrashEvent>
+  boards: Pick<BoardService, 'onTrashed' | 'onBack' | 'onRated'>
+}
+
+/**
+ * What is done with files of the library, to one or to several in one transaction, which is told as one event. What is
+ * unknown, or is so already, is left out; each verb answers those that it was done to.
+ */
+export function createSeveralAssets({ store, clock, hub, trashHub, boards }: SeveralAssetsParts) {
+  const isInTrash = (id: AssetId) => store.trash.list.get(id) !== null
+  const known = (ids: readonly AssetId[]): Asset[] =>
+    [...new Set(ids)].flatMap((id) => store.assets.get(id) ?? [])
+  const show = createShowImages(store, hub)
+
+  function tell(events: readonly AssetEvent[]): void {
+    const [only, ...others] = events
+    if (only === undefined) return
+    hub.emit(others.length === 0 ? only : { type: 'assets-changed', events: [...events] })
+  }
+  const tellUpdated = (ids: readonly AssetId[]) =>
+    tell(known(ids).map((asset) => ({ type: 'asset-updated', asset })))
+
+  return {
+    /** Told of, what is in the trash would show again where it was taken out: it is not rated. */
+    rate(ids: readonly AssetId[], { pick, stars }: NewRating) {
+      const before = known(ids).filter(({ id }) => !isInTrash(id))
+      const rated = before.map(({ id }) => id)
+      show(rated)
+      const change = { ...(pick !== undefined && { pick }), ...(stars !== undefined && { stars }) }
+      store.transaction(() => {
+        for (const id of rated) store.assets.update(id, change)
+      })
+      tellUpdated(rated)
+      boards.onRated(rated)
+      return before.map((asset) => ({ assetId: asset.id, pick: asset.pick, stars: asset.stars }))
+    },
+    /** To the trash: the rows are hidden, the files stay. */
+    remove(ids: readonly AssetId[]): AssetId[] {
+      const removed = known(ids)
+        .map(({ id }) => id)
+        .filter((id) => !isInTrash(id))
+      show(removed)
+      const atMs = clock.now()
+      store.transaction(() => {
+        for (const id of removed) store.assets.trash(id, atMs)
+      })
+      crashPoint('asset-trashed')
+      tell(removed.map((assetId) => ({ type: 'asset-removed', assetId })))
+      const items = removed.flatMap((id) => store.trash.list.get(id) ?? [])
+      if (items.length > 0) trashHub.emit({ type: 'items-in', items })
+      boards.onTrashed(removed)
+      return removed
+    },
+    restore(ids: readonly AssetId[]): AssetId[] {
+      const restored = [...new Set(ids)].filter(isInTrash)
+      if (restored.length === 0) return []
+      store.transaction(() => {
+        // What an interrupted deletion had noted of them must not outlive this.
+        store.trash.tasks.done('asset', restored)
+        for (const id of restored) store.assets.restore(id)
+      })
+      tellUpdated(restored)
+      trashHub.emit({ type: 'items-out', itemIds: restored })
+      boards.onBack(restored)
+      return restored
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { AssetId } from '../../../shared/domain/ids.ts'
+
+/** Which files of a list are selected. */
+export type Selection = {
+  readonly ids: ReadonlySet<AssetId>
+  /** Where a range begins: what was selected or deselected by itself last. */
+  readonly anchorId: AssetId | null
+  /** What is selected without the range from the anchor: another range from it takes the place of the last one. */
+  readonly withoutRange: ReadonlySet<AssetId>
+}
+
+const none: ReadonlySet<AssetId> = new Set()
+export const nothingSelected: Selection = { ids: none, anchorId: null, withoutRange: none }
+
+export function toggled({ ids }: Selection, id: AssetId): Selection {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return { ids: next, anchorId: id, withoutRange: next }
+}
+
+/** @param range what lies between the anchor and another one, with both */
+export function withRange(selection: Selection, anchorId: AssetId, range: Iterable<AssetId>): Selection {
+  const withoutRange = selection.anchorId === anchorId ? selection.withoutRange : selection.ids
+  return { ids: new Set([...withoutRange, ...range]), anchorId, withoutRange }
+}
+
+export function allSelected(listed: readonly AssetId[]): Selection {
+  const ids = new Set(listed)
+  return { ids, anchorId: null, withoutRange: ids }
+}
+
+export function inverted({ ids }: Selection, listed: readonly AssetId[]): Selection {
+  return allSelected(listed.filter((id) => !ids.has(id)))
+}
+
+export function withoutGone(selection: Selection, gone: readonly AssetId[]): Selection {
+  const { ids, anchorId, withoutRange } = selection
+  if (!gone.some((id) => ids.has(id) || id === anchorId)) return selection
+  return {
+    ids: without(ids, gone),
+    anchorId: anchorId !== null && gone.includes(anchorId) ? null : anchorId,
+    withoutRange: without(withoutRange, gone),
+  }
+}
+
+function without(ids: ReadonlySet<AssetId>, gone: readonly AssetId[]): ReadonlySet<AssetId> {
+  const left = new Set(ids)
+  for (const id of gone) left.delete(id)
+  return left
+}
+
+/** What lies between two of a list, whichever comes first, with both; empty where one is not in it. */
+export function between(listed: readonly AssetId[], one: AssetId, other: AssetId): readonly AssetId[] {
+  const ends = [listed.indexOf(one), listed.indexOf(other)] as const
+  const [first, last] = [Math.min(...ends), Math.max(...ends)]
+  return first < 0 ? [] : listed.slice(first, last + 1)
+}
