@@ -13,17 +13,21 @@ const names = readdirSync(folder).filter(
 )
 
 const rows: BenchRow[] = []
+if (names.length === 0) fail(`No benchmark is called ${wanted.join(' or ')}.`)
 for (const name of names) {
-  const module: BenchModule = await import(pathToFileURL(join(folder, name)).href)
-  rows.push(...(await module.run()))
-}
-if (rows.length === 0) {
-  console.error(`No benchmark is called ${wanted.join(' or ')}.`)
-  process.exitCode = 1
+  try {
+    const module: BenchModule = await import(pathToFileURL(join(folder, name)).href)
+    const measured = await module.run()
+    rows.push(...measured)
+    console.table(measured.map(lineOf))
+  } catch (error) {
+    // What the others measure takes half an hour: one that breaks off does not take it along.
+    fail(`${name} broke off: ${error instanceof Error ? error.stack : String(error)}`)
+  }
 }
 
-console.table(
-  rows.map((row) => ({
+function lineOf(row: BenchRow) {
+  return {
     id: row.id,
     what: row.what,
     ours: `${row.ours.median} ${row.unit} (${row.ours.min}–${row.ours.max})`,
@@ -31,8 +35,13 @@ console.table(
     ratio: row.ratio,
     target: row.target,
     met: isMet(row),
-  })),
-)
+  }
+}
+
+function fail(words: string): void {
+  console.error(words)
+  process.exitCode = 1
+}
 
 mkdirSync(join(root, 'bench'), { recursive: true })
 const machine = {

@@ -39,7 +39,7 @@ CREATE INDEX assets_trashed ON assets (trashed_at, id, kind, byte_size) WHERE tr
 CREATE INDEX assets_with_stars ON assets (id, kind, stars) WHERE trashed_at IS NULL AND stars > 0;
 
 CREATE VIRTUAL TABLE assets_search USING fts5(
-  words, characters,
+  words,
   content = '', contentless_delete = 1,
   tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'"
 );
@@ -273,7 +273,7 @@ CREATE INDEX messages_by_path ON messages (conversation_id, is_on_path, seq);
 CREATE INDEX messages_streaming ON messages (conversation_id) WHERE status = 'streaming';
 
 CREATE VIRTUAL TABLE messages_search USING fts5(
-  words, characters,
+  words,
   content = '', contentless_delete = 1,
   tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'"
 );

@@ -1,7 +1,7 @@
 /** Of scripts whose words no space parts, and Hangul, whose words carry their particles with them. */
 const unspacedLetter =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/v
-export const unspaced = new RegExp(`${unspacedLetter.source}+`, 'gv')
+const unspaced = new RegExp(`${unspacedLetter.source}+`, 'gv')
 /** What the indexes take for a part of a word; the migration that made them says the same. */
 const wordLetter = /[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]/v
 const wordRuns = new RegExp(`${wordLetter.source}+`, 'gv')
@@ -62,17 +62,24 @@ export function tokensOf(text: string): SearchToken[] {
   return tokens
 }
 
-/** A letter of scripts with spaces, and what may stand between two words that stand side by side. */
+/** A letter of scripts with spaces. */
 const spacedLetter = `[${wordLetter.source}--${unspacedLetter.source}]`
-const noLetters = '[^\\p{L}\\p{N}\\p{Co}\\p{Mn}\\p{Mc}]*'
 
 /** Finds a term in folded text as the index does: its words side by side, whatever signs stand between them. */
 export function patternOf({ text, isPrefix }: SearchTerm): RegExp {
   const tokens = tokensOf(text)
   const words = tokens.flatMap(({ source }) => source.match(wordRuns) ?? [])
+  const parts = words.map((word, nth) => between(words[nth - 1] ?? '', word) + word)
   const begin = tokens[0]?.isUnspaced === false ? `(?<!${spacedLetter})` : ''
   const end = tokens.at(-1)?.isUnspaced === false && !isPrefix ? `(?!${spacedLetter})` : ''
-  return new RegExp(`${begin}${words.join(noLetters)}${end}`, 'gv')
+  return new RegExp(`${begin}${parts.join('')}${end}`, 'gv')
+}
+
+/** What stands between two words side by side; two runs of a script without spaces are two only where something does. */
+function between(before: string, word: string): string {
+  if (before === '') return ''
+  const isUnspaced = [[...before].at(-1), [...word][0]].every((letter = '') => unspacedLetter.test(letter))
+  return `[^${wordLetter.source}]${isUnspaced ? '+' : '*'}`
 }
 
 /** Whether a search finds this text, as the indexes answer it. */

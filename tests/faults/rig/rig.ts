@@ -107,7 +107,7 @@ async function openRig(seed: number, skip: (reason: string) => never): Promise<R
     }
     await app?.kill()
     await gateway.close()
-    await rm(dataDirectory, { recursive: true, force: true })
+    await rm(dataDirectory, { recursive: true, force: true, maxRetries: 10 })
   })
   const running = () => {
     if (app === null) throw new Error('The app has not been started')

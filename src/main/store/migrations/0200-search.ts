@@ -6,12 +6,12 @@ export const search = {
   version: 200,
   sql: `
 CREATE VIRTUAL TABLE messages_search USING fts5(
-  words, characters,
+  words,
   content = '', contentless_delete = 1,
   tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'"
 );
 CREATE VIRTUAL TABLE assets_search USING fts5(
-  words, characters,
+  words,
   content = '', contentless_delete = 1,
   tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'"
 );

@@ -23,9 +23,7 @@ const pagesAtOnce = 16
 export function createSearchIndex(sqlite: Sqlite, { table, columns, textOf }: IndexOptions) {
   const index = `${table}_search`
   const selectRow = sqlite.prepare(`SELECT seq, ${columns} FROM ${table} WHERE id = @id`)
-  const replace = sqlite.prepare(
-    `INSERT OR REPLACE INTO ${index} (rowid, words, characters) VALUES (@seq, @words, @characters)`,
-  )
+  const replace = sqlite.prepare(`INSERT OR REPLACE INTO ${index} (rowid, words) VALUES (@seq, @words)`)
   const removeOne = sqlite.prepare(
     `DELETE FROM ${index} WHERE rowid = (SELECT seq FROM ${table} WHERE id = @id)`,
   )
@@ -42,7 +40,7 @@ export function createSearchIndex(sqlite: Sqlite, { table, columns, textOf }: In
   /** @returns how long its text is */
   const putRow = (row: Row): number => {
     const text = textOf(row)
-    replace.run({ seq: Number(row['seq']), ...indexedText(text) })
+    replace.run({ seq: Number(row['seq']), words: indexedText(text) })
     return text.length
   }
   const changes = () => Number(countChanges.get()?.['changes'])
