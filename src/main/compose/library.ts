@@ -7,17 +7,32 @@ import type { DragOut } from '../services/library/desktop-actions/drag-out.ts'
 import { createOpenWindow } from '../services/library/desktop-actions/open-window.ts'
 import { createSaveCopy } from '../services/library/save-copy.ts'
 import type { Purge } from '../services/library/trash/purge.ts'
+import { createTagService } from '../services/library/tags/tag-service.ts'
+import type { SearchService } from '../services/search/search-service.ts'
 import type { Base } from './base.ts'
 
 export type Library = ReturnType<typeof composeLibrary>
 
 /** Everything kept: its lists, what comes from elsewhere, and the check of every file. */
-export function composeLibrary(base: Base, engine: JobEngine, purge: Purge, dragOut: DragOut) {
+export function composeLibrary(
+  base: Base,
+  engine: JobEngine,
+  purge: Purge,
+  dragOut: DragOut,
+  search: Pick<SearchService, 'goOn'>,
+) {
   const { store, clock, hubs, reveal } = base
   const boards = createBoardService({ ...base, hub: hubs.boards, libraryHub: hubs.library })
+  const tags = createTagService({
+    ...base,
+    hub: hubs.tags,
+    libraryHub: hubs.library,
+    onRenamed: search.goOn,
+  })
   return {
     boards,
-    library: createLibraryService({ store, clock, hub: hubs.library, trashHub: hubs.trash, boards }),
+    tags,
+    library: createLibraryService({ store, clock, hub: hubs.library, trashHub: hubs.trash, boards, tags }),
     reveal,
     dragOut,
     openWindow: createOpenWindow(base),

@@ -1,6 +1,7 @@
 import type { BoardEvent } from '../../shared/contract/boards.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
+import type { TagEvent } from '../../shared/contract/library/tags.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { BoardService } from '../services/library/boards/board-service.ts'
@@ -11,9 +12,11 @@ import type { DragOut } from '../services/library/desktop-actions/drag-out.ts'
 import type { OpenWindow } from '../services/library/desktop-actions/open-window.ts'
 import type { Reveal } from '../services/library/desktop-actions/reveal.ts'
 import type { SaveCopy } from '../services/library/save-copy.ts'
+import type { TagService } from '../services/library/tags/tag-service.ts'
 
 type Parts = {
   boards: BoardService
+  tags: TagService
   library: LibraryService
   importImage: ImportImage
   check: LibraryCheck
@@ -21,12 +24,14 @@ type Parts = {
   reveal: Reveal
   dragOut: DragOut
   openWindow: OpenWindow
-  hubs: { library: EventHub<LibraryEvent>; boards: EventHub<BoardEvent> }
+  hubs: { library: EventHub<LibraryEvent>; boards: EventHub<BoardEvent>; tags: EventHub<TagEvent> }
 }
 
-/** The library and its boards. */
-export function libraryHandlers(parts: Parts): Pick<Handlers<AtelierContract>, 'library' | 'boards'> {
-  return { library: keptFiles(parts), boards: boardsOf(parts) }
+/** The library, its boards and its tags. */
+export function libraryHandlers(
+  parts: Parts,
+): Pick<Handlers<AtelierContract>, 'library' | 'boards' | 'tags'> {
+  return { library: keptFiles(parts), boards: boardsOf(parts), tags: tagsOf(parts) }
 }
 
 function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
@@ -37,6 +42,12 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
     get: ({ assetId }) => parts.library.get(assetId),
     find: ({ assetId }) => parts.library.find(assetId),
     rate: ({ assetId, ...rating }) => parts.library.rate(assetId, rating),
+    annotate: ({ assetId, note, label }) =>
+      parts.library.annotate(assetId, {
+        ...(note !== undefined && { note }),
+        ...(label !== undefined && { label }),
+      }),
+    tag: ({ assetIds, ...change }) => parts.tags.tagFiles(assetIds, change),
     verify: (_input, { signal }) => parts.check.verify(signal),
     watch: (_input, { signal }) => parts.hubs.library.subscribe(signal),
     saveCopy: ({ source, fileName }, { signal }) => parts.saveCopy(source, fileName, signal),
@@ -78,5 +89,20 @@ function boardsOf({ boards, hubs }: Parts): Handlers<AtelierContract>['boards'] 
     addItems: ({ boardId, assetIds }) => boards.add(boardId, assetIds),
     removeItems: ({ boardId, assetIds }) => boards.take(boardId, assetIds),
     watch: (_input, { signal }) => hubs.boards.subscribe(signal),
+  }
+}
+
+function tagsOf({ tags, hubs }: Parts): Handlers<AtelierContract>['tags'] {
+  return {
+    list: () => ({ tags: tags.list() }),
+    create: ({ path }) => tags.create(path),
+    rename: ({ tagId, name, mayMerge }) => tags.rename(tagId, name, mayMerge),
+    move: ({ tagId, parentId, mayMerge }) => tags.move(tagId, parentId, mayMerge),
+    remove: ({ tagId }) => {
+      tags.remove(tagId)
+      return {}
+    },
+    restore: ({ tagId }) => tags.restore(tagId),
+    watch: (_input, { signal }) => hubs.tags.subscribe(signal),
   }
 }

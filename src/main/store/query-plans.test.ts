@@ -15,7 +15,17 @@ const folder = import.meta.dirname
 
 /** Tables that stay small, and what is no table of the file: reading all of it is cheap however long a person works. */
 const smallSources = [
-  ...['connections', 'image_styles', 'job_turns', 'boards', 'workspace', 'CONSTANT', 'above', 'below'],
+  ...[
+    'connections',
+    'image_styles',
+    'job_turns',
+    'boards',
+    'tags',
+    'workspace',
+    'CONSTANT',
+    'above',
+    'below',
+  ],
 ]
 
 /** Partial indexes of what is under way just now. */
@@ -30,6 +40,12 @@ const exceptions: Readonly<Record<string, string>> = {
   'SELECT kind, count(*) AS items, sum(byte_size)': 'how much lies in the trash, read from an index of it',
   'INDEXED BY assets_trashed CROSS JOIN board_items':
     'how much of a board lies in the trash, read from an index of that',
+  'SELECT tag_id AS tagId, count(*) AS files FROM asset_tags':
+    'how many files each tag has, read from an index where the list of tags is read',
+  'INDEXED BY assets_trashed CROSS JOIN asset_tags':
+    'how many of them lie in the trash, read from an index of that',
+  'SELECT DISTINCT asset_id FROM below':
+    'how many files have one of several tags, asked with the list of tags',
   'SELECT count(*) AS items FROM conversations': 'how much lies in the trash, read from an index of it',
   'SELECT count(*) AS total FROM jobs INDEXED BY jobs_shown_by_kind':
     'how many files a room shows, asked where a person begins to choose among them',
@@ -72,6 +88,7 @@ const filesThatReadAll = [
   'repair/salvage.ts',
   'row-hash.ts',
   'tables/lost/set-aside.ts',
+  'tables/tags/mend-tags.ts',
 ]
 
 type Statement = { sql: string; plan: string[] }

@@ -1,3 +1,19 @@
+CREATE TABLE asset_notes (
+  asset_id TEXT NOT NULL PRIMARY KEY REFERENCES assets (id) ON DELETE CASCADE,
+  note TEXT NOT NULL,
+  label TEXT CHECK (label IN ('red', 'orange', 'yellow', 'green', 'blue', 'purple', 'grey'))
+) STRICT;
+
+CREATE INDEX asset_notes_by_label ON asset_notes (label, asset_id) WHERE label IS NOT NULL;
+
+CREATE TABLE asset_tags (
+  asset_id TEXT NOT NULL REFERENCES assets (id) ON DELETE CASCADE,
+  tag_id TEXT NOT NULL REFERENCES tags (id) ON DELETE CASCADE,
+  PRIMARY KEY (asset_id, tag_id)
+) STRICT;
+
+CREATE INDEX asset_tags_by_tag ON asset_tags (tag_id, asset_id);
+
 CREATE TABLE assets (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -298,6 +314,23 @@ CREATE TABLE search_progress (
 CREATE TABLE settings (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE tags (
+  id TEXT NOT NULL PRIMARY KEY,
+  parent_id TEXT REFERENCES tags (id) ON DELETE SET NULL,
+  name TEXT NOT NULL,
+  folded_name TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  -- Of a tag that a person deleted with what is under it; until the next start the way back is open.
+  removed_at INTEGER
+) STRICT;
+
+CREATE INDEX tags_by_name ON tags (parent_id, folded_name);
+
+CREATE TABLE tags_to_index (
+  tag_id TEXT NOT NULL PRIMARY KEY REFERENCES tags (id) ON DELETE CASCADE,
+  after_asset_id TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE workspace (

@@ -21,6 +21,7 @@ import { createPromptTable, type PromptTable } from './tables/prompts/prompts.ts
 import type { DamageLog } from './row.ts'
 import { createSettingsTable, type SettingsTable } from './tables/settings.ts'
 import type { Sqlite } from './sqlite.ts'
+import { createTagTable, type TagTable } from './tables/tags/tag-table.ts'
 import { createSearchTable, type SearchTable } from './tables/search/search-table.ts'
 import { StoreError } from './store-error.ts'
 import { createTrashTable, type TrashTable } from './tables/trash/trash-table.ts'
@@ -48,6 +49,7 @@ export type Tables = {
   readonly canvasLayers: CanvasLayerTable
   readonly newestIds: NewestIds
   readonly search: SearchTable
+  readonly tags: TagTable
   readonly prompts: PromptTable
   readonly trash: TrashTable
   readonly settings: SettingsTable
@@ -101,6 +103,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     canvasLayers: createCanvasLayerTable(sqlite),
     newestIds: createNewestIds(sqlite),
     search: createSearchTable(sqlite, messages),
+    tags: createTagTable(sqlite, damage),
     prompts: createPromptTable(sqlite),
     trash: createTrashTable(sqlite, { assets, conversations }, now),
     settings: createSettingsTable(sqlite, damage, onUnreadableSetting),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { defaultDialect } from '../../shared/domain/connection/dialect.ts'
+import { unannotated } from '../../shared/domain/annotation.ts'
 import { type Asset, unrated } from '../../shared/domain/asset.ts'
 import type { Connection } from '../../shared/domain/connection/connection.ts'
 import { noGatewayFacts } from '../../shared/domain/job/gateway-facts.ts'
@@ -146,6 +147,7 @@ export function sampleAsset(change: Partial<Asset> = {}): Asset {
     isMissing: false,
     isIntermediate: false,
     ...unrated,
+    ...unannotated,
     ...change,
   }
 }
@@ -171,13 +173,18 @@ export function failingStore(store: Store, fault: { now: StoreFault | null }): S
   return guardAll('', store) as Store
 }
 
+/** Tables that came with migration 0200 and later, each before those that it points at. */
+export const tablesSince200 = [
+  ...['messages_search', 'assets_search', 'search_progress'],
+  ...['tags_to_index', 'asset_tags', 'asset_notes', 'tags'],
+]
+
 /** As it was until migration 0194, which gave a column another name. */
 export function renameBack(file: string): void {
   const sqlite = openSqlite(file)
   for (const table of ['jobs', 'messages', 'grids'])
     sqlite.execute(`ALTER TABLE ${table} RENAME COLUMN idempotency_key TO press_id`)
-  for (const table of ['messages_search', 'assets_search', 'search_progress'])
-    sqlite.execute(`DROP TABLE ${table}`)
+  for (const table of tablesSince200) sqlite.execute(`DROP TABLE ${table}`)
   sqlite.execute('PRAGMA user_version = 193')
   sqlite.close()
 }

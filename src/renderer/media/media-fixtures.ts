@@ -1,3 +1,4 @@
+import { unannotated } from '../../shared/domain/annotation.ts'
 import { type Asset, unrated } from '../../shared/domain/asset.ts'
 import { noGatewayFacts } from '../../shared/domain/job/gateway-facts.ts'
 import { AssetId, ConnectionId, JobId } from '../../shared/domain/ids.ts'
@@ -87,6 +88,7 @@ export function makeAsset(number: number, changes: Partial<Asset> = {}): Asset {
     isMissing: false,
     isIntermediate: false,
     ...unrated,
+    ...unannotated,
     ...changes,
   }
 }

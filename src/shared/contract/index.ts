@@ -12,6 +12,7 @@ import { imageStyles } from './image-styles.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
+import { tags } from './library/tags.ts'
 import { provenance } from './provenance.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
@@ -38,6 +39,7 @@ export const contract = {
   provenance,
   search,
   settings,
+  tags,
   trash,
   updates,
   videos,

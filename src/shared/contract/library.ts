@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Asset, AssetKind, AssetPick, AssetStars, RatingFilter } from '../domain/asset.ts'
-import { AssetId, BoardId, JobId } from '../domain/ids.ts'
+import { Annotations } from '../domain/annotation.ts'
+import { mostTagsAtOnce } from '../domain/tag.ts'
+import { AssetId, BoardId, JobId, TagId } from '../domain/ids.ts'
 import { longestSearch } from '../domain/search/search.ts'
 import { LibraryCheckEvent } from '../domain/health/library-check.ts'
 import { call, stream } from '../rpc/procedure.ts'
@@ -56,7 +58,7 @@ const AskedList = z.object({
   rating: RatingFilter.nullable().default(null),
   /** Null or left out: whether it is on a board or not. */
   boardId: BoardId.nullable().default(null),
-  /** Null or left out: everything. As in `search.messages`, over prompts, file names and models. */
+  /** Null or left out: everything. As in `search.messages`, over prompts, file names, models, tags, notes and labels. */
   query: z.string().max(longestSearch).nullable().default(null),
   cursor: z.string().nullable(),
 })
@@ -83,6 +85,24 @@ export const library = {
   rate: call(
     z.object({ assetId: AssetId, pick: AssetPick.nullable().optional(), stars: AssetStars.optional() }),
     Asset,
+  ),
+  /** The note and the label of a file; what is not named stays as it is. `not-found` for what is in the trash. */
+  annotate: call(
+    z.object({
+      assetId: AssetId,
+      note: Annotations.shape.note.optional(),
+      label: Annotations.shape.label.optional(),
+    }),
+    Asset,
+  ),
+  /** All of it or nothing. `changedIds`: those that have other tags now; what is not in the Library any more is left out. */
+  tag: call(
+    z.object({
+      assetIds,
+      add: z.array(TagId).max(mostTagsAtOnce),
+      remove: z.array(TagId).max(mostTagsAtOnce),
+    }),
+    z.object({ changedIds: z.array(AssetId) }),
   ),
   /**
    * Fetches an image from an https address that the person has seen and allowed, without any key, and keeps it.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Annotations } from './annotation.ts'
 import { AssetId, JobId, TimestampMs } from './ids.ts'
 
 export const AssetKind = z.enum(['image', 'video', 'audio', 'document'])
@@ -62,6 +63,7 @@ export const Asset = z.object({
   /** Null: nothing was said of it. */
   pick: AssetPick.nullable(),
   stars: AssetStars,
+  ...Annotations.shape,
 })
 export type Asset = z.infer<typeof Asset>
 

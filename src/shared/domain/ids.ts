@@ -35,6 +35,9 @@ export type GridId = z.infer<typeof GridId>
 export const BoardId = id('brd')
 export type BoardId = z.infer<typeof BoardId>
 
+export const TagId = id('tag').brand<'TagId'>()
+export type TagId = z.infer<typeof TagId>
+
 export const ExchangeId = id('exc').brand<'ExchangeId'>()
 export type ExchangeId = z.infer<typeof ExchangeId>
 

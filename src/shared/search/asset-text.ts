@@ -1,10 +1,25 @@
+import type { AssetLabel } from '../domain/annotation.ts'
 import type { Asset } from '../domain/asset.ts'
 
-/** What a file is found by: the words that it was made from, its name, its model. */
-export function searchedTextOf({
-  prompt,
-  fileName,
-  model,
-}: Pick<Asset, 'prompt' | 'fileName' | 'model'>): string {
-  return [prompt, fileName, model ?? ''].join('\n')
+/** A label is looked for by its name in the language of whoever looks. */
+const labelWords: Record<AssetLabel, string> = {
+  red: 'red 红色',
+  orange: 'orange 橙色',
+  yellow: 'yellow 黄色',
+  green: 'green 绿色',
+  blue: 'blue 蓝色',
+  purple: 'purple 紫色',
+  grey: 'grey gray 灰色',
+}
+
+export type SearchedOfAsset = Pick<Asset, 'prompt' | 'fileName' | 'model' | 'note' | 'label'> & {
+  tags: readonly Pick<Asset['tags'][number], 'path'>[]
+}
+
+/** What a file is found by: the words that it was made from, its name, its model, and what a person said of it. */
+export function searchedTextOf({ prompt, fileName, model, note, label, tags }: SearchedOfAsset): string {
+  return [
+    ...[prompt, fileName, model ?? '', note, label === null ? '' : labelWords[label]],
+    ...tags.map(({ path }) => path),
+  ].join('\n')
 }

@@ -1,4 +1,5 @@
 import type { JobRecord } from '../../../src/main/store/tables/jobs.ts'
+import { unannotated } from '../../../src/shared/domain/annotation.ts'
 import { type Asset, unrated } from '../../../src/shared/domain/asset.ts'
 import { noGatewayFacts } from '../../../src/shared/domain/job/gateway-facts.ts'
 import {
@@ -70,6 +71,7 @@ export function sampleAsset(id: AssetId, jobId: JobId | null): Asset {
     isMissing: false,
     isIntermediate: false,
     ...unrated,
+    ...unannotated,
   }
 }
 

@@ -62,11 +62,12 @@ export function createFileRows(
       const { id } = lost
       const createdAt = job.endedAt ?? job.createdAt
       const { trashedAt, ...rating } = store.lostFacts.of(id)
-      const asset = { ...toAsset(parts, job, file, position, job.files.length), id, createdAt, ...rating }
-      store.transaction(() => {
-        store.assets.insert(asset)
+      const written = { ...toAsset(parts, job, file, position, job.files.length), id, createdAt, ...rating }
+      const asset = store.transaction(() => {
+        store.assets.insert(written)
         if (trashedAt !== null) store.assets.trash(id, trashedAt)
         store.lostFacts.giveBack(id)
+        return store.assets.get(id) ?? written
       })
       log.info({ jobId, position }, 'file-restored')
       if (trashedAt === null) hub.assetAdded(asset)

@@ -46,9 +46,12 @@ function filledStore(directory: string) {
   const children = made.map(() => sampleAsset({ prompt: 'c'.repeat(1500) }))
   for (const [nth, child] of children.entries()) store.assets.insert(child, madeIds[nth])
   store.boards.add(boardId, madeIds, 5)
+  const tagId = store.tags.ensure(['people', 'anna'], ids.tag, 5)
+  if (tagId !== null) store.tags.tagFiles(madeIds, { add: [tagId], remove: [] })
+  for (const id of madeIds) store.assets.annotate(id, { note: `note of ${id}`, label: 'blue' })
   const words = { name: 'Style', wordsBefore: 'old video', wordsAfter: '' }
   store.imageStyles.save({ id: styleId, ...words, assetIds: madeIds.slice(0, mostSources) })
-  return { store, made, children }
+  return { store, made, children, tagId }
 }
 
 /** Writes over a page of rows of the assets, and opens what is left. */
@@ -91,7 +94,7 @@ function restorer(store: Store) {
 
 test('a file whose row a ruined page took comes back with its stars, its boards, its style and what was made from it', async () => {
   const directory = temporaryDirectory()
-  const { store: before, made, children } = filledStore(directory)
+  const { store: before, made, children, tagId } = filledStore(directory)
   before.close()
   const store = ruined(directory)
   const lost = made.filter(({ id }) => store.assets.get(id) === null)
@@ -111,6 +114,14 @@ test('a file whose row a ruined page took comes back with its stars, its boards,
   expect(store.boards.get(boardId)?.count).toBe(madeIds.length)
   expect(store.imageStyles.list().map(({ assetIds }) => assetIds)).toEqual([madeIds.slice(0, mostSources)])
   expect(madeIds.filter((id) => store.canvasImages.of(id) === null)).toEqual([])
+  const said = madeIds
+    .map((id) => store.assets.get(id))
+    .map((asset) => [asset?.note, asset?.label, asset?.tags])
+  const tags = [{ id: tagId, path: 'people/anna' }]
+  expect(said).toEqual(madeIds.map((id) => [`note of ${id}`, 'blue', tags]))
+  while (store.search.catchUp());
+  const found = store.assets.list({ kind: null, query: 'people/anna ', cursor: null, limit: 50 })
+  expect(found.assets.map(({ id }) => id).toSorted()).toEqual(madeIds.toSorted())
   const composed = sampleAsset()
   store.assets.insert(composed)
   store.canvasLayers.noteMade(composed.id, canvasId, madeIds.map(layerOf))

@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Asset, AssetRating } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Store } from '../../store/open.ts'
+import type { AnnotationChange } from '../../store/tables/tags/asset-notes.ts'
 import { createSeveralAssets, type NewRating, type SeveralAssetsParts } from './several-assets.ts'
 
 /** Everything saved. Nothing here knows the gateway: it works without any network. */
@@ -12,6 +13,8 @@ export type LibraryService = {
   /** Also in the trash; null: gone for ever. */
   find(id: AssetId): { asset: Asset; isInTrash: boolean } | null
   rate(id: AssetId, rating: NewRating): Asset
+  /** Its note and its label; what is not named stays as it is. */
+  annotate(id: AssetId, change: AnnotationChange): Asset
   /** To the trash: the row is hidden, the file stays. */
   remove(id: AssetId): void
   restore(id: AssetId): Asset
@@ -21,7 +24,7 @@ export type LibraryService = {
   restoreItems(ids: readonly AssetId[]): AssetId[]
 }
 
-/** `get`, `rate`, `remove` and `restore` throw AppError `not-found`. */
+/** `get`, `rate`, `annotate`, `remove` and `restore` throw AppError `not-found`. */
 export function createLibraryService(parts: SeveralAssetsParts): LibraryService {
   const { store } = parts
   const several = createSeveralAssets(parts)
@@ -41,6 +44,10 @@ export function createLibraryService(parts: SeveralAssetsParts): LibraryService 
     },
     rate(id, rating) {
       if (several.rate([id], rating).length === 0) throw notFound()
+      return get(id)
+    },
+    annotate(id, change) {
+      if (several.annotate([id], change).length === 0) throw notFound()
       return get(id)
     },
     remove(id) {

@@ -6,8 +6,10 @@ import type { Clock } from '../../lib/time/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { Store } from '../../store/open.ts'
+import type { AnnotationChange } from '../../store/tables/tags/asset-notes.ts'
 import type { BoardService } from './boards/board-service.ts'
 import { createShowImages } from './show-images.ts'
+import type { TagService } from './tags/tag-service.ts'
 
 /** What is not named stays as it is. */
 export type NewRating = { [Field in keyof AssetRating]?: AssetRating[Field] | undefined }
@@ -18,13 +20,14 @@ export type SeveralAssetsParts = {
   hub: EventHub<LibraryEvent>
   trashHub: EventHub<TrashEvent>
   boards: Pick<BoardService, 'onTrashed' | 'onBack' | 'onRated'>
+  tags: Pick<TagService, 'onCountChanged'>
 }
 
 /**
  * What is done with files of the library, to one or to several in one transaction, which is told as one event. What is
  * unknown, or is so already, is left out; each verb answers those that it was done to.
  */
-export function createSeveralAssets({ store, clock, hub, trashHub, boards }: SeveralAssetsParts) {
+export function createSeveralAssets({ store, clock, hub, trashHub, boards, tags }: SeveralAssetsParts) {
   const isInTrash = (id: AssetId) => store.trash.list.get(id) !== null
   const known = (ids: readonly AssetId[]): Asset[] =>
     [...new Set(ids)].flatMap((id) => store.assets.get(id) ?? [])
@@ -52,6 +55,16 @@ export function createSeveralAssets({ store, clock, hub, trashHub, boards }: Sev
       boards.onRated(rated)
       return before.map((asset) => ({ assetId: asset.id, pick: asset.pick, stars: asset.stars }))
     },
+    /** Their notes and their labels; of what is in the trash none. */
+    annotate(ids: readonly AssetId[], change: AnnotationChange): AssetId[] {
+      const annotated = known(ids).flatMap(({ id }) => (isInTrash(id) ? [] : id))
+      show(annotated)
+      store.transaction(() => {
+        for (const id of annotated) store.assets.annotate(id, change)
+      })
+      tellUpdated(annotated)
+      return annotated
+    },
     /** To the trash: the rows are hidden, the files stay. */
     remove(ids: readonly AssetId[]): AssetId[] {
       const removed = known(ids)
@@ -67,6 +80,7 @@ export function createSeveralAssets({ store, clock, hub, trashHub, boards }: Sev
       const items = removed.flatMap((id) => store.trash.list.get(id) ?? [])
       if (items.length > 0) trashHub.emit({ type: 'items-in', items })
       boards.onTrashed(removed)
+      tags.onCountChanged()
       return removed
     },
     restore(ids: readonly AssetId[]): AssetId[] {
@@ -80,6 +94,7 @@ export function createSeveralAssets({ store, clock, hub, trashHub, boards }: Sev
       tellUpdated(restored)
       trashHub.emit({ type: 'items-out', itemIds: restored })
       boards.onBack(restored)
+      tags.onCountChanged()
       return restored
     },
   }

@@ -6,7 +6,7 @@ import { searchedText } from '../../store/tables/search/message-index.ts'
 import type { Store } from '../../store/open.ts'
 
 type Parts = {
-  store: Pick<Store, 'search'>
+  store: Pick<Store, 'search' | 'tags'>
   clock: Clock
   onFault: (error: unknown) => void
 }
@@ -19,9 +19,10 @@ export type SearchService = ReturnType<typeof createSearchService>
 /** Finds what was said in chats; what the index does not hold yet is added to it little by little, from the newest down. */
 export function createSearchService({ store, clock, onFault }: Parts) {
   const stopped = new AbortController()
+  const goesOn = () => store.tags.catchUp() || store.search.catchUp()
   async function catchUp(): Promise<void> {
     try {
-      while (store.search.catchUp()) await abortableDelay(clock, restMs, stopped.signal)
+      while (!stopped.signal.aborted && goesOn()) await abortableDelay(clock, restMs, stopped.signal)
     } catch (error) {
       if (!stopped.signal.aborted) onFault(error)
     }
@@ -30,6 +31,10 @@ export function createSearchService({ store, clock, onFault }: Parts) {
   return {
     start(): void {
       running = catchUp()
+    },
+    /** There is more to catch up with, as after a tag was renamed. */
+    goOn(): void {
+      running = running.then(catchUp)
     },
     messages(asked: { query: string; cursor: string | null; limit: number }): {
       found: FoundMessage[]

@@ -27,6 +27,7 @@ import { lostAssetFacts } from './0192-lost-asset-facts.ts'
 import { intermediates } from './0193-intermediates.ts'
 import { idempotencyKey } from './0194-idempotency-key.ts'
 import { search } from './0200-search.ts'
+import { tags } from './0210-tags.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   intermediates,
   idempotencyKey,
   search,
+  tags,
 ]

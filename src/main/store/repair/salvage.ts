@@ -5,6 +5,7 @@ import { setAsideReferences } from '../tables/lost/set-aside.ts'
 import { companions } from '../places.ts'
 import { hashedTables, type HashedTable, hashSqlIn, isHashed, namesIn } from '../row-hash.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from '../sqlite.ts'
+import { mendTags } from '../tables/tags/mend-tags.ts'
 import { forgetPurged } from '../tables/trash/purged.ts'
 
 export type Salvaged = { savedRows: number; isAllRead: boolean }
@@ -219,6 +220,7 @@ function mendReferences(into: Sqlite): void {
             : `DELETE FROM ${child} WHERE ${isDangling}`,
         )
       }
+    mendTags(into)
     into.execute(`
       DELETE FROM message_pieces
         WHERE message_id NOT IN (SELECT id FROM messages WHERE status = 'streaming')`)

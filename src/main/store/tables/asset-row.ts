@@ -1,6 +1,7 @@
 import { Asset } from '../../../shared/domain/asset.ts'
 import { asBoolean, type DamageLog } from '../row.ts'
 import type { Row } from '../sqlite.ts'
+import { readAnnotations } from './asset-annotations.ts'
 
 /**
  * A damaged row keeps its place in the gallery: what cannot be read says nothing, and the file counts as
@@ -34,6 +35,7 @@ export function readAsset(row: Row, damage: DamageLog): Asset | null {
     hasThumbnail: asBoolean(row['hasThumbnail']),
     isMissing: asBoolean(row['isMissing']),
     isIntermediate: asBoolean(row['isIntermediate']),
+    ...readAnnotations(row, damage),
   }
   const whole = Asset.safeParse(candidate)
   if (whole.success) return whole.data

@@ -1,11 +1,13 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { AssetId, type JobId } from '../../../shared/domain/ids.ts'
+import { annotationColumns } from './asset-annotations.ts'
 import { readAsset } from './asset-row.ts'
 import { type AssetListPage, createAssetListPages } from './asset-list-pages.ts'
 import { changedHashSql, hashedColumns, insertedHashSql } from '../row-hash.ts'
 import { fromBoolean, type DamageLog } from '../row.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
 import { createAssetIndex } from './search/asset-index.ts'
+import { createAnnotate } from './tags/asset-notes.ts'
 import { StoreError } from '../store-error.ts'
 import { trashedAtSql } from './trash/trash-times.ts'
 
@@ -21,7 +23,7 @@ export type AssetChange = Partial<
 const columns = `id, kind, sha256, mime_type AS mimeType, byte_size AS byteSize, width, height,
   duration_ms AS durationMs, thumbhash, has_thumbnail AS hasThumbnail, prompt, model, job_id AS jobId,
   file_name AS fileName, created_at AS createdAt, is_missing AS isMissing, is_intermediate AS isIntermediate,
-  pick, stars`
+  pick, stars, ${annotationColumns}`
 
 const changeableColumns: Record<keyof AssetChange, string> = {
   thumbhash: 'thumbhash',
@@ -76,7 +78,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
 
   return {
     /** `parentId`: the asset that it was made from; forgotten where that is gone for ever. */
-    insert: (asset: Asset, parentId: AssetId | null = null) =>
+    insert: ({ tags: _tags, ...asset }: Asset, parentId: AssetId | null = null) =>
       sqlite.transaction(() => {
         insertOne.run({
           ...asset,
@@ -117,6 +119,8 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
         }
       })
     },
+    /** Its note and its label. Of a file that is there. */
+    annotate: createAnnotate(sqlite),
     /** The file stays. */
     trash: (id: AssetId, atMs: number) => moveToTrash(id, atMs),
     restore: (id: AssetId) => moveToTrash(id, null),

@@ -1,3 +1,4 @@
+import { unannotated } from '../../../shared/domain/annotation.ts'
 import { type Asset, unrated } from '../../../shared/domain/asset.ts'
 
 /** What a file on disk says of itself. */
@@ -22,6 +23,7 @@ export function newAsset(file: FileFacts, origin: Origin): Asset {
     isMissing: false,
     isIntermediate: false,
     ...unrated,
+    ...unannotated,
     ...origin,
   }
 }

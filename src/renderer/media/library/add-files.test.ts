@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unannotated } from '../../../shared/domain/annotation.ts'
 import { AddedAsset, type Asset, unrated } from '../../../shared/domain/asset.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { catalogues } from '../../text/catalogue.ts'
@@ -26,6 +27,7 @@ const asset = AddedAsset.parse({
   isMissing: false,
   isIntermediate: false,
   ...unrated,
+  ...unannotated,
 })
 
 /** Drops files where uploading answers or refuses; what was said, sent and opened. */

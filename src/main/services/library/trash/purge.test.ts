@@ -158,6 +158,7 @@ test('a file that was restored after a deletion failed is only in the trash when
   const library = createLibraryService({
     ...{ store, clock, hub: createEventHub(), trashHub: createEventHub() },
     boards: { onTrashed() {}, onBack() {}, onRated() {} },
+    tags: { onCountChanged() {} },
   })
   library.restore(asset.id)
   await pass(1_000)

@@ -4,6 +4,8 @@ import type { Sqlite } from '../../sqlite.ts'
 export const assetReferences = {
   board_items: { table: 'boards', column: 'board_id' },
   image_style_assets: { table: 'image_styles', column: 'style_id' },
+  asset_tags: { table: 'tags', column: 'tag_id' },
+  asset_notes: null,
   canvas_decisions: null,
   canvas_images: null,
   canvas_layers: null,

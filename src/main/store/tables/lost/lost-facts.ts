@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Asset } from '../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import type { Sqlite, Value } from '../../sqlite.ts'
+import { createAssetIndex } from '../search/asset-index.ts'
 import { assetReferences, columnsOf, type ReferenceTable, referenceTables } from './asset-references.ts'
 
 /** What a repair of the database set aside of files whose rows were lost (`set-aside.ts`). */
@@ -27,6 +28,7 @@ export function createLostFacts(sqlite: Sqlite) {
   const writers = new Map<string, (row: Record<string, Value>) => void>(
     referenceTables.map((table) => [table, createWriter(sqlite, table)]),
   )
+  const index = createAssetIndex(sqlite)
   const factsOf = (id: AssetId) =>
     select.all({ id }).flatMap(({ tableName, facts }) => {
       const row = Facts.safeParse(parsed(facts))
@@ -39,13 +41,17 @@ export function createLostFacts(sqlite: Sqlite) {
       const { stars, pick, trashed_at } = Own.parse(Object.assign({}, ...own.map(({ row }) => row)))
       return { stars, pick, trashedAt: trashed_at }
     },
-    /** Writes the rows that named it once more, which needs its own row, and forgets them here. Part of a transaction. */
+    /**
+     * Writes the rows that named it once more, which needs its own row, and forgets them here; the search finds it by its tags
+     * and its note again. Part of a transaction.
+     */
     giveBack(id: AssetId) {
       for (const { tableName, row } of factsOf(id)) {
         if (tableName === 'children') setParent.run({ id: row['id'] ?? null, parentId: id })
         else writers.get(tableName)?.(row)
       }
       forget.run({ id })
+      index.put(id)
     },
   }
 }

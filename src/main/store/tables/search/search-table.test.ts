@@ -9,6 +9,7 @@ import {
   sampleAsset,
   sampleConversation,
   sampleMessage,
+  tablesSince200,
   temporaryDirectory,
 } from '../../test-support.ts'
 
@@ -105,8 +106,7 @@ function libraryOfBefore(fill: (store: Store) => void): string {
   fill(store)
   store.close()
   const sqlite = openSqlite(join(directory, 'atelier.db'))
-  for (const table of ['messages_search', 'assets_search', 'search_progress'])
-    sqlite.execute(`DROP TABLE ${table}`)
+  for (const table of tablesSince200) sqlite.execute(`DROP TABLE ${table}`)
   sqlite.execute('PRAGMA user_version = 194')
   sqlite.close()
   return directory

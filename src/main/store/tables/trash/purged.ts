@@ -27,6 +27,7 @@ export function forgetPurged(sqlite: Sqlite): void {
     DELETE FROM jobs WHERE id IN (SELECT id FROM purged);
     DELETE FROM grids WHERE id IN (SELECT id FROM purged);
     DELETE FROM boards WHERE id IN (SELECT id FROM purged);
+    DELETE FROM tags WHERE id IN (SELECT id FROM purged);
     -- An old word on what is to go says nothing of what a person has restored since.
     DELETE FROM purges WHERE task GLOB 'everything:*' OR task GLOB 'asset:*' OR task GLOB 'conversation:*';`)
 }
