@@ -4,6 +4,7 @@ import { columnsOf } from '../tables/lost/asset-references.ts'
 import { setAsideReferences } from '../tables/lost/set-aside.ts'
 import { companions } from '../places.ts'
 import { hashedTables, type HashedTable, hashSqlIn, isHashed, namesIn } from '../row-hash.ts'
+import { schemaVersion } from '../migrate.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from '../sqlite.ts'
 import { mendTags } from '../tables/tags/mend-tags.ts'
 import { forgetPurged } from '../tables/trash/purged.ts'
@@ -89,6 +90,9 @@ function tablesOf(sqlite: Sqlite): string[] {
 function salvageTable(table: string, from: Sqlite, into: Sqlite, isNewer: boolean): Salvaged {
   try {
     const names = namesIn(from, table)
+    // A file of earlier times has no rows of it that could be lost.
+    if (names.size === 0 && schemaVersion(from) < schemaVersion(into))
+      return { savedRows: 0, isAllRead: true }
     const columns = columnsOf(table, into).filter((name) => names.has(name))
     const read = (condition: string) =>
       from.prepare(`
