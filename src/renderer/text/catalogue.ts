@@ -23,6 +23,7 @@ import { search } from './en/library/search.ts'
 import { settings } from './en/settings/settings.ts'
 import { shell } from './en/shell.ts'
 import { styles } from './en/images/styles.ts'
+import { tags } from './en/library/tags.ts'
 import { trash } from './en/library/trash.ts'
 import { updates } from './en/settings/updates.ts'
 import { video } from './en/video.ts'
@@ -52,6 +53,7 @@ import { search as zhSearch } from './zh-cn/library/search.ts'
 import { settings as zhSettings } from './zh-cn/settings/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
 import { styles as zhStyles } from './zh-cn/images/styles.ts'
+import { tags as zhTags } from './zh-cn/library/tags.ts'
 import { trash as zhTrash } from './zh-cn/library/trash.ts'
 import { updates as zhUpdates } from './zh-cn/settings/updates.ts'
 import { video as zhVideo } from './zh-cn/video.ts'
@@ -82,6 +84,7 @@ const en = {
   settings,
   shell,
   styles,
+  tags,
   trash,
   updates,
   video,
@@ -116,6 +119,7 @@ const zhCn: Catalogue = {
   settings: zhSettings,
   shell: zhShell,
   styles: zhStyles,
+  tags: zhTags,
   trash: zhTrash,
   updates: zhUpdates,
   video: zhVideo,

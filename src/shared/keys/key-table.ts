@@ -199,6 +199,7 @@ const table = {
   zoom: { place: 'viewer', chords: ['Z'] },
   play: { place: 'viewer', chords: ['Space'] },
   trashAsset: { place: 'viewer', chords: removal },
+  takeLastTag: { place: 'viewer', chords: ['Backspace'] },
   pickAsset: { place: 'viewer', chords: ['P'] },
   rejectAsset: { place: 'viewer', chords: ['X'] },
   clearPick: { place: 'viewer', chords: ['U'] },

@@ -1,5 +1,6 @@
 import { Check, Star, X } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import { LabelDot } from '../annotations/LabelDot.tsx'
 import { classes } from '../../lib/classes.ts'
 
 /** With less the marks stand close together; with less than `leastWidth` the star has no number. */
@@ -8,16 +9,17 @@ const leastWidth = 52
 
 /**
  * What was said of a file, small in the lower left corner of its tile, which must be `relative`. What was rejected stands
- * back. Who hears the tile hears it in its name (`assetName`).
+ * back. Its label is in the upper right one. Who hears the tile hears it in its name (`assetName`).
  *
  * @param width of the tile, in CSS pixels
  */
 export function RatingMarks({ asset, width = roomyWidth }: { asset: Asset; width?: number }) {
   const { pick, stars } = asset
-  if (pick === null && stars === 0) return null
+  if (pick === null && stars === 0) return <LabelDot label={asset.label} />
   const isClose = width < roomyWidth
   return (
     <>
+      <LabelDot label={asset.label} />
       {pick === 'rejected' && (
         <span aria-hidden className="pointer-events-none absolute inset-0 bg-ground opacity-60" />
       )}

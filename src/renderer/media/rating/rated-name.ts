@@ -6,10 +6,11 @@ import { ratingText } from './rating-text.ts'
 /** What a tile that shows the marks of its file is called by those who do not see them. */
 export function ratedName(
   asset: Asset,
-  { library, culling }: Pick<Catalogue, 'library' | 'culling'>,
+  { library, culling, tags }: Pick<Catalogue, 'library' | 'culling' | 'tags'>,
   language?: string,
 ): string {
-  return [assetName(asset, library, language), ratingText(asset, culling)]
+  const label = asset.label === null ? '' : tags.labelled(tags.labels[asset.label])
+  return [assetName(asset, library, language), ratingText(asset, culling), label]
     .filter((part) => part !== '')
     .join(culling.joiner)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { culling } from '../../text/en/library/culling.ts'
 import { library } from '../../text/en/library/library.ts'
+import { tags } from '../../text/en/library/tags.ts'
 import { BoardId } from '../../../shared/domain/ids.ts'
 import { makeAsset } from '../media-fixtures.ts'
 import { ratedName } from './rated-name.ts'
@@ -26,12 +27,14 @@ test('a key of rating tells what it was pressed on, so that it marks no other fi
 })
 
 test('a tile says what was said of its file after its name, and nothing where nothing was', () => {
-  const words = { library, culling }
+  const words = { library, culling, tags }
   expect(ratedName(makeAsset(1), words)).toBe('Image: a pear on linen')
   expect(ratedName(makeAsset(1, { pick: 'picked', stars: 3 }), words)).toBe(
     'Image: a pear on linen, Picked, 3 stars',
   )
-  expect(ratedName(makeAsset(1, { stars: 1 }), words)).toBe('Image: a pear on linen, 1 star')
+  expect(ratedName(makeAsset(1, { stars: 1, label: 'red' }), words)).toBe(
+    'Image: a pear on linen, 1 star, Label: Red',
+  )
 })
 
 test('the name of a list says what the library is asked for, and which files it shows', () => {

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../text/use-text.ts'
 import { videoLength } from '../tiles/video-length.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { formatName } from '../about/format-name.ts'
+import { Annotations } from '../annotations/Annotations.tsx'
 import { AboutFile } from '../about/AboutFile.tsx'
 import { LineageSection } from '../lineage/LineageSection.tsx'
 import { RecipeActions } from '../recipes/RecipeActions.tsx'
@@ -52,6 +53,7 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
         </Fact>
         <Fact name={library.fileName}>{asset.fileName}</Fact>
       </dl>
+      {!asset.isIntermediate && <Annotations key={`said-${asset.id}`} asset={asset} />}
       <RecipeActions key={asset.id} asset={asset} />
       <LineageSection key={`story-${asset.id}`} asset={asset} />
       <AboutFile key={`about-${asset.id}`} asset={asset} />

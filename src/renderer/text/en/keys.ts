@@ -145,6 +145,7 @@ export const keys = {
     zoom: 'Show at 100% or fit to window',
     play: 'Play or pause',
     trashAsset: 'Move to trash',
+    takeLastTag: 'Remove the last tag, in the empty tag field',
     pickAsset: 'Pick',
     rejectAsset: 'Reject',
     clearPick: 'Unflag',

@@ -146,6 +146,7 @@ export const keys: typeof english = {
     zoom: '按 100% 显示或适应窗口',
     play: '播放或暂停',
     trashAsset: '移到废纸篓',
+    takeLastTag: '移除最后一个标签（在空的标签栏中）',
     pickAsset: '留用',
     rejectAsset: '排除',
     clearPick: '取消标记',

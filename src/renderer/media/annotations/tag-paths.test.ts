@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { TagId } from '../../../shared/domain/ids.ts'
+import type { Tag } from '../../../shared/domain/tag.ts'
+import { cleanPath, type TagOption, tagOptions, tagPaths } from './tag-paths.ts'
+
+const id = (number: number) => TagId.parse(`tag_${String(number).padStart(26, '0')}`)
+const tag = (number: number, name: string, parent: number | null = null): Tag => ({
+  ...{ id: id(number), name, parentId: parent === null ? null : id(parent) },
+  ...{ count: 0, createdAt: 0 },
+})
+const tags = tagPaths([tag(2, 'Anna', 1), tag(1, 'people'), tag(3, 'category'), tag(4, 'Pets')])
+const written = (options: readonly TagOption[]) =>
+  options.map((one) => (one.type === 'new' ? `+${one.path}` : one.tag.path))
+const offered = (typed: string, had: number[] = []) =>
+  written(tagOptions(tags, typed, (one) => had.some((number) => id(number) === one)))
+
+test('tags are listed by the names above them', () => {
+  expect(tags.map(({ path }) => path)).toEqual(['category', 'people', 'people/Anna', 'Pets'])
+})
+
+test('what is typed means itself first, then what begins with it, then what holds it', () => {
+  expect(offered('cat')).toEqual(['+cat', 'category'])
+  expect(offered('an')).toEqual(['+an', 'people/Anna'])
+  expect(offered('PEOPLE')).toEqual(['people', 'people/Anna'])
+  expect(offered('people/anna')).toEqual(['people/Anna'])
+})
+
+test('a tag that the file has is not offered, nor as a new one', () => {
+  expect(offered('pets', [4])).toEqual([])
+})
+
+test('what names no tag is offered as none', () => {
+  expect([offered(''), offered('  '), offered('a//b'), offered('"')]).toEqual([[], [], [], []])
+  expect([cleanPath(' people / anna '), cleanPath('people/')]).toEqual(['people/anna', 'people'])
+})

@@ -1,0 +1,50 @@
+import type { TagId } from '../../../shared/domain/ids.ts'
+import { namesOfPath, type Tag } from '../../../shared/domain/tag.ts'
+import { foldTagName } from '../../../shared/search/fold-tag-name.ts'
+
+export type TagOfPath = { id: TagId; path: string; count: number }
+
+/** Each tag with the names above it, in the order of these. */
+export function tagPaths(tags: readonly Tag[]): TagOfPath[] {
+  const byId = new Map(tags.map((tag) => [tag.id, tag]))
+  const pathOf = ({ parentId, name }: Tag): string => {
+    const parent = parentId === null ? undefined : byId.get(parentId)
+    return parent === undefined ? name : `${pathOf(parent)}/${name}`
+  }
+  return tags
+    .map((tag) => ({ id: tag.id, path: pathOf(tag), count: tag.count }))
+    .toSorted((one, other) => one.path.localeCompare(other.path))
+}
+
+export type TagOption = { type: 'new'; path: string } | { type: 'known'; tag: TagOfPath }
+
+const mostOptions = 6
+
+/**
+ * What may be meant by what is typed: the tag of that very name, or a new one, before those that only begin with it or hold
+ * it. Those that the file has are none.
+ */
+export function tagOptions(
+  all: readonly TagOfPath[],
+  typed: string,
+  has: (id: TagId) => boolean,
+): TagOption[] {
+  const path = cleanPath(typed)
+  if (path === null) return []
+  const wanted = foldTagName(path)
+  const folded = all.map((tag) => ({ tag, path: foldTagName(tag.path) }))
+  const rankOf = (one: string) =>
+    one === wanted ? 0 : one.startsWith(wanted) ? 1 : one.includes(`/${wanted}`) ? 2 : 3
+  const known = folded
+    .filter((one) => one.path.includes(wanted) && !has(one.tag.id))
+    .toSorted((one, other) => rankOf(one.path) - rankOf(other.path))
+    .map(({ tag }): TagOption => ({ type: 'known', tag }))
+    .slice(0, mostOptions)
+  return folded.some((one) => one.path === wanted) ? known : [{ type: 'new', path }, ...known]
+}
+
+/** @returns null where it names no tag */
+export function cleanPath(typed: string): string | null {
+  const names = namesOfPath(typed.replaceAll(/^[\s/]+|[\s/]+$/gu, ''))
+  return names === null ? null : names.join('/')
+}

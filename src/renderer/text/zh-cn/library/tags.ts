@@ -1,0 +1,28 @@
+import type { tags as english } from '../../en/library/tags.ts'
+
+export const tags: typeof english = {
+  title: '标签',
+  add: '添加标签',
+  hint: '按回车键或输入逗号添加；“人物/安娜”表示“人物”下的“安娜”。',
+  found: '匹配的标签',
+  newNamed: (path) => `新建标签“${path}”`,
+  take: (path) => `移除标签“${path}”`,
+  added: (path) => `已添加标签“${path}”`,
+  takenOff: (path) => `已移除标签“${path}”`,
+
+  label: '颜色标记',
+  noLabel: '无',
+  labelled: (name) => `颜色标记：${name}`,
+  labels: {
+    red: '红色',
+    orange: '橙色',
+    yellow: '黄色',
+    green: '绿色',
+    blue: '蓝色',
+    purple: '紫色',
+    grey: '灰色',
+  },
+
+  note: '备注',
+  noteFailed: '尚未保存。文字会保留在这里，并尽快保存。',
+}
