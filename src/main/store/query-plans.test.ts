@@ -25,6 +25,7 @@ const smallSources = [
     'CONSTANT',
     'above',
     'below',
+    'found',
   ],
 ]
 
@@ -47,6 +48,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'SELECT DISTINCT asset_id FROM below':
     'how many files have one of several tags, asked with the list of tags',
   'SELECT count(*) AS items FROM conversations': 'how much lies in the trash, read from an index of it',
+  'WITH RECURSIVE found (model)': 'steps from one model to the next in an index of them',
   'SELECT count(*) AS total FROM jobs INDEXED BY jobs_shown_by_kind':
     'how many files a room shows, asked where a person begins to choose among them',
   'SELECT count(*) AS jobs FROM jobs': 'asked where a person looks at the trash, of dismissed jobs only',
@@ -148,7 +150,7 @@ function everyStatement(onFile: (file: string) => void = () => {}): Statement[] 
     const statements: Statement[] = []
     const recorded = (sqlite: Sqlite) => recording(sqlite, (statement) => statements.push(statement), onFile)
     const damage = createDamageLog(() => {})
-    createTables(recorded(library), { damage, now: () => 0 })
+    searchEveryWay(createTables(recorded(library), { damage, now: () => 0 }))
     createForgetOldest(recorded(exchanges), () => false)
     listEveryWay(createExchangeTable(recorded(exchanges), damage))
     return statements
@@ -165,6 +167,22 @@ function listEveryWay(table: ExchangeTable): void {
     for (const subjectId of [null, ids.job()])
       for (const isFailedOnly of [false, true])
         table.list({ connectionId, subjectId, isFailedOnly, cursor: null, limit: 1 })
+}
+
+/** A search prepares its statements for its filters as it is asked. */
+function searchEveryWay({ assets, search }: ReturnType<typeof createTables>): void {
+  const filters = [
+    'type:image -star:>3',
+    'model:a on:2026',
+    'ratio:16:9 is:unrated',
+    'board:a',
+    '-before:2026-10',
+  ]
+  for (const filter of filters)
+    for (const query of [filter, `${filter} fox`, `${filter} -fox`]) {
+      assets.list({ kind: null, query, cursor: null, limit: 1 })
+      search.messages({ query, cursor: null, limit: 1 })
+    }
 }
 
 /** Tells of each statement that is prepared, and of the file that did it. */

@@ -38,11 +38,17 @@ CREATE TABLE assets (
 
 CREATE INDEX assets_by_job ON assets (job_id) WHERE job_id IS NOT NULL;
 
+CREATE INDEX assets_by_model ON assets (model) WHERE trashed_at IS NULL AND is_intermediate = 0;
+
 CREATE INDEX assets_by_parent ON assets (parent_id) WHERE parent_id IS NOT NULL;
 
 CREATE INDEX assets_by_pick ON assets (pick, id, kind) WHERE trashed_at IS NULL AND pick IS NOT NULL;
 
 CREATE INDEX assets_by_sha256 ON assets (sha256);
+
+CREATE INDEX assets_filtered
+  ON assets (id, kind, stars, pick, model, width, height, created_at, trashed_at, is_intermediate)
+  WHERE trashed_at IS NULL AND is_intermediate = 0;
 
 CREATE INDEX assets_intermediate ON assets (id) WHERE is_intermediate = 1;
 
@@ -282,9 +288,13 @@ CREATE TABLE messages (
   ended_at INTEGER
 , details TEXT, is_chosen INTEGER NOT NULL DEFAULT 0 CHECK (is_chosen IN (0, 1)), row_hash INTEGER) STRICT;
 
+CREATE INDEX messages_by_model ON messages (model) WHERE model IS NOT NULL;
+
 CREATE INDEX messages_by_parent ON messages (parent_id);
 
 CREATE INDEX messages_by_path ON messages (conversation_id, is_on_path, seq);
+
+CREATE INDEX messages_by_time ON messages (created_at, model);
 
 CREATE INDEX messages_streaming ON messages (conversation_id) WHERE status = 'streaming';
 

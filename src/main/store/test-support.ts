@@ -14,7 +14,7 @@ import { noUsage } from '../../shared/domain/message/usage.ts'
 import { createIdMaker } from '../lib/ids.ts'
 import type { JobRecord } from './tables/jobs.ts'
 import { openStore, type OpenStoreOptions, type Store } from './open.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, type Sqlite } from './sqlite.ts'
 import { StoreError, type StoreErrorKind } from './store-error.ts'
 
 const ids = createIdMaker({ now: () => 1_700_000_000_000, after: () => () => {} })
@@ -174,17 +174,24 @@ export function failingStore(store: Store, fault: { now: StoreFault | null }): S
 }
 
 /** Tables that came with migration 0200 and later, each before those that it points at. */
-export const tablesSince200 = [
+const tablesSince200 = [
   ...['messages_search', 'assets_search', 'search_progress'],
   ...['tags_to_index', 'asset_tags', 'asset_notes', 'tags'],
 ]
+const indexesSince200 = ['assets_filtered', 'assets_by_model', 'messages_by_model', 'messages_by_time']
 
 /** As it was until migration 0194, which gave a column another name. */
 export function renameBack(file: string): void {
   const sqlite = openSqlite(file)
   for (const table of ['jobs', 'messages', 'grids'])
     sqlite.execute(`ALTER TABLE ${table} RENAME COLUMN idempotency_key TO press_id`)
-  for (const table of tablesSince200) sqlite.execute(`DROP TABLE ${table}`)
+  dropWhatCameSince200(sqlite)
   sqlite.execute('PRAGMA user_version = 193')
   sqlite.close()
+}
+
+/** As it was before migration 0200, but for its number. */
+export function dropWhatCameSince200(sqlite: Sqlite): void {
+  for (const table of tablesSince200) sqlite.execute(`DROP TABLE ${table}`)
+  for (const index of indexesSince200) sqlite.execute(`DROP INDEX ${index}`)
 }

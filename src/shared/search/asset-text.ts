@@ -1,5 +1,8 @@
 import type { AssetLabel } from '../domain/annotation.ts'
 import type { Asset } from '../domain/asset.ts'
+import { type FilteredAsset, isAssetWanted } from './filters/judge-filters.ts'
+import { readQuery } from './read-query.ts'
+import { isFoundIn } from './search-terms.ts'
 
 /** A label is looked for by its name in the language of whoever looks. */
 const labelWords: Record<AssetLabel, string> = {
@@ -22,4 +25,9 @@ export function searchedTextOf({ prompt, fileName, model, note, label, tags }: S
     ...[prompt, fileName, model ?? '', note, label === null ? '' : labelWords[label]],
     ...tags.map(({ path }) => path),
   ].join('\n')
+}
+
+/** Whether a search finds a file, by its words and its filters, as the store answers it; of boards: where it is on them. */
+export function isAssetFound(asset: SearchedOfAsset & FilteredAsset, query: string): boolean {
+  return isFoundIn(searchedTextOf(asset), query) && isAssetWanted(readQuery(query).filters, asset)
 }

@@ -1,3 +1,5 @@
+import { readQuery } from './read-query.ts'
+
 /** Of scripts whose words no space parts, and Hangul, whose words carry their particles with them. */
 const unspacedLetter =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/v
@@ -25,11 +27,11 @@ const term = /(-?)(?:"([^"]*)"?|([^\s"]+))/gu
 const shortestPrefix = 2
 
 /**
- * Reads what a person typed. Every word must be there; one behind `-` must not. Words in quotes stand side by side. The
+ * Reads the words that a person typed beside filters. Every word must be there; one behind `-` must not. Words in quotes stand side by side. The
  * last word may still be being typed: it is the beginning of one, unless a space or a quote follows it.
  */
 export function readSearch(query: string): SearchTerm[] {
-  const folded = foldText(query)
+  const folded = foldText(readQuery(query).words)
   return [...folded.matchAll(term)]
     .map(({ 0: whole, 1: minus, 2: quoted, 3: bare = '', index }) => ({
       text: quoted ?? bare,
@@ -39,9 +41,9 @@ export function readSearch(query: string): SearchTerm[] {
     .filter(({ text }) => wordLetter.test(text))
 }
 
-/** Whether anything can be looked for: not with "!?" or "-fox". */
+/** Whether anything can be looked for: not with "!?" or "-fox", unless a filter stands beside it. */
 export function isSearch(query: string): boolean {
-  return readSearch(query).some(({ isExcluded }) => !isExcluded)
+  return readQuery(query).filters.length > 0 || readSearch(query).some(({ isExcluded }) => !isExcluded)
 }
 
 /** A run of characters of scripts without spaces, or what stands between two of them. */
@@ -82,7 +84,7 @@ function between(before: string, word: string): string {
   return `[^${wordLetter.source}]${isUnspaced ? '+' : '*'}`
 }
 
-/** Whether a search finds this text, as the indexes answer it. */
+/** Whether the words of a search find this text, as the indexes answer them. */
 export function isFoundIn(text: string, query: string): boolean {
   const folded = foldText(text)
   return (

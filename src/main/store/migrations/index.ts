@@ -28,6 +28,7 @@ import { intermediates } from './0193-intermediates.ts'
 import { idempotencyKey } from './0194-idempotency-key.ts'
 import { search } from './0200-search.ts'
 import { tags } from './0210-tags.ts'
+import { searchFilters } from './0211-search-filters.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   idempotencyKey,
   search,
   tags,
+  searchFilters,
 ]

@@ -221,6 +221,36 @@ test('what is rated comes into the lists of that rating of its boards, which tel
   expect(shown()).toEqual([assetId(5)])
 })
 
+test('a search hears what its filters let through, and asks again where that depends on boards', async () => {
+  const { asked, client, store, watch, make } = libraryOf(10)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal)
+  const byStars = feedName('all', null, null, 'pick star:>3')
+  const byBoard = feedName('all', null, null, 'star:>3 board:"Summer 26"')
+  const listOf = (name: typeof byStars) => feedOf(store.getState().feeds, name).list
+  const rated = { ...make(12), prompt: 'pick', stars: 4 }
+  store.getState().want(byStars, 0, 20)
+  await vi.waitUntil(() => listOf(byStars).total === 10)
+  watch.emit({ type: 'asset-updated', asset: { ...rated, id: assetId(11), stars: 3 } })
+  watch.emit({ type: 'asset-updated', asset: rated })
+  await vi.waitUntil(() => store.getState().changed?.id === rated.id)
+  expect([listOf(byStars).total, assetAt(listOf(byStars), 0)?.id]).toEqual([11, rated.id])
+  watch.emit({ type: 'asset-updated', asset: { ...rated, stars: 1 } })
+  await vi.waitUntil(() => listOf(byStars).total === 10)
+
+  store.getState().want(byBoard, 0, 20)
+  await vi.waitUntil(() => listOf(byBoard).total === 10)
+  asked.length = 0
+  watch.emit({ type: 'asset-updated', asset: { ...rated, id: assetId(11), stars: 3 } })
+  watch.emit({ type: 'asset-updated', asset: rated })
+  await vi.waitUntil(() => store.getState().changed === rated)
+  expect([listOf(byBoard).total, asked.length]).toEqual([10, 1])
+  store.getState().applyToBoard(BoardId.parse(`brd_${'0'.repeat(26)}`), [make(5)], [])
+  expect(asked).toHaveLength(2)
+  controller.abort()
+  await following
+})
+
 test('however many files are put on a board at once, who looks at its list is told once', async () => {
   const { store, onBoard, make } = libraryOf(2100)
   onBoard.add(2100)

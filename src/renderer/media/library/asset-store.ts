@@ -26,6 +26,7 @@ import {
   type BoardFeedName,
   feedNames,
   isBoardFeed,
+  isFilteredByBoard,
   isSearchFeed,
   type LibraryFeedName,
   type SearchFeedName,
@@ -158,10 +159,7 @@ export function createAssetStore(client: LibraryClient): AssetStore {
           ...added.map((asset) => ({ type: 'asset-updated' as const, asset })),
           ...removedIds.map((assetId) => ({ type: 'asset-removed' as const, assetId })),
         ]
-        const isOfBoard = (name: AssetFeedName) => askedBy(name).boardId === boardId
-        applyEach({ setState: set, getState: get }, client, (name) =>
-          isOfBoard(name) ? events.flatMap((event) => eventFor(name, event) ?? []) : [],
-        )
+        applyToBoardLists({ setState: set, getState: get }, client, boardId, events)
       },
       async remove(assetId) {
         await client.library.remove({ assetId })
@@ -244,14 +242,31 @@ type FeedAccess = Pick<AssetStore, 'getState' | 'setState'>
 function applyToFeeds(store: FeedAccess, client: LibraryClient, events: readonly AssetEvent[]): void {
   const last = events.findLast((event) => event.type === 'asset-updated')
   if (last !== undefined) store.setState({ changed: last.asset })
+  const doubtful = new Set<AssetFeedName>()
   applyEach(store, client, (name, { list }) =>
     events.flatMap((event) => {
+      const told = eventFor(name, event)
       // That it was changed says nothing of which boards it is on: those tell it themselves.
-      if (isBoardFeed(name) && event.type === 'asset-updated' && indexOfAsset(list, event.asset.id) < 0)
-        return []
-      return eventFor(name, event) ?? []
+      const isUnlisted = event.type === 'asset-updated' && indexOfAsset(list, event.asset.id) < 0
+      if (isUnlisted && told === event && isFilteredByBoard(name)) doubtful.add(name)
+      return told === null || (isUnlisted && (isBoardFeed(name) || isFilteredByBoard(name))) ? [] : [told]
     }),
   )
+  for (const name of doubtful) void store.getState().reload(name)
+}
+
+/** What a board shows now. Whether a search that asks for boards finds it, only the library can tell. */
+function applyToBoardLists(
+  store: FeedAccess,
+  client: LibraryClient,
+  boardId: BoardId,
+  events: readonly AssetEvent[],
+): void {
+  applyEach(store, client, (name) =>
+    askedBy(name).boardId === boardId ? events.flatMap((event) => eventFor(name, event) ?? []) : [],
+  )
+  const { feeds, reload } = store.getState()
+  for (const name of namesOf(feeds)) if (isFilteredByBoard(name)) void reload(name)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Asset, AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import { BoardId } from '../../../shared/domain/ids.ts'
-import { searchedTextOf } from '../../../shared/search/asset-text.ts'
-import { isFoundIn } from '../../../shared/search/search-terms.ts'
+import { isAssetFound } from '../../../shared/search/asset-text.ts'
+import { asksForBoards } from '../../../shared/search/filters/judge-filters.ts'
+import { readQuery } from '../../../shared/search/read-query.ts'
 
 export type KindFeedName = 'all' | AssetKind
 /** A list of the library: of one kind or all, and perhaps only what is rated so. */
@@ -69,12 +70,18 @@ export function hasRating({ pick, stars }: Pick<Asset, 'pick' | 'stars'>, rating
   return stars >= Number(rating.slice('stars-'.length))
 }
 
-/** Whether a list shows this file, as it is now; of a board: where it is on it. */
+/** Whether what a list shows depends on boards beside the one that is open. */
+export function isFilteredByBoard(name: AssetFeedName): boolean {
+  const { query } = askedBy(name)
+  return query !== null && asksForBoards(readQuery(query).filters)
+}
+
+/** Whether a list shows this file, as it is now; of boards: where it is on them. */
 export function belongsTo(name: AssetFeedName, asset: Asset): boolean {
   const { kind, rating, query } = askedBy(name)
   return (
     (kind === null || asset.kind === kind) &&
     (rating === null || hasRating(asset, rating)) &&
-    (query === null || isFoundIn(searchedTextOf(asset), query))
+    (query === null || isAssetFound(asset, query))
   )
 }

@@ -1,34 +1,88 @@
 import { z } from 'zod'
-import { definePages } from '../../cursor.ts'
-import type { Row, Sqlite } from '../../sqlite.ts'
+import { readQuery } from '../../../../shared/search/read-query.ts'
+import { definePages, definePagesById } from '../../cursor.ts'
+import type { Parameters, Row, Sqlite } from '../../sqlite.ts'
 import { type AssetFilter, ratingValues } from '../asset-lists.ts'
-import { matchExpression } from './search-text.ts'
+import { createFilterNames } from './filters/filter-names.ts'
+import { filterSql } from './filters/filter-sql.ts'
+import { exclusionExpression, matchExpression } from './search-text.ts'
 
 const position = z.object({ seq: z.number().int().positive() })
-const pages = definePages('found-assets', position, { seq: Number.MAX_SAFE_INTEGER })
+const foundPages = definePages('found-assets', position, { seq: Number.MAX_SAFE_INTEGER })
+const filteredPages = definePagesById('filtered-assets')
+
+type Asked = { cursor: string | null; limit: number }
+type Found = { page: Row[]; nextCursor: string | null; total: number }
+
+const isShown = 'trashed_at IS NULL AND is_intermediate = 0'
 
 /** Files of a list of the library that a search finds, newest first. */
 export function createAssetSearch(sqlite: Sqlite, columns: string) {
-  // The index comes first: it gives its rows newest first, so that reading ends with the page.
-  const found = `
-    FROM assets_search CROSS JOIN assets ON assets.seq = assets_search.rowid
-    WHERE assets_search MATCH @match AND trashed_at IS NULL AND is_intermediate = 0
-      AND (@kind IS NULL OR kind = @kind) AND (@pick IS NULL OR pick = @pick) AND stars >= @stars
-      AND (@boardId IS NULL OR EXISTS (
-        SELECT 1 FROM board_items WHERE board_id = @boardId AND asset_id = assets.id))`
-  const select = sqlite.prepare(`
-    SELECT seq, ${columns} ${found} AND assets_search.rowid < @seq
-    ORDER BY assets_search.rowid DESC LIMIT @limit`)
-  const count = sqlite.prepare(`SELECT count(*) AS total ${found}`)
-
-  return (
-    { query, kind, rating, boardId }: AssetFilter & { query: string },
-    asked: { cursor: string | null; limit: number },
-  ): { page: Row[]; nextCursor: string | null; total: number } => {
-    const match = matchExpression(query)
-    if (match === null) return { page: [], nextCursor: null, total: 0 }
-    const values = { match, kind, boardId, ...ratingValues(rating) }
-    const total = asked.cursor === null ? Number(count.get(values)?.['total']) : 0
-    return { ...pages(asked, (after) => select.all({ ...after, ...values })), total }
+  const names = createFilterNames(sqlite)
+  /** The index of words comes first: it gives its rows newest first, so that reading ends with the page. */
+  function byWords(asked: Asked, filters: string, values: Parameters): Found {
+    const found = `
+      FROM assets_search CROSS JOIN assets ON assets.seq = assets_search.rowid
+      WHERE assets_search MATCH @match AND ${isShown} ${filters}`
+    const select = sqlite.prepare(`
+      SELECT seq, ${columns} ${found} AND assets_search.rowid < @seq
+      ORDER BY assets_search.rowid DESC LIMIT @limit`)
+    const { page, nextCursor } = foundPages(asked, (after) => select.all({ ...after, ...values }))
+    return { page, nextCursor, total: totalOf(asked, { page, nextCursor }, found, values) }
   }
+
+  /** All that filters ask about stands in one index, newest first; the rows of a page are fetched in its order. */
+  function byFilters(asked: Asked, filters: string, values: Parameters): Found {
+    const found = `
+      FROM assets INDEXED BY assets_filtered
+      WHERE ${isShown} ${filters}`
+    const select = sqlite.prepare(`
+      SELECT ${columns}
+      FROM (SELECT id AS found_id ${found} AND id < @id ORDER BY id DESC LIMIT @limit) AS found
+        CROSS JOIN assets ON id = found_id`)
+    const { page, nextCursor } = filteredPages(asked, (after) => select.all({ ...after, ...values }))
+    return { page, nextCursor, total: totalOf(asked, { page, nextCursor }, found, values) }
+  }
+
+  /** Counted only where the first page does not hold them all. */
+  function totalOf(
+    asked: Asked,
+    { page, nextCursor }: Omit<Found, 'total'>,
+    found: string,
+    values: Parameters,
+  ): number {
+    if (asked.cursor !== null) return 0
+    if (nextCursor === null) return page.length
+    return Number(sqlite.prepare(`SELECT count(*) AS total ${found}`).get(values)?.['total'])
+  }
+
+  return ({ query, ...list }: AssetFilter & { query: string }, asked: Asked): Found => {
+    const { filters } = readQuery(query)
+    const match = matchExpression(query)
+    const { sql: filtersSql, values: filterValues } = filterSql(filters, {
+      table: 'assets',
+      names: names.ofAssets,
+    })
+    const sql = `${listSql(list)} ${filtersSql}`
+    const values = { ...list, ...ratingValues(list.rating), ...filterValues }
+    if (match !== null) return byWords(asked, sql, { ...values, match })
+    if (filters.length === 0) return { page: [], nextCursor: null, total: 0 }
+    const unwanted = exclusionExpression(query)
+    if (unwanted === null) return byFilters(asked, sql, values)
+    const withoutWords = `${sql}
+      AND seq NOT IN (SELECT rowid FROM assets_search WHERE assets_search MATCH @unwanted)`
+    return byFilters(asked, withoutWords, { ...values, unwanted })
+  }
+}
+
+/** What the list that is open shows; each condition begins with AND. */
+function listSql({ kind, rating, boardId }: AssetFilter): string {
+  const { pick } = ratingValues(rating)
+  return [
+    kind === null ? '' : 'AND kind = @kind',
+    rating === null ? '' : `AND ${pick === null ? 'stars >= @stars' : 'pick = @pick'}`,
+    boardId === null
+      ? ''
+      : 'AND EXISTS (SELECT 1 FROM board_items WHERE board_id = @boardId AND asset_id = assets.id)',
+  ].join(' ')
 }

@@ -5,11 +5,11 @@ import type { Asset } from '../../../../shared/domain/asset.ts'
 import { openStore, type Store } from '../../open.ts'
 import { openSqlite } from '../../sqlite.ts'
 import {
+  dropWhatCameSince200,
   openTestStore,
   sampleAsset,
   sampleConversation,
   sampleMessage,
-  tablesSince200,
   temporaryDirectory,
 } from '../../test-support.ts'
 
@@ -106,7 +106,7 @@ function libraryOfBefore(fill: (store: Store) => void): string {
   fill(store)
   store.close()
   const sqlite = openSqlite(join(directory, 'atelier.db'))
-  for (const table of tablesSince200) sqlite.execute(`DROP TABLE ${table}`)
+  dropWhatCameSince200(sqlite)
   sqlite.execute('PRAGMA user_version = 194')
   sqlite.close()
   return directory

@@ -22,8 +22,17 @@ export function matchExpression(query: string): string | null {
   const terms = readSearch(query)
   const wanted = terms.filter(({ isExcluded }) => !isExcluded).map(phraseOf)
   if (wanted.length === 0) return null
-  const excluded = terms.filter(({ isExcluded }) => isExcluded).map(phraseOf)
-  return [wanted.join(' AND '), ...excluded].join(' NOT ')
+  return [wanted.join(' AND '), ...exclusionsOf(terms)].join(' NOT ')
+}
+
+/** @returns what must not be there, as FTS5 reads it: a search of filters has perhaps no other words; null where all may be */
+export function exclusionExpression(query: string): string | null {
+  const exclusions = exclusionsOf(readSearch(query))
+  return exclusions.length === 0 ? null : exclusions.join(' OR ')
+}
+
+function exclusionsOf(terms: readonly SearchTerm[]): string[] {
+  return terms.filter(({ isExcluded }) => isExcluded).map(phraseOf)
 }
 
 /** What stands side by side; its end may be the beginning of what is looked for. */

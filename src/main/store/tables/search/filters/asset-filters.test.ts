@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { AssetKind, AssetPick } from '../../../../../shared/domain/asset.ts'
+import { isAssetFound } from '../../../../../shared/search/asset-text.ts'
+import { createIdMaker } from '../../../../lib/ids.ts'
+import type { Store } from '../../../open.ts'
+import { openTestStore, sampleAsset } from '../../../test-support.ts'
+
+// Real statements on a busy machine: slow is not wrong.
+vi.setConfig({ testTimeout: 60_000 })
+
+const ids = createIdMaker({ now: () => 1_700_000_000_000, after: () => () => {} })
+const found = (store: Store, query: string): string[] =>
+  store.assets.list({ kind: null, query, cursor: null, limit: 500 }).assets.map(({ id }) => id)
+
+const asset = fc.record({
+  kind: fc.constantFrom(...AssetKind.options),
+  model: fc.constantFrom(null, 'flux-pro', 'Flux Dev', 'café-2', '画笔'),
+  width: fc.constantFrom(0, 1, 900, 1000, 1009, 1010, 1011, 1600, 1920),
+  height: fc.constantFrom(0, 1, 900, 1000, 1080),
+  stars: fc.integer({ min: 0, max: 5 }),
+  pick: fc.constantFrom(null, ...AssetPick.options),
+  prompt: fc.constantFrom('a red fox', 'a hen', ''),
+  createdAt: fc.constantFrom(
+    ...[
+      new Date(2025, 11, 31, 23, 59),
+      new Date(2026, 0, 1),
+      new Date(2026, 9, 5, 12),
+      new Date(2026, 9, 6),
+    ].map((date) => date.getTime()),
+  ),
+})
+const filter = fc.constantFrom(
+  ...[
+    'type:image',
+    'type:video',
+    'type:chat',
+    'model:flux',
+    'model:"ux d"',
+    'model:CAFE',
+    'model:画',
+    'model:none',
+  ],
+  ...['ratio:16:9', 'ratio:1:1', 'ratio:2.39:1', 'ratio:landscape', 'ratio:portrait', 'ratio:square'],
+  ...[
+    'star:3',
+    'star:>3',
+    'star:>=3',
+    'star:<2',
+    'star:<=2',
+    'star:>5',
+    'is:picked',
+    'is:rejected',
+    'is:unrated',
+  ],
+  ...[
+    'before:2026',
+    'before:2026-10-06',
+    'after:2025',
+    'after:2026-10-05',
+    'on:2026',
+    'on:2026-10',
+    'on:2026-10-05',
+  ],
+)
+const piece = fc.oneof(
+  { weight: 5, arbitrary: fc.tuple(fc.constantFrom('', '', '-'), filter).map((parts) => parts.join('')) },
+  { weight: 1, arbitrary: fc.constantFrom('fox', '-hen', 'star:nine', '!?') },
+)
+
+test('the window tells of a file alone whether a search with filters finds it', () => {
+  const store = openTestStore()
+  fc.assert(
+    fc.property(
+      fc.array(asset, { minLength: 1, maxLength: 12 }),
+      fc.array(fc.array(piece, { minLength: 1, maxLength: 4 }), { minLength: 20, maxLength: 20 }),
+      (given, queries) => {
+        const rows = given.map((facts) => sampleAsset(facts))
+        for (const row of rows) store.assets.insert(row)
+        for (const query of queries.map((pieces) => pieces.join(' '))) {
+          const told = rows.filter((row) => isAssetFound(row, query)).map(({ id }) => id)
+          expect([query, found(store, query)]).toEqual([query, told.toReversed()])
+        }
+        for (const { id } of rows) store.assets.trash(id, 1)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('pages of filters alone follow one another, newest first, each file once, and the first counts them', () => {
+  const store = openTestStore()
+  const assets = Array.from({ length: 25 }, (_, nth) => sampleAsset({ stars: nth % 2 === 0 ? 5 : 1 }))
+  for (const one of assets) store.assets.insert(one)
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page = store.assets.list({ kind: null, query: 'star:5', cursor, limit: 5 })
+    expect(page.total).toBe(cursor === null ? 13 : null)
+    seen.push(...page.assets.map(({ id }) => id))
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  expect(seen).toEqual(
+    assets
+      .filter(({ stars }) => stars === 5)
+      .map(({ id }) => id)
+      .toReversed(),
+  )
+})
+
+test('filters narrow what the kind, the rating and the board that are open show', () => {
+  const store = openTestStore()
+  const board = ids.board()
+  store.boards.insert({ id: board, name: 'Summer 26', createdAt: 1 })
+  const wanted = sampleAsset({ stars: 4, width: 1920, height: 1080 })
+  const others = [
+    sampleAsset({ stars: 4, width: 1920, height: 1080, kind: 'video' }),
+    sampleAsset({ stars: 1, width: 1920, height: 1080 }),
+    sampleAsset({ stars: 4, width: 1080, height: 1920 }),
+  ]
+  for (const one of [wanted, ...others]) store.assets.insert(one)
+  store.boards.add(board, [wanted.id, ...others.map(({ id }) => id)], 1)
+  const offBoard = sampleAsset({ stars: 4, width: 1920, height: 1080 })
+  store.assets.insert(offBoard)
+  const list = store.assets.list({
+    ...{ kind: 'image', rating: 'stars-3', boardId: board, query: 'ratio:16:9' },
+    ...{ cursor: null, limit: 10 },
+  })
+  expect(list.assets.map(({ id }) => id)).toEqual([wanted.id])
+  expect(found(store, 'type:image ratio:16:9 star:>=3 board:"summer 26"')).toEqual([wanted.id])
+  expect(found(store, '-board:"Summer 26"')).toEqual([offBoard.id])
+  expect(found(store, 'board:summer')).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { isPartOf, isSameName } from '../../../../../shared/search/filters/judge-filters.ts'
+import type { Sqlite } from '../../../sqlite.ts'
+import type { NamesOfFilters } from './filter-sql.ts'
+
+const shownAssets = 'trashed_at IS NULL AND is_intermediate = 0'
+
+/** The models and boards that filters can name. */
+export function createFilterNames(sqlite: Sqlite) {
+  const modelsOfAssets = distinctModels(sqlite, 'assets', shownAssets)
+  const modelsOfMessages = distinctModels(sqlite, 'messages', 'model IS NOT NULL')
+  const selectBoards = sqlite.prepare('SELECT id, name FROM boards WHERE removed_at IS NULL')
+  const namesWith = (models: () => string[]): NamesOfFilters => ({
+    modelsWith: (part) => models().filter((model) => isPartOf(model, part)),
+    boardsNamed: (name) =>
+      selectBoards.all().flatMap((row) => (isSameName(String(row['name']), name) ? [String(row['id'])] : [])),
+  })
+  return {
+    ofAssets: namesWith(modelsOfAssets),
+    ofMessages: namesWith(modelsOfMessages),
+  }
+}
+
+/** Steps from one model to the next in their index, which is as quick as there are few of them. */
+function distinctModels(sqlite: Sqlite, table: 'assets' | 'messages', where: string): () => string[] {
+  const select = sqlite.prepare(`
+    WITH RECURSIVE found (model) AS (
+      SELECT min(model) FROM ${table} INDEXED BY ${table}_by_model WHERE ${where}
+      UNION ALL
+      SELECT (SELECT min(model) FROM ${table} INDEXED BY ${table}_by_model WHERE ${where} AND model > found.model)
+      FROM found WHERE found.model IS NOT NULL
+    )
+    SELECT model FROM found WHERE model IS NOT NULL`)
+  return () => select.all().map(({ model }) => String(model))
+}

@@ -1,0 +1,97 @@
+import { assertNever } from '../../assert-never.ts'
+import { type Asset, AssetKind } from '../../domain/asset.ts'
+import { foldText } from '../search-terms.ts'
+import { type Filter, type FilterTest, type FoundKind, groupFilters, type Mark } from './filter.ts'
+
+/** What filters ask of a file. */
+export type FilteredAsset = Pick<
+  Asset,
+  'kind' | 'model' | 'width' | 'height' | 'stars' | 'pick' | 'createdAt'
+>
+
+/** A hundredth: how far a ratio may be from the one that is asked for. */
+export const ratioTolerance = 100
+
+/** Whether filters let a file through. Its row says nothing of boards: a filter of them is taken to hold. */
+export function isAssetWanted(filters: readonly Filter[], asset: FilteredAsset): boolean {
+  return groupFilters(filters)
+    .filter(({ tests }) => tests.every(({ name }) => name !== 'board'))
+    .every(({ isExcluded, tests }) => tests.some((test) => isMet(test, asset)) !== isExcluded)
+}
+
+/** Whether it depends on more than the row of a file. */
+export function asksForBoards(filters: readonly Filter[]): boolean {
+  return filters.some(({ name }) => name === 'board')
+}
+
+function isMet(test: FilterTest, asset: FilteredAsset): boolean {
+  switch (test.name) {
+    case 'type':
+      return asset.kind === test.kind
+    case 'model':
+      return asset.model !== null && isPartOf(asset.model, test.part)
+    case 'ratio':
+      return hasRatio(asset, test)
+    case 'star':
+      return asset.stars >= test.least && asset.stars <= test.most
+    case 'is':
+      return hasMark(asset, test.mark)
+    case 'before':
+    case 'after':
+    case 'on':
+      return asset.createdAt >= test.from && asset.createdAt < test.to
+    case 'board':
+      return true
+    default:
+      return assertNever(test)
+  }
+}
+
+/** Whether a name has this part, as all text is compared. */
+export function isPartOf(name: string, part: string): boolean {
+  return foldText(name).includes(foldText(part))
+}
+
+/** Whether it is this very name, as all text is compared. */
+export function isSameName(name: string, other: string): boolean {
+  return foldText(name) === foldText(other)
+}
+
+function hasMark({ pick, stars }: FilteredAsset, mark: Mark): boolean {
+  return mark === 'unrated' ? pick === null && stars === 0 : pick === mark
+}
+
+function hasRatio({ width, height }: FilteredAsset, test: FilterTest & { name: 'ratio' }): boolean {
+  if (width === 0 || height === 0) return false
+  const isNear = (across: number, down: number) =>
+    Math.abs(width * down - height * across) * ratioTolerance <= height * across
+  switch (test.shape) {
+    case 'exact':
+      return isNear(test.across, test.down)
+    case 'square':
+      return isNear(1, 1)
+    case 'landscape':
+      return width > height && !isNear(1, 1)
+    case 'portrait':
+      return width < height && !isNear(1, 1)
+    default:
+      return assertNever(test)
+  }
+}
+
+/** What filters let through of files and of chats. */
+export function scopeOf(filters: readonly Filter[]): { hasFiles: boolean; hasChats: boolean } {
+  const kinds = groupFilters(filters.filter(({ name }) => name === 'type'))
+  const isKindLeft = (kind: FoundKind) =>
+    kinds.every(
+      ({ isExcluded, tests }) =>
+        tests.some((test) => test.name === 'type' && test.kind === kind) !== isExcluded,
+    )
+  return {
+    hasFiles: AssetKind.options.some(isKindLeft),
+    hasChats: isKindLeft('chat') && filters.every(({ name }) => saidOfMessages.includes(name)),
+  }
+}
+
+/** A message is in no place of the Library, is not rated and has no width. */
+const saidOfMessages: readonly FilterTest['name'][] = ['type', 'model', 'before', 'after', 'on']

@@ -1,0 +1,65 @@
+import { type Filter, filterNames } from './filters/filter.ts'
+import { isBegunFilter, readFilter } from './filters/read-filter.ts'
+
+/** What a person typed into a search. */
+export type SearchQuery = {
+  /** What is looked for as text. A space at the end says that its last word was typed to its end. */
+  words: string
+  filters: readonly Filter[]
+  /** What looks like a filter and is none: it is among the words. */
+  notUnderstood: readonly string[]
+}
+
+const pieces = /-?[a-z]+:"[^"]*"?|-?"[^"]*"?|[^\s"]+/giu
+const filterPiece = /^(-?)([a-z]+):(?:"([^"]*)"?|([^"]*))$/iu
+
+type Piece = { is: 'filter'; filter: Filter } | { is: 'begun' } | { is: 'words'; isDoubtful: boolean }
+
+/**
+ * Reads filters such as `type:video` or `-model:"a name"` out of what was typed, wherever they stand. One that is still being
+ * typed at the end is neither a filter nor looked for as text. Nothing that is typed is an error.
+ */
+export function readQuery(typed: string): SearchQuery {
+  // A full-width colon is a colon, a full-width digit a digit.
+  const text = typed.normalize('NFKC')
+  const filters: Filter[] = []
+  const words: string[] = []
+  const notUnderstood: string[] = []
+  let isLastWordTyped = true
+  for (const { 0: source, index } of text.matchAll(pieces)) {
+    const isAtEnd = index + source.length === text.length
+    const piece = readPiece(source, isAtEnd)
+    if (piece.is === 'filter') filters.push(piece.filter)
+    if (piece.is !== 'words') continue
+    words.push(source)
+    isLastWordTyped = !isAtEnd
+    if (piece.isDoubtful) notUnderstood.push(source)
+  }
+  const ending = words.length > 0 && isLastWordTyped ? ' ' : ''
+  return { words: `${words.join(' ')}${ending}`, filters, notUnderstood }
+}
+
+function readPiece(source: string, isAtEnd: boolean): Piece {
+  const [, minus, typedName = '', quoted, bare = ''] = filterPiece.exec(source) ?? []
+  if (typedName === '') return { is: 'words', isDoubtful: false }
+  const text = (quoted ?? bare).trim()
+  const name = filterNames.find((one) => one === typedName.toLowerCase())
+  // An address of the web, or the end of a heading, was never meant as a filter.
+  if (name === undefined) return { is: 'words', isDoubtful: text !== '' && !text.startsWith('//') }
+  const test = readFilter(name, text)
+  if (test !== null) return { is: 'filter', filter: { ...test, text, isExcluded: minus !== '' } }
+  return isAtEnd && isBegunFilter(name, text) ? { is: 'begun' } : { is: 'words', isDoubtful: true }
+}
+
+/** What reads as this again: its filters, then its words. */
+export function printQuery({ filters, words }: Pick<SearchQuery, 'filters' | 'words'>): string {
+  return [...filters.map(printFilter), words].join(' ')
+}
+
+export function printFilter({
+  name,
+  text,
+  isExcluded,
+}: Pick<Filter, 'name' | 'text' | 'isExcluded'>): string {
+  return `${isExcluded ? '-' : ''}${name}:${/\s/u.test(text) ? `"${text}"` : text}`
+}
