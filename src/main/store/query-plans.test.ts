@@ -49,6 +49,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'how many files have one of several tags, asked with the list of tags',
   'SELECT count(*) AS items FROM conversations': 'how much lies in the trash, read from an index of it',
   'WITH RECURSIVE found (model)': 'steps from one model to the next in an index of them',
+  'SELECT width, height, count(*) AS files': 'asked where a person types a filter, read from an index',
   'SELECT count(*) AS total FROM jobs INDEXED BY jobs_shown_by_kind':
     'how many files a room shows, asked where a person begins to choose among them',
   'SELECT count(*) AS jobs FROM jobs': 'asked where a person looks at the trash, of dismissed jobs only',

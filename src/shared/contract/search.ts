@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConversationId, MessageId, TimestampMs } from '../domain/ids.ts'
-import { Excerpt, longestSearch } from '../domain/search/search.ts'
+import { Excerpt, longestSearch, mostFilterValues } from '../domain/search/search.ts'
 import { call } from '../rpc/procedure.ts'
 
 /** A message that was found, and how it is told from others. */
@@ -17,9 +17,18 @@ export type FoundMessage = z.infer<typeof FoundMessage>
 
 /** Files are looked for by `library.list`. */
 export const search = {
+  /** The models of files and replies, by the alphabet, and the ratios of images and videos, the most frequent first. */
+  filterValues: call(
+    z.object({}),
+    z.object({
+      models: z.array(z.string()).max(mostFilterValues),
+      ratios: z.array(z.string()).max(mostFilterValues),
+    }),
+  ),
   /**
    * Newest first: what was asked and answered, in any version, outside the trash. Every word must be there, words in
-   * quotes side by side, none behind a minus; the last word may be the beginning of one.
+   * quotes side by side, none behind a minus; the last word may be the beginning of one. Filters such as `model:` and `on:`
+   * narrow it.
    */
   messages: call(
     z.object({

@@ -164,6 +164,8 @@ const table = {
 
   findInLibrary: { place: 'library', chords: ['Mod+F'] },
   clearSearch: { place: 'library', chords: ['Escape'] },
+  moveFilter: { place: 'library', chords: upAndDown, repeats: true },
+  takeFilter: { place: 'library', chords: ['Enter', 'Tab'] },
   moveTile: { place: 'library', chords: gridMoves, repeats: true, shown: gridMovesShown },
   openTile: { place: 'library', chords: ['Enter', 'Space'], isNative: true },
   moveTileSize: { place: 'library', chords: ['+', '=', '-'], repeats: true, shown: ['+ -'] },

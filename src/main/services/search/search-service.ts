@@ -1,4 +1,6 @@
 import type { FoundMessage } from '../../../shared/contract/search.ts'
+import { mostFilterValues } from '../../../shared/domain/search/search.ts'
+import { ratioOf } from '../../../shared/search/filters/ratio-of.ts'
 import { excerptOf } from '../../../shared/search/excerpt.ts'
 import { abortableDelay } from '../../lib/time/abortable-delay.ts'
 import type { Clock } from '../../lib/time/clock.ts'
@@ -13,6 +15,9 @@ type Parts = {
 
 /** Between two steps of catching up: whoever works meanwhile is not held up. */
 const restMs = 20
+
+/** Images that were cropped by hand have any size: only the most frequent are looked at. */
+const mostSizes = 200
 
 export type SearchService = ReturnType<typeof createSearchService>
 
@@ -51,6 +56,14 @@ export function createSearchService({ store, clock, onFault }: Parts) {
           excerpt: excerptOf(withoutSigns(message.parts.flatMap(searchedText).join('\n')), asked.query),
         })),
         nextCursor,
+      }
+    },
+    /** What a person can choose from where a filter names a model or a ratio. */
+    filterValues(): { models: string[]; ratios: string[] } {
+      const sizes = store.search.sizes(mostSizes)
+      return {
+        models: store.search.models().slice(0, mostFilterValues),
+        ratios: [...new Set(sizes.flatMap((size) => ratioOf(size) ?? []))].slice(0, mostFilterValues),
       }
     },
     /** Catches up no more; resolves when nothing is being written. */

@@ -13,6 +13,7 @@ import { Slider } from '../../ui/controls/Slider.tsx'
 import { RatingFilterSelect } from './RatingFilterSelect.tsx'
 import { AddFilesButton } from './AddFilesButton.tsx'
 import { SearchField } from './search/SearchField.tsx'
+import { SearchNote } from './search/SearchNote.tsx'
 import { largestEdge, libraryLookStore, smallestEdge } from './library-room.ts'
 
 type LibraryBarProps = {
@@ -32,8 +33,8 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
   const language = useLanguage()
   const { value, change } = useStore(libraryLookStore)
   return (
-    // The boards beside it take of its width.
-    <div className="@container shrink-0">
+    // The boards beside it take of its width; the filters of the search lie over what is below.
+    <div className="@container relative z-20 shrink-0">
       <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-1.5">
         <div className="-ml-2 flex min-w-0 items-center gap-1">
           <IconButton
@@ -93,6 +94,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
         </Button>
         <AddFilesButton />
       </header>
+      <SearchNote />
     </div>
   )
 }

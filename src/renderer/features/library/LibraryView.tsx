@@ -71,7 +71,7 @@ function KeptFiles() {
         <LibraryBar
           board={board}
           hasBoards={hasBoards}
-          total={list.hasRead ? list.total : null}
+          total={list.hasRead && !isInChats ? list.total : null}
           onChoose={isEmpty || isUnseen(kind) ? null : choose}
           isOpening={isOpening}
         />

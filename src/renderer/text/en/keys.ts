@@ -110,7 +110,9 @@ export const keys = {
     pasteInPlace: 'Paste in place as a new layer',
 
     findInLibrary: 'Search the library',
-    clearSearch: 'Clear the search',
+    clearSearch: 'Close the list of filters, then clear the search',
+    moveFilter: 'Show the filters of the search, next or previous one',
+    takeFilter: 'Take the filter',
     moveTile: 'Next or previous file',
     openTile: 'Open',
     moveTileSize: 'Larger or smaller tiles',

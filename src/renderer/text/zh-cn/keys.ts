@@ -111,7 +111,9 @@ export const keys: typeof english = {
     pasteInPlace: '原位粘贴为新图层',
 
     findInLibrary: '搜索资料库',
-    clearSearch: '清除搜索',
+    clearSearch: '关闭筛选条件列表，再按一次清除搜索',
+    moveFilter: '显示搜索的筛选条件，下一个或上一个',
+    takeFilter: '使用该筛选条件',
     moveTile: '上一个或下一个文件',
     openTile: '打开',
     moveTileSize: '放大或缩小缩略图',

@@ -10,3 +10,6 @@ export type Excerpt = z.infer<typeof Excerpt>
 
 /** What a person may type into a search; longer is cut where it is typed. */
 export const longestSearch = 200
+
+/** More values of one filter nobody chooses from. */
+export const mostFilterValues = 200

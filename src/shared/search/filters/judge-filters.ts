@@ -61,22 +61,30 @@ function hasMark({ pick, stars }: FilteredAsset, mark: Mark): boolean {
   return mark === 'unrated' ? pick === null && stars === 0 : pick === mark
 }
 
-function hasRatio({ width, height }: FilteredAsset, test: FilterTest & { name: 'ratio' }): boolean {
-  if (width === 0 || height === 0) return false
-  const isNear = (across: number, down: number) =>
-    Math.abs(width * down - height * across) * ratioTolerance <= height * across
+function hasRatio(asset: FilteredAsset, test: FilterTest & { name: 'ratio' }): boolean {
+  if (asset.width === 0 || asset.height === 0) return false
+  const isSquare = isNearRatio(asset, 1, 1)
   switch (test.shape) {
     case 'exact':
-      return isNear(test.across, test.down)
+      return isNearRatio(asset, test.across, test.down)
     case 'square':
-      return isNear(1, 1)
+      return isSquare
     case 'landscape':
-      return width > height && !isNear(1, 1)
+      return asset.width > asset.height && !isSquare
     case 'portrait':
-      return width < height && !isNear(1, 1)
+      return asset.width < asset.height && !isSquare
     default:
       return assertNever(test)
   }
+}
+
+/** Whether a size has this ratio, or nearly. */
+export function isNearRatio(
+  { width, height }: { width: number; height: number },
+  across: number,
+  down: number,
+): boolean {
+  return Math.abs(width * down - height * across) * ratioTolerance <= height * across
 }
 
 /** What filters let through of files and of chats. */

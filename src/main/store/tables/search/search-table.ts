@@ -1,6 +1,7 @@
 import type { Sqlite } from '../../sqlite.ts'
 import type { MessageTable } from '../messages.ts'
 import { createAssetIndex } from './asset-index.ts'
+import { createFilterNames } from './filters/filter-names.ts'
 import { createMessageIndex } from './message-index.ts'
 import { createMessageSearch } from './message-search.ts'
 
@@ -9,7 +10,11 @@ export type SearchTable = ReturnType<typeof createSearchTable>
 /** Looking for messages, and the upkeep of both indexes. Files are looked for by their own lists (`assets.list`). */
 export function createSearchTable(sqlite: Sqlite, messages: Pick<MessageTable, 'get'>) {
   const indexes = [createMessageIndex(sqlite), createAssetIndex(sqlite)]
+  const { models, sizes } = createFilterNames(sqlite)
   return {
+    /** What filters of models and of ratios have to choose from. */
+    models,
+    sizes,
     /** Newest first. */
     messages: createMessageSearch(sqlite, messages.get),
     /** Indexes a few rows that are older than the index. @returns whether there are more */

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { VirtualRows } from '../../../ui/VirtualRows.tsx'
 import { FoundMessageRow } from './FoundMessageRow.tsx'
 import { type FoundMessagesStore, foundMessagesOf } from './found-messages.ts'
-import { searchInChats } from './library-search.ts'
+import { searchInChats, useLibrarySearch } from './library-search.ts'
 
 type Props = { store: FoundMessagesStore; query: string }
 
@@ -61,7 +61,8 @@ function FoundMessageList(props: Props) {
   const { search, common } = useText()
   const { found, failure, isReading, nextCursor, readMore } = useFound(props)
   const scroller = useRef<HTMLDivElement>(null)
-  const back = (
+  const { hasNoFiles } = useLibrarySearch()
+  const back = hasNoFiles ? null : (
     <Button icon={<ArrowLeft aria-hidden />} onClick={() => searchInChats(false)}>
       {search.showFiles}
     </Button>
@@ -78,7 +79,7 @@ function FoundMessageList(props: Props) {
     )
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-3 py-2" aria-busy={isReading}>
-      <div className="px-2.5 pb-2">{back}</div>
+      <div className="px-2.5 pb-2 empty:hidden">{back}</div>
       {failure !== null && (
         <ErrorNote
           failure={failure}

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import { ListFilter, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { longestSearch } from '../../../../shared/domain/search/search.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
@@ -6,6 +6,8 @@ import { classes } from '../../../lib/classes.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { CompletionList } from './completion/CompletionList.tsx'
+import { useCompletions } from './completion/use-completions.ts'
 import { searchFor, typedQuery } from './library-search.ts'
 
 /** Whoever types on is not held up by what they do not look for any more. */
@@ -16,17 +18,20 @@ export function SearchField({ className }: { className?: string }) {
   const { search } = useText()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useTyped()
+  const completions = useCompletions({ element: field, typed, setTyped })
   const clear = () => {
     setTyped('')
+    completions.close()
     field.current?.focus()
   }
   useKeys('room', { findInLibrary: () => field.current?.select() })
-  useKeys('focus', { clearSearch: typed === '' ? undefined : clear }, { element: field })
+  const leave = completions.isOpen ? completions.close : typed === '' ? undefined : clear
+  useKeys('focus', { clearSearch: leave }, { element: field })
   return (
     <div
       role="search"
       className={classes(
-        'flex h-8 min-w-0 items-center rounded-m border border-line-strong bg-raised pl-2.5',
+        'relative flex h-8 min-w-0 items-center rounded-m border border-line-strong bg-raised pl-2.5',
         'focus-within:border-focus hover:border-ink-faint',
         className,
       )}
@@ -43,7 +48,13 @@ export function SearchField({ className }: { className?: string }) {
         spellCheck={false}
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...completions.aria}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          completions.follow(true)
+        }}
+        onSelect={() => completions.follow(false)}
+        onBlur={completions.close}
         className="h-full min-w-0 flex-1 bg-transparent focus-visible:outline-none"
       />
       {typed !== '' && (
@@ -55,6 +66,17 @@ export function SearchField({ className }: { className?: string }) {
           onClick={clear}
         />
       )}
+      <IconButton
+        size="s"
+        className="mr-0.5"
+        label={search.filters.show}
+        icon={<ListFilter aria-hidden />}
+        onClick={() => {
+          field.current?.focus()
+          completions.show()
+        }}
+      />
+      {completions.isOpen && <CompletionList {...completions.list} />}
     </div>
   )
 }

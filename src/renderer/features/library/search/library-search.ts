@@ -1,4 +1,6 @@
 import { longestSearch } from '../../../../shared/domain/search/search.ts'
+import { scopeOf } from '../../../../shared/search/filters/judge-filters.ts'
+import { readQuery } from '../../../../shared/search/read-query.ts'
 import { isSearch } from '../../../../shared/search/search-terms.ts'
 import { type Route, useNavigation } from '../../../lib/navigation.ts'
 
@@ -6,12 +8,23 @@ import { type Route, useNavigation } from '../../../lib/navigation.ts'
 const queryParam = 'find'
 const chatsParam = 'in'
 
-/** What the Library shows of all that it has; empty: everything. */
-export function useLibrarySearch(): { query: string; isInChats: boolean } {
+type LibrarySearch = {
+  /** What the Library shows of all that it has; empty: everything. */
+  query: string
+  /** Only what was said in chats is shown. */
+  isInChats: boolean
+  /** A filter lets no file through. */
+  hasNoFiles: boolean
+}
+
+export function useLibrarySearch(): LibrarySearch {
   const typed = useNavigation(typedQuery)
   const isInChats = useNavigation(({ params }) => params[chatsParam] === 'chats')
   const query = typed.slice(0, longestSearch)
-  return isSearch(query) ? { query, isInChats } : { query: '', isInChats: false }
+  if (!isSearch(query)) return { query: '', isInChats: false, hasNoFiles: false }
+  const { hasFiles, hasChats } = scopeOf(readQuery(query).filters)
+  const hasNoFiles = hasChats && !hasFiles
+  return { query, isInChats: isInChats || hasNoFiles, hasNoFiles }
 }
 
 /** As it is typed: no step in the history. */

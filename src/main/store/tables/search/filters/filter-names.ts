@@ -14,9 +14,20 @@ export function createFilterNames(sqlite: Sqlite) {
     boardsNamed: (name) =>
       selectBoards.all().flatMap((row) => (isSameName(String(row['name']), name) ? [String(row['id'])] : [])),
   })
+  const selectSizes = sqlite.prepare(`
+    SELECT width, height, count(*) AS files FROM assets INDEXED BY assets_filtered
+    WHERE ${shownAssets} AND width > 0 AND height > 0
+    GROUP BY width, height ORDER BY files DESC LIMIT @limit`)
   return {
     ofAssets: namesWith(modelsOfAssets),
     ofMessages: namesWith(modelsOfMessages),
+    /** Of files and of replies, each once. */
+    models: () => [...new Set([...modelsOfAssets(), ...modelsOfMessages()])].toSorted(),
+    /** In pixels, the most frequent first. */
+    sizes: (limit: number) =>
+      selectSizes
+        .all({ limit })
+        .map((row) => ({ width: Number(row['width']), height: Number(row['height']) })),
   }
 }
 

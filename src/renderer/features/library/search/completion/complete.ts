@@ -1,0 +1,110 @@
+import { longestSearch } from '../../../../../shared/domain/search/search.ts'
+import { type FilterName, filterNames } from '../../../../../shared/search/filters/filter.ts'
+import { printFilter } from '../../../../../shared/search/read-query.ts'
+import { foldText } from '../../../../../shared/search/search-terms.ts'
+
+/** A value that a filter can have, and what it says to a person. */
+export type FilterValue = { text: string; label: string }
+/** What each filter is for, and what it can be, where that can be told. */
+export type FilterChoices = Readonly<
+  Record<FilterName, { explanation: string; values: readonly FilterValue[] }>
+>
+
+/** What may stand in the place of what is being typed. */
+export type Completion = {
+  /** As it will stand there. */
+  text: string
+  explanation: string
+  /** A filter with its value; otherwise a value is still to follow. */
+  isWhole: boolean
+}
+export type Completions = {
+  /** The part of the field that is replaced, in UTF-16 units. */
+  from: number
+  to: number
+  options: readonly Completion[]
+  /** Nothing of these is more than what stands there already. */
+  isTyped: boolean
+}
+
+const fewestLetters = 2
+const pieces = /-?[a-z]+[:：]"[^"]*"?|-?"[^"]*"?|[^\s"]+/giu
+const begunFilter = /^([-－]?)([a-z]*)(?:([:：])"?([^"]*)"?)?$/iu
+
+/**
+ * What is being typed at the caret, completed: the names of filters, or the values of one.
+ *
+ * @param isAsked a person wants to see what there is; otherwise a word is a filter only where it begins like one
+ */
+export function completionsAt(
+  typed: string,
+  caret: number,
+  choices: FilterChoices,
+  isAsked: boolean,
+): Completions {
+  const { from, to, source } = pieceAt(typed, caret)
+  const [, minus = '', name = '', colon, value = ''] = begunFilter.exec(source) ?? []
+  const sign = minus === '' ? '' : '-'
+  if (colon !== undefined) return { from, to, ...valuesOf(sign, name, value, choices) }
+  const isBegun = source !== '' && begunFilter.test(source) && (isAsked || name.length >= fewestLetters)
+  const options = isBegun || (isAsked && source === '') ? namesFrom(sign, name, choices) : []
+  if (options.length > 0 || !isAsked) return { from, to, options, isTyped: false }
+  // Another one, behind what stands there.
+  return { from: to, to, options: namesFrom(' ', '', choices), isTyped: false }
+}
+
+/** What the caret stands in or behind; nothing between two spaces. */
+function pieceAt(typed: string, caret: number): { from: number; to: number; source: string } {
+  for (const { 0: source, index } of typed.matchAll(pieces)) {
+    const to = index + source.length
+    if (index < caret && caret <= to) return { from: index, to, source }
+  }
+  return { from: caret, to: caret, source: '' }
+}
+
+function namesFrom(before: string, begin: string, choices: FilterChoices): Completion[] {
+  return filterNames
+    .filter((name) => name.startsWith(begin.toLowerCase()))
+    .map((name) => ({
+      text: `${before}${name}:`,
+      explanation: choices[name].explanation,
+      isWhole: false,
+    }))
+}
+
+function valuesOf(
+  sign: string,
+  typedName: string,
+  typedValue: string,
+  choices: FilterChoices,
+): Pick<Completions, 'options' | 'isTyped'> {
+  const name = filterNames.find((one) => one === typedName.toLowerCase())
+  if (name === undefined) return { options: [], isTyped: false }
+  const wanted = foldText(typedValue)
+  const found = choices[name].values.filter(({ text, label }) =>
+    [text, label].some((one) => foldText(one).includes(wanted)),
+  )
+  return {
+    options: found.map(({ text, label }) => ({
+      text: printFilter({ name, text, isExcluded: sign !== '' }),
+      explanation: label,
+      isWhole: true,
+    })),
+    isTyped: found.some(({ text }) => foldText(text) === wanted),
+  }
+}
+
+/** The field once a completion was taken, and where the caret is then. */
+export function withCompletion(
+  typed: string,
+  { from, to }: Pick<Completions, 'from' | 'to'>,
+  { text, isWhole }: Completion,
+): { typed: string; caret: number } {
+  const after = typed.slice(to)
+  const space = isWhole && !after.startsWith(' ') ? ' ' : ''
+  const before = `${typed.slice(0, from)}${text}${space}`
+  return {
+    typed: `${before}${after}`.slice(0, longestSearch),
+    caret: before.length + (isWhole && space === '' ? 1 : 0),
+  }
+}

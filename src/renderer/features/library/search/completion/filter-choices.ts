@@ -1,0 +1,65 @@
+import { type Board } from '../../../../../shared/domain/board.ts'
+import { marks, shapes } from '../../../../../shared/search/filters/filter.ts'
+import { foundKinds } from '../../../../../shared/search/filters/read-filter.ts'
+import type { Catalogue } from '../../../../text/catalogue.ts'
+import type { FilterChoices, FilterValue } from './complete.ts'
+
+/** What occurs in the library. */
+export type Occurring = {
+  models: readonly string[]
+  ratios: readonly string[]
+  boards: readonly Pick<Board, 'name'>[]
+}
+
+/** A filter's value stands between quotes, or without. */
+const canBeWritten = (name: string) => !name.includes('"')
+
+/** What the filters of the search can be, in the words of the interface. */
+export function filterChoices(
+  { models, ratios, boards }: Occurring,
+  { search: { filters } }: Catalogue,
+  now: Date,
+): FilterChoices {
+  const days = recentDays(now, filters.days)
+  const plain = (names: readonly string[]) => names.filter(canBeWritten).map((text) => ({ text, label: '' }))
+  const values: Record<keyof FilterChoices, readonly FilterValue[]> = {
+    type: foundKinds.map((text) => ({ text, label: filters.kinds[text] })),
+    model: plain(models),
+    ratio: [...shapes.map((text) => ({ text, label: filters.shapes[text] })), ...plain(ratios)],
+    star: [
+      ...[5, 4, 3, 2, 1].map((count) => ({
+        text: count === 5 ? '5' : `>=${count}`,
+        label: filters.starsFrom(count),
+      })),
+      { text: '0', label: filters.noStars },
+    ],
+    is: marks.map((text) => ({ text, label: filters.marks[text] })),
+    before: days,
+    after: days,
+    on: days,
+    board: plain(boards.map(({ name }) => name)),
+  }
+  const choices = Object.entries(values).map(([name, list]) => [
+    name,
+    { explanation: filters.names[name as keyof FilterChoices], values: list },
+  ])
+  return Object.fromEntries(choices) as FilterChoices
+}
+
+/** Today, this month, the one before, this year, the one before. */
+function recentDays(now: Date, labels: Catalogue['search']['filters']['days']): FilterValue[] {
+  const [year, month] = [now.getFullYear(), now.getMonth()]
+  const written = (date: Date, parts: number) =>
+    [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+      .slice(0, parts)
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-')
+  return [
+    { text: written(now, 3), label: labels.today },
+    { text: written(new Date(year, month, now.getDate() - 1), 3), label: labels.yesterday },
+    { text: written(now, 2), label: labels.thisMonth },
+    { text: written(new Date(year, month - 1), 2), label: labels.lastMonth },
+    { text: written(now, 1), label: labels.thisYear },
+    { text: written(new Date(year - 1, 0), 1), label: labels.lastYear },
+  ]
+}
