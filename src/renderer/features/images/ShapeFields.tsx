@@ -26,6 +26,7 @@ export function ShapeFields({ form, models, problems, onChange }: ShapeFieldsPro
       <FieldPlace name="form:n">
         <NumberField
           label={images.count}
+          sentAs="n"
           value={form.n}
           min={1}
           max={mostImages}
@@ -45,6 +46,7 @@ function QualityField({ form, onChange }: Pick<ShapeFieldsProps, 'form' | 'onCha
     return (
       <TextField
         label={common.quality}
+        sentAs="quality"
         hint={images.qualityHint}
         value={form.quality}
         maxLength={64}
@@ -56,6 +58,7 @@ function QualityField({ form, onChange }: Pick<ShapeFieldsProps, 'form' | 'onCha
   return (
     <SegmentedControl
       label={common.quality}
+      sentAs="quality"
       value={form.quality}
       onChange={(quality) => onChange({ quality })}
       options={usualQualities.map((quality) => ({ value: quality, label: images.qualities[quality] }))}

@@ -5,6 +5,8 @@ import { TextField } from '../../ui/controls/TextField.tsx'
 
 type OpenFieldProps = {
   label: string
+  /** What the request calls it. */
+  sentAs: string
   hint: string
   error: string | undefined
   /** Empty: left to the model. */
@@ -18,7 +20,8 @@ type OpenFieldProps = {
 const other = ' other'
 
 /** A field that may be left to the model: the usual values to choose from, and any other by hand. */
-export function OpenField({ label, hint, error, value, offered, format = String, onChange }: OpenFieldProps) {
+export function OpenField(props: OpenFieldProps) {
+  const { label, sentAs, hint, error, value, offered, format = String, onChange } = props
   const { video, common } = useText()
   const [isOther, setOther] = useState(false)
   const isWritten = isOther || (value !== '' && !offered.includes(value))
@@ -26,6 +29,7 @@ export function OpenField({ label, hint, error, value, offered, format = String,
     <TextField
       label={offered.length === 0 ? label : video.otherValue(label)}
       isLabelHidden={offered.length > 0}
+      sentAs={sentAs}
       hint={hint}
       error={error}
       value={value}
@@ -43,6 +47,7 @@ export function OpenField({ label, hint, error, value, offered, format = String,
     <div className="flex flex-col gap-1.5">
       <Select
         label={label}
+        sentAs={sentAs}
         value={isWritten ? other : value}
         onChange={(next) => {
           setOther(next === other)

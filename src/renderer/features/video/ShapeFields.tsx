@@ -21,6 +21,7 @@ export function ShapeFields({ form, problems, onChange }: ShapeFieldsProps) {
       {form.format === 'family-d-video' ? (
         <Select
           label={common.aspectRatio}
+          sentAs="aspect_ratio"
           value={form.ratio}
           onChange={(ratio) => onChange({ ratio })}
           options={['', ...familyDRatios].map((ratio) => ({
@@ -32,6 +33,7 @@ export function ShapeFields({ form, problems, onChange }: ShapeFieldsProps) {
         <FieldPlace name="form:ratio">
           <OpenField
             label={common.aspectRatio}
+            sentAs="ratio"
             hint={video.ratioHint}
             error={problems.ratio && video.ratioWrong}
             value={form.ratio}
@@ -43,6 +45,7 @@ export function ShapeFields({ form, problems, onChange }: ShapeFieldsProps) {
       <FieldPlace name="form:duration">
         <OpenField
           label={common.duration}
+          sentAs="duration"
           hint={video.durationHint}
           error={problems.duration && video.durationWrong}
           value={form.duration}
@@ -57,6 +60,7 @@ export function ShapeFields({ form, problems, onChange }: ShapeFieldsProps) {
         <FieldPlace name="form:resolution">
           <OpenField
             label={video.resolution}
+            sentAs="resolution"
             hint={video.resolutionHint}
             error={problems.resolution && video.resolutionWrong}
             value={form.resolution}
@@ -68,6 +72,7 @@ export function ShapeFields({ form, problems, onChange }: ShapeFieldsProps) {
       {(options === null || options.hasAudio) && (
         <SegmentedControl
           label={video.sound}
+          sentAs={form.format === 'family-d-video' ? 'metadata.sound' : 'generate_audio'}
           value={form.hasAudio === null ? 'auto' : form.hasAudio ? 'on' : 'off'}
           onChange={(choice) => onChange({ hasAudio: choice === 'auto' ? null : choice === 'on' })}
           options={[
@@ -88,6 +93,7 @@ function ModeField({ mode, onChange }: ModeFieldProps) {
   return (
     <SegmentedControl
       label={video.mode}
+      sentAs="mode"
       value={mode ?? 'auto'}
       onChange={(choice) => onChange(choice === 'auto' ? null : choice)}
       options={[

@@ -16,13 +16,15 @@ type NumberFieldProps = {
   max: number
   hint?: string
   error?: string | undefined
+  /** What the request calls it. */
+  sentAs?: string | undefined
 }
 
 const stepLook =
   'flex w-7 items-center justify-center text-ink-faint transition-colors hover:bg-hover hover:text-ink disabled:opacity-40'
 
 /** A whole number that is typed, or stepped by its buttons and by the arrow keys; only steps stay in the limits. */
-export function NumberField({ label, value, onChange, min, max, hint, error }: NumberFieldProps) {
+export function NumberField({ label, value, onChange, min, max, hint, error, sentAs }: NumberFieldProps) {
   const text = useText()
   const id = useId()
   const step = (by: number) => onChange(stepped(value, by, min, max))
@@ -32,7 +34,7 @@ export function NumberField({ label, value, onChange, min, max, hint, error }: N
   useKeys('focus', { moveNumber: ({ key }) => step(key === 'ArrowUp' ? 1 : -1) }, { element: input })
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <FieldLabel htmlFor={id} label={label} />
+      <FieldLabel htmlFor={id} label={label} sentAs={sentAs} />
       <div
         className={classes(
           controlLook,

@@ -13,17 +13,19 @@ type SegmentedControlProps<T extends string> = {
   /** One sentence; marks the choice as invalid. */
   error?: string | undefined
   isLabelHidden?: boolean
+  /** What the request calls it. */
+  sentAs?: string | undefined
   className?: string
 }
 
 /** A few choices side by side, all in sight: a radio group. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
-  const { label, value, onChange, options, hint, error, isLabelHidden = false, className } = props
+  const { label, value, onChange, options, hint, error, isLabelHidden = false, sentAs, className } = props
   const labelId = useId()
   const notesId = useId()
   return (
     <div className={classes('flex min-w-0 flex-col items-start gap-1', className)}>
-      <FieldLabel id={labelId} label={label} isHidden={isLabelHidden} />
+      <FieldLabel id={labelId} label={label} isHidden={isLabelHidden} sentAs={sentAs} />
       <RadioGroup
         aria-labelledby={labelId}
         aria-describedby={notesId}

@@ -3,6 +3,7 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import { classes } from '../../lib/classes.ts'
 import { labelLook, selectLook } from './field-parts.tsx'
 import { optionLook, popupLook } from './popup-look.ts'
+import { SentAs } from './SentAs.tsx'
 
 /** `detail` is a few words under the label. */
 export type SelectOption<T extends string> = { value: T; label: string; detail?: string }
@@ -14,11 +15,22 @@ export type SelectProps<T extends string> = {
   options: readonly SelectOption<T>[]
   isLabelHidden?: boolean
   isDisabled?: boolean
+  /** What the request calls it. */
+  sentAs?: string | undefined
   className?: string
 }
 
 export function Select<T extends string>(props: SelectProps<T>) {
-  const { label, value, onChange, options, isLabelHidden = false, isDisabled = false, className } = props
+  const {
+    label,
+    value,
+    onChange,
+    options,
+    isLabelHidden = false,
+    isDisabled = false,
+    sentAs,
+    className,
+  } = props
   return (
     <Base.Root
       items={options}
@@ -30,7 +42,9 @@ export function Select<T extends string>(props: SelectProps<T>) {
       }}
     >
       <div className={classes('flex min-w-0 flex-col gap-1', className)}>
-        <Base.Label className={isLabelHidden ? 'sr-only' : labelLook}>{label}</Base.Label>
+        <SentAs name={sentAs}>
+          <Base.Label className={isLabelHidden ? 'sr-only' : labelLook}>{label}</Base.Label>
+        </SentAs>
         <Base.Trigger className={selectLook}>
           <Base.Value className="truncate" />
           <Base.Icon className="text-ink-faint">

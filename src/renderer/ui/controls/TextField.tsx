@@ -8,14 +8,17 @@ type TextFieldProps = ComponentProps<'input'> & {
   /** One sentence; marks the field as invalid. */
   error?: string | undefined
   isLabelHidden?: boolean
+  /** What the request calls it. */
+  sentAs?: string | undefined
 }
 
-export function TextField({ label, hint, error, isLabelHidden = false, className, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, isLabelHidden = false, sentAs, className, ...rest } = props
   const ownId = useId()
   const id = rest.id ?? ownId
   return (
     <div className={classes('flex min-w-0 flex-col gap-1', className)}>
-      <FieldLabel htmlFor={id} label={label} isHidden={isLabelHidden} />
+      <FieldLabel htmlFor={id} label={label} isHidden={isLabelHidden} sentAs={sentAs} />
       <input
         type="text"
         {...rest}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { classes } from '../../lib/classes.ts'
+import { SentAs } from './SentAs.tsx'
 
 /** The look of everything that is typed into or chosen from. */
 export const controlLook =
@@ -15,20 +16,27 @@ export const selectLook = classes(
 
 export const labelLook = 'text-sm font-medium text-ink-soft'
 
-export function FieldLabel(props: { htmlFor?: string; id?: string; label: string; isHidden?: boolean }) {
-  const { label, isHidden, ...rest } = props
-  const look = isHidden === true ? 'sr-only' : labelLook
-  if (rest.htmlFor === undefined) {
-    return (
-      <span {...rest} className={look}>
-        {label}
-      </span>
-    )
-  }
+type FieldLabelProps = {
+  htmlFor?: string
+  id?: string
+  label: string
+  isHidden?: boolean
+  /** What the request calls it. */
+  sentAs?: string | undefined
+}
+
+export function FieldLabel({ htmlFor, id, label, isHidden, sentAs }: FieldLabelProps) {
+  const shared = { id, className: isHidden === true ? 'sr-only' : labelLook }
   return (
-    <label {...rest} className={look}>
-      {label}
-    </label>
+    <SentAs name={sentAs}>
+      {htmlFor === undefined ? (
+        <span {...shared}>{label}</span>
+      ) : (
+        <label {...shared} htmlFor={htmlFor}>
+          {label}
+        </label>
+      )}
+    </SentAs>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/use-text.ts'
 import { FieldNotes, labelLook } from '../controls/field-parts.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
-import { Tooltip } from '../controls/Tooltip.tsx'
+import { SentAs } from '../controls/SentAs.tsx'
 
 type FieldFrameProps = {
   id: string
@@ -65,7 +65,7 @@ export function FieldName({ id, name, label, isGroup = false }: FieldNameProps) 
   const shared = { id: nameId(id), className: labelLook }
   return (
     <>
-      <Tooltip text={sentAs}>
+      <SentAs name={name}>
         {isGroup ? (
           <span {...shared}>{label}</span>
         ) : (
@@ -73,7 +73,7 @@ export function FieldName({ id, name, label, isGroup = false }: FieldNameProps) 
             {label}
           </label>
         )}
-      </Tooltip>
+      </SentAs>
       <span id={sentAsId(id)} hidden>
         {sentAs}
       </span>

@@ -13,17 +13,19 @@ type RadioTilesProps<T extends string> = {
   options: readonly { value: T; label: string; name: string; drawing: ReactNode }[]
   /** At the end of the line of the label: what the choice means. */
   detail?: ReactNode
+  /** What the request calls it. */
+  sentAs?: string | undefined
 }
 
 /** Choices that are seen before they are read, side by side: a radio group, with the arrow keys. */
 export function RadioTiles<T extends string>(props: RadioTilesProps<T>) {
-  const { label, value, onChange, options, detail } = props
+  const { label, value, onChange, options, detail, sentAs } = props
   const labelId = useId()
   const detailId = useId()
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <div className="flex items-baseline justify-between gap-2">
-        <FieldLabel id={labelId} label={label} />
+        <FieldLabel id={labelId} label={label} sentAs={sentAs} />
         <span id={detailId} className="text-sm text-ink-soft tabular-nums">
           {detail}
         </span>

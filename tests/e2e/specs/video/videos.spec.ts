@@ -35,6 +35,8 @@ test('a video of family D is made with every field that its format has', async (
   await tryDemo(page)
   await openRoom(page, 'Video')
   await chooseModel(page, /^videod-v3/)
+  await page.getByText('Aspect ratio', { exact: true }).hover()
+  await expect(page.getByText('Sent as aspect_ratio')).toBeVisible()
   await page.getByRole('combobox', { name: 'Aspect ratio' }).click()
   await page.getByRole('option', { name: '1:1' }).click()
   await page.getByRole('combobox', { name: 'Duration' }).click()

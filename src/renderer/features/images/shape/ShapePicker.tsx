@@ -11,10 +11,12 @@ type ShapePickerProps = {
   sizes: readonly string[]
   value: string
   onChange(size: string): void
+  /** What the request calls it; absent where none is sent. */
+  sentAs?: string | undefined
 }
 
 /** The ratios of these sizes, each as it looks, with the size in pixels beside. */
-export function ShapePicker({ sizes, value, onChange }: ShapePickerProps) {
+export function ShapePicker({ sizes, value, onChange, sentAs }: ShapePickerProps) {
   const text = useText()
   const { images } = text
   const shapes = shapesOf(sizes)
@@ -27,6 +29,7 @@ export function ShapePicker({ sizes, value, onChange }: ShapePickerProps) {
     <div className="flex flex-col gap-2">
       <RadioTiles
         label={text.common.aspectRatio}
+        sentAs={sentAs}
         value={chosen === undefined ? '' : keyOf(chosen)}
         onChange={choose}
         options={shapes.map((shape) => ({
@@ -40,6 +43,7 @@ export function ShapePicker({ sizes, value, onChange }: ShapePickerProps) {
       {chosen !== undefined && chosen.sizes.length > 1 && (
         <Select
           label={images.size}
+          sentAs={sentAs}
           value={value}
           onChange={onChange}
           options={chosen.sizes.map((size) => ({ value: size, label: sizeText(size, text) }))}

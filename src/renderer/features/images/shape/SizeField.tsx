@@ -19,12 +19,13 @@ export function SizeField({ form, models, problems, onChange }: SizeFieldProps) 
   const { images } = useText()
   const sizes = sizesOf(form.model, models)
   const choose = (size: string) => onChange({ size })
-  if (sizes.length > 0) return <ShapePicker sizes={sizes} value={form.size} onChange={choose} />
+  if (sizes.length > 0) return <ShapePicker sentAs="size" sizes={sizes} value={form.size} onChange={choose} />
   return (
     <div className="flex flex-col gap-2">
-      <ShapePicker sizes={usualSizes} value={form.size} onChange={choose} />
+      <ShapePicker sentAs="size" sizes={usualSizes} value={form.size} onChange={choose} />
       <TextField
         label={images.size}
+        sentAs="size"
         hint={images.sizeHint}
         error={problems.size && images.sizeWrong}
         value={form.size}
