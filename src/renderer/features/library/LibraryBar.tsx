@@ -54,7 +54,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
             <span className="block truncate">{board?.name ?? shell.rooms.library}</span>
           </h1>
         </div>
-        <p role="status" className="flex-1 whitespace-nowrap text-ink-faint tabular-nums">
+        <p role="status" className="min-w-16 flex-1 whitespace-nowrap text-ink-faint tabular-nums">
           {total !== null && library.count(total, formatCount(total, language))}
         </p>
         <SearchField className="w-60 @max-[44rem]:w-44" />

@@ -32,7 +32,7 @@ export const search = {
       board: 'On a board',
     },
     kinds: { image: 'Images', video: 'Videos', audio: 'Audio', document: 'Documents', chat: 'Chats' },
-    shapes: { landscape: 'Wider than high', portrait: 'Higher than wide', square: 'As wide as high' },
+    shapes: { landscape: 'Wider than tall', portrait: 'Taller than wide', square: 'As wide as tall' },
     marks: { picked: 'Picked', rejected: 'Rejected', unrated: 'No flag and no stars' },
     starsFrom: (count: number) =>
       count === 5 ? '5 stars' : count === 1 ? '1 star or more' : `${count} stars or more`,
