@@ -20,6 +20,7 @@ import { ordering } from './en/images/ordering.ts'
 import { recipes } from './en/library/recipes.ts'
 import { report } from './en/settings/report.ts'
 import { search } from './en/library/search.ts'
+import { selection } from './en/library/selection.ts'
 import { settings } from './en/settings/settings.ts'
 import { shell } from './en/shell.ts'
 import { styles } from './en/images/styles.ts'
@@ -50,6 +51,7 @@ import { ordering as zhOrdering } from './zh-cn/images/ordering.ts'
 import { recipes as zhRecipes } from './zh-cn/library/recipes.ts'
 import { report as zhReport } from './zh-cn/settings/report.ts'
 import { search as zhSearch } from './zh-cn/library/search.ts'
+import { selection as zhSelection } from './zh-cn/library/selection.ts'
 import { settings as zhSettings } from './zh-cn/settings/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
 import { styles as zhStyles } from './zh-cn/images/styles.ts'
@@ -81,6 +83,7 @@ const en = {
   recipes,
   report,
   search,
+  selection,
   settings,
   shell,
   styles,
@@ -116,6 +119,7 @@ const zhCn: Catalogue = {
   recipes: zhRecipes,
   report: zhReport,
   search: zhSearch,
+  selection: zhSelection,
   settings: zhSettings,
   shell: zhShell,
   styles: zhStyles,

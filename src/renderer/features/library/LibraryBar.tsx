@@ -1,6 +1,8 @@
 import { ArrowLeft, PanelLeft, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Board } from '../../../shared/domain/board.ts'
+import { classes } from '../../lib/classes.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { showBoard } from '../../media/boards/open-board.ts'
 import { CullButton } from '../../media/culling/CullButton.tsx'
@@ -24,18 +26,25 @@ type LibraryBarProps = {
   /** Null: there is nothing to choose among. */
   onChoose: (() => void) | null
   isOpening: boolean
+  /** What lies over it for now, in as much room. */
+  cover: ReactNode
 }
 
 /** What is shown and how large. */
-export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: LibraryBarProps) {
+export function LibraryBar({ board, hasBoards, total, onChoose, isOpening, cover }: LibraryBarProps) {
   const { library, trash, boards, common, shell } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const language = useLanguage()
   const { value, change } = useStore(libraryLookStore)
   return (
     // The boards beside it take of its width; the filters of the search lie over what is below.
-    <div className="@container relative z-20 shrink-0">
-      <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-1.5">
+    <div className="@container relative z-20 grid shrink-0 grid-cols-1">
+      <header
+        className={classes(
+          cover !== null && 'invisible',
+          'flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-1.5 [grid-area:1/1]',
+        )}
+      >
         <div className="-ml-2 flex min-w-0 items-center gap-1">
           <IconButton
             label={boards.title}
@@ -94,6 +103,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
         </Button>
         <AddFilesButton />
       </header>
+      {cover}
       <SearchNote />
     </div>
   )

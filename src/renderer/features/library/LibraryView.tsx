@@ -28,6 +28,8 @@ import { LibraryBar } from './LibraryBar.tsx'
 import { AssetGrid } from '../../media/grid/AssetGrid.tsx'
 import { LibraryViewer } from './LibraryViewer.tsx'
 import { libraryLookStore } from './library-room.ts'
+import { SelectionBar } from './selection/SelectionBar.tsx'
+import { useLibrarySelection } from './selection/use-library-selection.ts'
 import { FoundMessages } from './search/FoundMessages.tsx'
 import { searchFor, useLibrarySearch } from './search/library-search.ts'
 import { TrashView } from './trash/TrashView.tsx'
@@ -63,6 +65,7 @@ function KeptFiles() {
   const { trash, rate } = useListActions({ list, feed, rating, openId, view, setFocusIndex })
 
   const { choose, isOpening } = useChoose(feed, list, focusIndex)
+  const selection = useLibrarySelection(feed)
   const isEmpty = list.hasRead && list.total === 0
   return (
     <main className="flex h-full">
@@ -74,6 +77,7 @@ function KeptFiles() {
           total={list.hasRead && !isInChats ? list.total : null}
           onChoose={isEmpty || isUnseen(kind) ? null : choose}
           isOpening={isOpening}
+          cover={selection.ids.size > 0 ? <SelectionBar selection={selection} /> : null}
         />
         {query !== '' && <FoundMessages query={query} isAlone={isInChats} />}
         {failure !== null && <ListFailure failure={failure} onAgain={() => void reload(feed)} />}
@@ -96,12 +100,10 @@ function KeptFiles() {
               wantedEdge={edge}
               focusIndex={focusIndex}
               onFocus={setFocusIndex}
+              selection={selection}
               onOpen={(index) => view(assetAt(list, index)?.id ?? null)}
               onTrash={(index) => void trash(assetAt(list, index))}
-              onRate={(index, change) => {
-                const asset = assetAt(list, index)
-                if (asset !== undefined) void rate(asset, change)
-              }}
+              onRate={(index, change) => void rate(assetAt(list, index), change)}
             />
           </ImageArea>
         )}

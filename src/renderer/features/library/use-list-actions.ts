@@ -64,7 +64,8 @@ export function useListActions({ list, feed, rating, openId, view, setFocusIndex
   }
 
   /** What its rating takes out of the list makes place for the next one, in the viewer too. */
-  async function rate(asset: Asset, change: RatingChange) {
+  async function rate(asset: Asset | undefined, change: RatingChange) {
+    if (asset === undefined) return
     const index = indexOfAsset(list, asset.id)
     const wasOpen = openId === asset.id
     const leaves = wasOpen && rating !== null && index >= 0 && !hasRating({ ...asset, ...change }, rating)

@@ -48,11 +48,14 @@ export async function addToNewBoard(name: string, assetIds: readonly AssetId[]):
 async function takeOffBoard(board: NamedBoard, assetIds: readonly AssetId[]): Promise<boolean> {
   const { boards } = currentText()
   return said(async ({ boards: client }) => {
-    const { removedIds } = await client.removeItems({ boardId: board.id, assetIds: [...assetIds] })
+    const removedIds: AssetId[] = []
+    for (const ids of inSteps(assetIds))
+      removedIds.push(...(await client.removeItems({ boardId: board.id, assetIds: ids })).removedIds)
     if (removedIds.length === 0) return
-    offer(boards.takenOff(removedIds.length, board.name), () =>
-      client.addItems({ boardId: board.id, assetIds: removedIds }),
-    )
+    offer(boards.takenOff(removedIds.length, board.name), async () => {
+      const { error } = await addInSteps(client, board.id, inSteps(removedIds))
+      if (error !== null) throw error
+    })
   })
 }
 

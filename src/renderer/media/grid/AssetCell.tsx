@@ -1,6 +1,7 @@
 import { Video } from 'lucide-react'
 import { memo } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import { classes } from '../../lib/classes.ts'
 import { roomStart } from '../../lib/focus/room-start.ts'
 import type { Room } from '../../lib/navigation.ts'
 import { dragSource } from '../drag/asset-drag.ts'
@@ -9,7 +10,11 @@ import { VideoLengthBadge } from '../tiles/VideoTile.tsx'
 import { MediaFrame } from '../tiles/MediaFrame.tsx'
 import { ratedName } from '../rating/rated-name.ts'
 import { RatingMarks } from '../rating/RatingMarks.tsx'
+import { SelectionCheck } from './SelectionCheck.tsx'
 import { useLanguage, useText } from '../../text/use-text.ts'
+
+/** Whether a tile is selected, and else whether others of its list are. */
+export type TileSelecting = 'selected' | 'others' | 'none'
 
 type AssetCellProps = {
   /** Undefined while its page is on its way. */
@@ -19,18 +24,27 @@ type AssetCellProps = {
   /** The one cell of the grid that the Tab key reaches. */
   isTabStop: boolean
   room: Room | undefined
+  /** Undefined where nothing is selected. */
+  selecting: TileSelecting | undefined
   /** It is shown, and cannot be opened here. */
   isRefused: boolean
 }
 
 /** One square of the grid. Presses, keys and focus are handled by the grid, by its index. */
 export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
-  const { asset, index, edge, isTabStop, room, isRefused } = props
+  const { asset, index, edge, isTabStop, room, selecting, isRefused } = props
   const text = useText()
   const language = useLanguage()
   const name = asset === undefined ? text.common.loading : ratedName(asset, text, language)
+  const isSelected = selecting === 'selected'
   return (
-    <div role="gridcell" style={{ width: edge, height: edge }} className="relative shrink-0">
+    <div
+      role="gridcell"
+      aria-selected={selecting === undefined ? undefined : isSelected}
+      data-tile
+      style={{ width: edge, height: edge }}
+      className="group relative shrink-0"
+    >
       <button
         type="button"
         data-cell-index={index}
@@ -40,12 +54,30 @@ export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
         tabIndex={isTabStop ? 0 : -1}
         {...(isTabStop && room ? roomStart(room) : {})}
         aria-disabled={isRefused || undefined}
-        className="relative block size-full overflow-hidden rounded-s bg-panel outline-offset-[-3px] focus-visible:z-10 aria-disabled:opacity-50"
+        className={classes(
+          'relative block size-full overflow-hidden rounded-s outline-offset-[-3px] focus-visible:z-10 aria-disabled:opacity-50',
+          isSelected ? 'bg-selected' : 'bg-panel',
+        )}
       >
-        {asset !== undefined && <MediaFrame asset={asset} edge={edge} />}
-        {asset !== undefined && hasVideoMark(asset) && <VideoMark durationMs={asset.durationMs} />}
-        {asset !== undefined && <RatingMarks asset={asset} width={edge} />}
+        <span
+          className={classes(
+            'relative block size-full overflow-hidden transition-transform',
+            isSelected && 'scale-[0.84] rounded-s outline-2 outline-accent',
+          )}
+        >
+          {asset !== undefined && <MediaFrame asset={asset} edge={edge} />}
+          {asset !== undefined && hasVideoMark(asset) && <VideoMark durationMs={asset.durationMs} />}
+          {asset !== undefined && <RatingMarks asset={asset} width={edge} />}
+        </span>
       </button>
+      {asset !== undefined && selecting !== undefined && (
+        <SelectionCheck
+          index={index}
+          name={name}
+          isSelected={isSelected}
+          isSelecting={selecting !== 'none'}
+        />
+      )}
     </div>
   )
 })

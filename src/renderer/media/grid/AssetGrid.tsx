@@ -1,18 +1,18 @@
-import { memo, useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import { useKeys } from '../../keys/use-keys.ts'
 import type { Room } from '../../lib/navigation.ts'
 import type { RatingChange } from '../rating/rate-asset.ts'
 import type { AssetFeedName } from '../rating/rated-feeds.ts'
-import { ratingKeys } from '../rating/rating-keys.ts'
 import { assetAt, type AssetPages } from '../library/asset-pages.ts'
 import { useAssets } from '../media-stores.ts'
 import { useBox } from '../tiles/use-box.ts'
 import { useText } from '../../text/use-text.ts'
 import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
 import { assetItems } from './asset-items.ts'
-import { gridGap, type GridLayout, layOutGrid, moveInGrid, rowOf } from './grid-layout.ts'
-import { AssetCell } from './AssetCell.tsx'
+import { type GridLayout, layOutGrid, moveInGrid, rowOf } from './grid-layout.ts'
+import { GridRow } from './GridRow.tsx'
+import { checkUnder, type GridSelection, pressToSelect } from './tile-selection.ts'
+import { useGridKeys } from './use-grid-keys.ts'
 import { useGridPlace } from './use-grid-place.ts'
 import { indexUnder, useRovingFocus } from './use-roving-focus.ts'
 
@@ -30,6 +30,8 @@ type AssetGridProps = {
   onRate?(index: number, change: RatingChange): void
   /** The room that begins here. */
   room?: Room
+  /** Absent where nothing is selected. */
+  selection?: GridSelection
   /** Absent: whatever is there can be opened. */
   canOpen?(asset: Asset): boolean
 }
@@ -42,7 +44,8 @@ const margin = 16
 const rowsAhead = 12
 
 export function AssetGrid(props: AssetGridProps) {
-  const { kind, list, wantedEdge, focusIndex, onFocus, onOpen, onTrash, onRate, room, canOpen } = props
+  const { kind, list, wantedEdge, focusIndex, onFocus, onOpen, onTrash, onRate, room, selection, canOpen } =
+    props
   const { library } = useText()
   const [scrollRef, view] = useBox<HTMLDivElement>()
   const virtualizer = useRef<VirtualRowsHandle>(null)
@@ -59,32 +62,31 @@ export function AssetGrid(props: AssetGridProps) {
     virtualizer.current?.scrollToIndex(rowOf(index + pad, layout.columns), { align: 'nearest' }),
   )
 
-  useKeys(
-    'focus',
-    {
-      // Beside the tiles these keys are about none of them.
-      ...(onTrash && { trashTile: ({ target }) => onTile(target, onTrash) }),
-      ...(onRate && ratingKeys((change, target) => onTile(target, (index) => onRate(index, change)))),
-      moveTile({ key, target }) {
-        const index = indexUnder(target) ?? focusIndex
-        const rowsInView = Math.floor(view.height / layout.rowHeight)
-        const next = moveInGrid(index, key, { columns, pad, total: list.total, rowsInView })
-        if (next === null || next === index) return
-        focusing.announceMove()
-        onFocus(next)
-      },
+  useGridKeys(scrollRef, {
+    ...{ list, focusIndex, selection, onTrash, onRate },
+    next: (index, key) =>
+      moveInGrid(index, key, {
+        ...{ columns, pad, total: list.total },
+        rowsInView: Math.floor(view.height / layout.rowHeight),
+      }),
+    goTo(index) {
+      focusing.announceMove()
+      onFocus(index)
     },
-    { element: scrollRef },
-  )
+  })
 
   function onClick(event: MouseEvent) {
-    const index = indexUnder(event.target)
+    const checked = checkUnder(event.target)
+    const index = checked ?? indexUnder(event.target)
     if (index === null) return
+    if (checked !== null) focusCell(event.target)
     onFocus(index)
+    if (selection !== undefined && pressToSelect({ selection, list }, event)) return
     const asset = assetAt(list, index)
     if (asset === undefined || canOpen?.(asset) !== false) onOpen(index)
   }
 
+  const selected = selection?.ids
   return (
     <div
       ref={scrollRef}
@@ -92,6 +94,7 @@ export function AssetGrid(props: AssetGridProps) {
       aria-label={library.gridLabel}
       aria-rowcount={rowIds.length}
       aria-colcount={layout.columns}
+      aria-multiselectable={selection !== undefined || undefined}
       onFocus={focusing.onFocus}
       onBlur={focusing.onBlur}
       onClick={onClick}
@@ -110,16 +113,20 @@ export function AssetGrid(props: AssetGridProps) {
           onScroll={onScroll}
           onScrollEnd={focusing.recapture}
         >
-          {(id, row) => <GridRow key={id} {...{ row, pad, list, layout, focusIndex, room, canOpen }} />}
+          {(id, row) => (
+            <GridRow key={id} {...{ row, pad, list, layout, focusIndex, room, selected, canOpen }} />
+          )}
         </VirtualRows>
       )}
     </div>
   )
 }
 
-function onTile(target: Element, act: (index: number) => void): void {
-  const index = indexUnder(target)
-  if (index !== null) act(index)
+/** What is done next is done to the tile, whose check was pressed. */
+function focusCell(check: EventTarget): void {
+  if (!(check instanceof Element)) return
+  const cell = check.closest('[role="gridcell"]')?.querySelector<HTMLElement>('[data-cell-index]')
+  cell?.focus({ preventScroll: true })
 }
 
 /** Sees to it that what can be seen from this scroll offset, and a little around it, comes into memory. */
@@ -136,43 +143,3 @@ function useWantAround(kind: AssetFeedName, list: AssetPages, layout: GridLayout
     }
   }, [want, kind, columns, rowHeight, viewHeight, total, hasRead])
 }
-
-type GridRowProps = Pick<AssetGridProps, 'list' | 'focusIndex'> & {
-  room: AssetGridProps['room'] | undefined
-  canOpen: AssetGridProps['canOpen'] | undefined
-  row: number
-  pad: number
-  layout: GridLayout
-}
-
-const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, pad, list, layout, focusIndex, room, canOpen } = props
-  const start = Math.max(0, row * layout.columns - pad)
-  const end = Math.min((row + 1) * layout.columns - pad, list.total)
-  const empty = row === 0 ? pad : 0
-  return (
-    <div
-      role="row"
-      aria-rowindex={row + 1}
-      className="flex"
-      style={{ gap: gridGap, paddingBottom: gridGap, paddingLeft: empty * (layout.cell + gridGap) }}
-    >
-      {Array.from({ length: Math.max(0, end - start) }, (_, column) => {
-        const index = start + column
-        const asset = assetAt(list, index)
-        const isTabStop = index === focusIndex
-        return (
-          <AssetCell
-            key={asset?.id ?? index}
-            asset={asset}
-            index={index}
-            edge={layout.cell}
-            isTabStop={isTabStop}
-            room={room}
-            isRefused={asset !== undefined && canOpen?.(asset) === false}
-          />
-        )
-      })}
-    </div>
-  )
-})

@@ -31,7 +31,7 @@ import {
   type LibraryFeedName,
   type SearchFeedName,
 } from '../rating/rated-feeds.ts'
-import { nothingSelected, type Selection, withoutGone } from '../selection/selection.ts'
+import { nothingSelected, type Selection, withoutGone } from './selection.ts'
 
 export type AssetFeed = {
   list: AssetPages

@@ -8,7 +8,10 @@ import type { RatingChange } from './rate-asset.ts'
 
 type Words = Catalogue['culling']
 
-const commands: readonly { id: string; say(words: Words): string; keys: string; change: RatingChange }[] = [
+type RatingCommand = { id: string; say(words: Words): string; keys: string; change: RatingChange }
+
+/** Every rating that can be given. */
+export const ratingCommands: readonly RatingCommand[] = [
   { id: 'pick', say: (words) => words.pick, keys: printKey('pickAsset'), change: { pick: 'picked' } },
   { id: 'reject', say: (words) => words.reject, keys: printKey('rejectAsset'), change: { pick: 'rejected' } },
   { id: 'clear-pick', say: (words) => words.clearPick, keys: printKey('clearPick'), change: { pick: null } },
@@ -26,7 +29,7 @@ export function useRatingEntries(onRate: (change: RatingChange) => void): void {
   const { culling } = useText()
   const entries = useMemo(
     () =>
-      commands.map(({ id, say, keys }) => ({
+      ratingCommands.map(({ id, say, keys }) => ({
         id: `rate-${id}`,
         label: say(culling),
         keywords: inEveryLanguage((words) => say(words.culling)),
@@ -35,7 +38,7 @@ export function useRatingEntries(onRate: (change: RatingChange) => void): void {
     [culling],
   )
   usePaletteEntries(entries, (id) => {
-    const command = commands.find((one) => `rate-${one.id}` === id)
+    const command = ratingCommands.find((one) => `rate-${one.id}` === id)
     if (command !== undefined) onRate(command.change)
   })
 }

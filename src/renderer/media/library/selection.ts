@@ -12,6 +12,20 @@ export type Selection = {
 const none: ReadonlySet<AssetId> = new Set()
 export const nothingSelected: Selection = { ids: none, anchorId: null, withoutRange: none }
 
+/** Changes what is selected in a list, also among what is not in memory. */
+export type ListSelection = {
+  toggle(id: AssetId): void
+  /**
+   * Selects the range that reaches to this index of the list.
+   *
+   * @param from the index where it begins, if nothing was selected by itself before
+   */
+  extendTo(index: number, from: number): void
+  selectAll(): void
+  invert(): void
+  clear(): void
+}
+
 export function toggled({ ids }: Selection, id: AssetId): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)

@@ -1,0 +1,61 @@
+import { LayoutGrid, SquareMinus, Star, Trash2, X } from 'lucide-react'
+import { formatCount } from '../../../lib/format/format-number.ts'
+import type { GridSelection } from '../../../media/grid/tile-selection.ts'
+import { ratingCommands } from '../../../media/rating/use-rating-entries.ts'
+import { useLanguage, useText } from '../../../text/use-text.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { Menu } from '../../../ui/controls/Menu.tsx'
+
+/** What can be done with all that is selected. It lies over the bar of the Library, whose filters are of no use meanwhile. */
+export function SelectionBar({ selection }: { selection: GridSelection }) {
+  const { selection: words, boards, common } = useText()
+  const language = useLanguage()
+  return (
+    <div
+      role="toolbar"
+      aria-label={words.bar}
+      data-selection-bar
+      className="flex min-h-13 flex-wrap content-start items-center gap-x-2 gap-y-1.5 border-b border-line bg-ground py-3 pr-4 pl-2.5 [grid-area:1/1]"
+    >
+      <IconButton label={words.clear} icon={<X aria-hidden />} onClick={selection.clear} />
+      <h1 className="mr-2 font-semibold whitespace-nowrap tabular-nums">
+        {words.selected(formatCount(selection.ids.size, language))}
+      </h1>
+      <Button variant="ghost" onClick={selection.selectAll}>
+        {words.all}
+      </Button>
+      <Button variant="ghost" className="mr-auto" onClick={selection.invert}>
+        {words.invert}
+      </Button>
+      <Button icon={<LayoutGrid aria-hidden />} onClick={selection.addToBoard}>
+        {boards.add}
+      </Button>
+      {selection.takeOffBoard !== undefined && (
+        <Button icon={<SquareMinus aria-hidden />} onClick={selection.takeOffBoard}>
+          {boards.takeOff}
+        </Button>
+      )}
+      <RateMenu selection={selection} />
+      <Button icon={<Trash2 aria-hidden />} onClick={selection.trash}>
+        {common.moveToTrash}
+      </Button>
+    </div>
+  )
+}
+
+function RateMenu({ selection }: { selection: GridSelection }) {
+  const { selection: words, culling } = useText()
+  const items = ratingCommands.map(({ say, keys, change }) => ({
+    label: say(culling),
+    keys,
+    onSelect: () => selection.rate(change),
+  }))
+  return (
+    <Menu
+      label={words.rate}
+      trigger={<Button icon={<Star aria-hidden />}>{words.rate}</Button>}
+      groups={[{ items: items.slice(0, 3) }, { items: items.slice(3) }]}
+    />
+  )
+}

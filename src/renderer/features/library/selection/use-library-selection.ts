@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useKeys } from '../../../keys/use-keys.ts'
+import { formatCount } from '../../../lib/format/format-number.ts'
+import { focusWhenThere } from '../../../lib/focus/focus-when-there.ts'
+import { takeOffOpenBoard } from '../../../media/boards/board-actions.ts'
+import { chooseBoardFor } from '../../../media/boards/board-choice.ts'
+import type { GridSelection } from '../../../media/grid/tile-selection.ts'
+import { feedOf } from '../../../media/library/asset-store.ts'
+import { mediaStoresOf, useAssets } from '../../../media/media-stores.ts'
+import { askedBy, type AssetFeedName } from '../../../media/rating/rated-feeds.ts'
+import { createListSelection } from '../../../media/selection/list-selection.ts'
+import { rateSeveral, trashSeveral } from '../../../media/selection/several-actions.ts'
+import { useClient } from '../../../rpc/client-context.ts'
+import { useLanguage, useText } from '../../../text/use-text.ts'
+import { announce } from '../../../ui/announce.ts'
+
+/** What is selected in the list that the Library shows, with its keys, said as it changes. Another list begins with nothing. */
+export function useLibrarySelection(feed: AssetFeedName): GridSelection {
+  const client = useClient()
+  const { ids } = useAssets((state) => feedOf(state.feeds, feed).selection)
+  const changing = useMemo(
+    () => createListSelection(client, mediaStoresOf(client).assets, feed),
+    [client, feed],
+  )
+  useEffect(() => () => changing.clear(), [changing])
+  useSaid(ids.size)
+
+  const isSelecting = ids.size > 0
+  useEffect(() => {
+    if (isFocusLost()) focusWhenThere('[role="grid"] [data-cell-index][tabindex="0"]')
+  }, [isSelecting])
+
+  useKeys('room', {
+    selectAllTiles: changing.selectAll,
+    invertTiles: changing.invert,
+    deselectTiles: isSelecting ? changing.clear : undefined,
+  })
+
+  return useMemo(() => {
+    const all = () => [...ids]
+    return {
+      ...changing,
+      ids,
+      trash: () => void trashSeveral(client, all()),
+      rate: (change) => void rateSeveral(client, all(), change),
+      addToBoard: () => chooseBoardFor(all()),
+      takeOffBoard: askedBy(feed).boardId === null ? undefined : () => void takeOffOpenBoard(all()),
+    }
+  }, [changing, ids, client, feed])
+}
+
+/** How many are selected, for who does not see it. */
+function useSaid(count: number): void {
+  const { selection } = useText()
+  const language = useLanguage()
+  const said = useRef(count)
+  const say = useEffectEvent(() =>
+    announce(count === 0 ? selection.none : selection.selected(formatCount(count, language))),
+  )
+  useEffect(() => {
+    if (said.current === count) return
+    said.current = count
+    say()
+  }, [count])
+}
+
+/** What had the focus is gone, or lies under the other bar. */
+function isFocusLost(): boolean {
+  const { activeElement: focused, body } = document
+  return focused === null || focused === body || !focused.checkVisibility({ visibilityProperty: true })
+}

@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { Room } from '../../lib/navigation.ts'
+import { assetAt, type AssetPages } from '../library/asset-pages.ts'
+import { AssetCell, type TileSelecting } from './AssetCell.tsx'
+import { gridGap, type GridLayout } from './grid-layout.ts'
+import type { GridSelection } from './tile-selection.ts'
+
+type GridRowProps = {
+  list: AssetPages
+  focusIndex: number
+  room: Room | undefined
+  /** Undefined where nothing is selected. */
+  selected: GridSelection['ids'] | undefined
+  canOpen: ((asset: Asset) => boolean) | undefined
+  row: number
+  pad: number
+  layout: GridLayout
+}
+
+/** One row of squares. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, pad, list, layout, focusIndex, room, selected, canOpen } = props
+  const start = Math.max(0, row * layout.columns - pad)
+  const end = Math.min((row + 1) * layout.columns - pad, list.total)
+  const empty = row === 0 ? pad : 0
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 1}
+      className="flex"
+      style={{ gap: gridGap, paddingBottom: gridGap, paddingLeft: empty * (layout.cell + gridGap) }}
+    >
+      {Array.from({ length: Math.max(0, end - start) }, (_, column) => {
+        const index = start + column
+        const asset = assetAt(list, index)
+        const isTabStop = index === focusIndex
+        return (
+          <AssetCell
+            key={asset?.id ?? index}
+            asset={asset}
+            index={index}
+            edge={layout.cell}
+            isTabStop={isTabStop}
+            room={room}
+            selecting={selected && selectingOf(selected, asset)}
+            isRefused={asset !== undefined && canOpen?.(asset) === false}
+          />
+        )
+      })}
+    </div>
+  )
+})
+
+function selectingOf(selected: GridSelection['ids'], asset: Asset | undefined): TileSelecting {
+  if (asset !== undefined && selected.has(asset.id)) return 'selected'
+  return selected.size > 0 ? 'others' : 'none'
+}

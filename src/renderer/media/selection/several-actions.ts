@@ -1,0 +1,131 @@
+import { mostAssetsAtOnce } from '../../../shared/contract/library.ts'
+import type { AtelierClient } from '../../../shared/contract/index.ts'
+import type { AssetRating } from '../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import { failureOf } from '../../data/failure.ts'
+import { currentText } from '../../text/use-text.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
+import { showRunning, showToast } from '../../ui/toasts/toast.ts'
+import { showUndoable } from '../../ui/undo.ts'
+import type { RatingChange } from '../rating/rate-asset.ts'
+
+type SeveralClient = {
+  library: Pick<AtelierClient['library'], 'removeItems' | 'restoreItems' | 'rateItems'>
+}
+
+/**
+ * What is done with many files at once: portion by portion, each whole or not at all, with one way back for all that was
+ * done. What could not be done is said. None rejects.
+ */
+export function trashSeveral(client: SeveralClient, ids: readonly AssetId[]): Promise<void> {
+  const { selection } = currentText()
+  return inTurn(async () => {
+    const moved: AssetId[] = []
+    const isWhole = await inPortions(ids, selection.moving, async (assetIds) => {
+      moved.push(...(await client.library.removeItems({ assetIds })).removedIds)
+    })
+    if (moved.length > 0) offer(selection.moved(moved.length), () => restoreSeveral(client, moved))
+    if (isWhole) tellLeftOut(ids.length - moved.length)
+  })
+}
+
+function restoreSeveral(client: SeveralClient, ids: readonly AssetId[]): Promise<void> {
+  const { selection } = currentText()
+  return inTurn(async () => {
+    let count = 0
+    const isWhole = await inPortions(ids, selection.restoring, async (assetIds) => {
+      count += (await client.library.restoreItems({ assetIds })).restoredIds.length
+    })
+    if (count > 0) showToast({ tone: 'success', text: selection.restored(count) })
+    if (isWhole) tellLeftOut(ids.length - count)
+  })
+}
+
+type RatedBefore = AssetRating & { assetId: AssetId }
+
+export function rateSeveral(
+  client: SeveralClient,
+  ids: readonly AssetId[],
+  change: RatingChange,
+): Promise<void> {
+  const { selection } = currentText()
+  return inTurn(async () => {
+    const before: RatedBefore[] = []
+    const isWhole = await inPortions(ids, selection.rating, async (assetIds) => {
+      before.push(...(await client.library.rateItems({ assetIds, ...change })).before)
+    })
+    if (before.length > 0) offer(selection.rated(before.length), () => rateAsBefore(client, before, change))
+    if (isWhole) tellLeftOut(ids.length - before.length)
+  })
+}
+
+/** @param change what was said of them since: the other half of a rating stays as it is */
+function rateAsBefore(
+  client: SeveralClient,
+  before: readonly RatedBefore[],
+  change: RatingChange,
+): Promise<void> {
+  const { selection } = currentText()
+  return inTurn(async () => {
+    const alike = Map.groupBy(before, ({ pick, stars }) => `${pick} ${stars}`)
+    for (const group of alike.values()) {
+      const { pick = null, stars = 0 } = group[0] ?? {}
+      const rating = {
+        ...(change.pick !== undefined && { pick }),
+        ...(change.stars !== undefined && { stars }),
+      }
+      const ids = group.map(({ assetId }) => assetId)
+      const isWhole = await inPortions(ids, selection.rating, async (assetIds) => {
+        await client.library.rateItems({ assetIds, ...rating })
+      })
+      if (!isWhole) return
+    }
+  })
+}
+
+/** Of two things that are asked for the second begins when the first has ended: what was pressed last is written last. */
+let last: Promise<void> = Promise.resolve()
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  last = last.then(work)
+  return last
+}
+
+/** @returns false where the rest was left: a person stopped it, or a failure did, which has been said */
+async function inPortions(
+  ids: readonly AssetId[],
+  say: (done: number, total: number) => string,
+  act: (portion: AssetId[]) => Promise<void>,
+): Promise<boolean> {
+  let isStopped = false
+  const stop = () => (isStopped = true)
+  const running = showRunning({ label: currentText().common.stop, onSelect: stop })
+  try {
+    for (let done = 0; done < ids.length && !isStopped; done += mostAssetsAtOnce) {
+      running.say(say(done, ids.length), Math.floor((done / ids.length) * 100))
+      await act(ids.slice(done, done + mostAssetsAtOnce))
+    }
+    return !isStopped
+  } catch (error) {
+    showFailure(failureOf(error))
+    return false
+  } finally {
+    running.close()
+  }
+}
+
+function offer(text: string, undo: () => Promise<void>): void {
+  showUndoable({
+    text,
+    label: currentText().common.undo,
+    of: {},
+    undo() {
+      void undo()
+      return true
+    },
+  })
+}
+
+function tellLeftOut(count: number): void {
+  if (count > 0) showToast({ tone: 'neutral', text: currentText().selection.leftOut(count) })
+}

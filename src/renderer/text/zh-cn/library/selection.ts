@@ -1,0 +1,22 @@
+import type { selection as english } from '../../en/library/selection.ts'
+
+const { format } = new Intl.NumberFormat('zh-CN')
+
+export const selection: typeof english = {
+  selected: (written) => `已选中 ${written} 项`,
+  none: '未选中任何文件',
+  bar: '选中的文件',
+  all: '全选',
+  invert: '反选',
+  clear: '取消选择',
+  select: (name) => `选中“${name}”`,
+  rate: '评级',
+
+  moving: (done, total) => `正在移到废纸篓：${format(done)}/${format(total)}`,
+  moved: (count) => `${format(count)} 项已移到废纸篓`,
+  restoring: (done, total) => `正在恢复：${format(done)}/${format(total)}`,
+  restored: (count) => `已恢复 ${format(count)} 项`,
+  rating: (done, total) => `正在评级：${format(done)}/${format(total)}`,
+  rated: (count) => `已为 ${format(count)} 项评级`,
+  leftOut: (count) => `${format(count)} 项已不在原处，已跳过。`,
+}
