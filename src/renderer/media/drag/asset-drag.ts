@@ -3,15 +3,23 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import { AssetId } from '../../../shared/domain/ids.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { assetUrl } from '../../rpc/media-url.ts'
-import { beginOwnDrag, ownDropped, ownHovering } from './own-drag.ts'
+import { beginOwnDrag, ownDropped, ownHovering, ownTogether } from './own-drag.ts'
 
 /** Our own type, so that an image of the Library is told from everything else that can be dragged. */
 const imageType = 'application/x-atelier-image'
-/** A file of the Library, of any kind: what a board takes. */
+/** Files of the Library, of any kind, by their ids: what a board takes. */
 const fileType = 'application/x-atelier-file'
 
-/** What makes a tile, or an image that is seen whole, something to drag: a board takes every file, all others an image that can be decoded. */
-export function dragSource(asset: Asset): { draggable: boolean; onDragStart?: (event: DragEvent) => void } {
+/**
+ * What makes a tile, or an image that is seen whole, something to drag: a board takes every file, all others an image that can be
+ * decoded.
+ *
+ * @param together what is dragged with it, and it too, where several are taken
+ */
+export function dragSource(
+  asset: Asset,
+  together: Iterable<AssetId> = [asset.id],
+): { draggable: boolean; onDragStart?: (event: DragEvent) => void } {
   if (asset.isMissing) return { draggable: false }
   const holdsImage = isImage(asset)
   return {
@@ -19,9 +27,9 @@ export function dragSource(asset: Asset): { draggable: boolean; onDragStart?: (e
     onDragStart(event) {
       if (capabilities().dragOut) {
         event.preventDefault()
-        return beginOwnDrag(asset)
+        return beginOwnDrag(asset, [...together])
       }
-      event.dataTransfer.setData(fileType, asset.id)
+      event.dataTransfer.setData(fileType, [...together].join(' '))
       if (holdsImage) event.dataTransfer.setData(imageType, asset.id)
       event.dataTransfer.effectAllowed = 'copy'
       const { id, fileName: name, mimeType: type } = asset
@@ -61,9 +69,11 @@ export function mayHoldFile(data: Pick<DataTransfer, 'types'>): boolean {
 
 type Dropped = Pick<DataTransfer, 'getData'> & Partial<Pick<DataTransfer, 'files'>>
 
-/** The file of the Library that was dropped, of whatever kind; null when it was something else. */
-export function draggedFile(data: Dropped): AssetId | null {
-  return AssetId.safeParse(data.getData(fileType)).data ?? ownDropped(data)?.id ?? null
+/** The files of the Library that were dropped, of whatever kind; none when it was something else. */
+export function draggedFiles(data: Dropped): readonly AssetId[] {
+  const ids = data.getData(fileType).split(' ')
+  const dragged = ids.flatMap((id) => AssetId.safeParse(id).data ?? [])
+  return dragged.length > 0 || ownDropped(data) === null ? dragged : ownTogether()
 }
 
 /** The image of the Library that was dropped; null when it was something else. */

@@ -6,8 +6,8 @@ import { capabilities, setCapabilities } from '../../rpc/capabilities.ts'
 import { setClient } from '../../rpc/client-context.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { toasts } from '../../ui/toasts/toast.ts'
-import { draggedFile, draggedImage, dragSource, mayHoldFile, mayHoldImage } from './asset-drag.ts'
-import { makeAsset } from '../media-fixtures.ts'
+import { draggedFiles, draggedImage, dragSource, mayHoldFile, mayHoldImage } from './asset-drag.ts'
+import { assetId, makeAsset } from '../media-fixtures.ts'
 import { bringsFiles } from './own-drag.ts'
 
 const asked: { assetId: string; signal: AbortSignal | undefined }[] = []
@@ -56,7 +56,7 @@ test('a drag of a tile goes on as the system’s own, and what comes back over t
   expect(bringsFiles(hovering)).toBe(false)
 
   const drop = dropOf({ name: asset.fileName, size: asset.byteSize })
-  expect([draggedImage(drop), draggedFile(drop)]).toEqual([asset.id, asset.id])
+  expect([draggedImage(drop), draggedFiles(drop)]).toEqual([asset.id, [asset.id]])
   expect(bringsFiles(drop)).toBe(false)
 })
 
@@ -65,7 +65,7 @@ test('a video is for boards, and for no place that takes images', () => {
   drag(asset)
   expect([mayHoldImage(hovering), mayHoldFile(hovering)]).toEqual([false, true])
   const drop = dropOf({ name: asset.fileName, size: asset.byteSize })
-  expect([draggedImage(drop), draggedFile(drop)]).toEqual([null, asset.id])
+  expect([draggedImage(drop), draggedFiles(drop)]).toEqual([null, [asset.id]])
 })
 
 test('another file that is dropped after a drag that ended elsewhere is that other file', () => {
@@ -163,6 +163,25 @@ test('that the disk has no room for the copy is said of the Library’s disk', a
   drag(makeAsset(1))
   await vi.waitUntil(() => add.mock.calls.length > 0)
   expect(add.mock.calls.map(([{ title }]) => title)).toEqual([catalogues.en.library.dragDiskFull])
+})
+
+test('what is dragged together is taken together by who takes several, in the desktop window and in a browser', () => {
+  const ids = [1, 2, 3].map(assetId)
+  const asset = makeAsset(2)
+  const held = new Map<string, string>()
+  const event = {
+    preventDefault() {},
+    dataTransfer: { setData: (type: string, value: string) => held.set(type, value), effectAllowed: 'none' },
+  } as unknown as DragEvent
+  dragSource(asset, new Set(ids)).onDragStart?.(event)
+  const drop = dropOf({ name: asset.fileName, size: asset.byteSize })
+  expect([draggedFiles(drop), draggedImage(drop)]).toEqual([ids, asset.id])
+
+  setCapabilities({ ...capabilities(), dragOut: false })
+  vi.stubGlobal('location', new URL('http://127.0.0.1/'))
+  dragSource(asset, new Set(ids)).onDragStart?.(event)
+  const data = { getData: (type: string) => held.get(type) ?? '' }
+  expect([draggedFiles(data), draggedImage(data)]).toEqual([ids, asset.id])
 })
 
 test('in the browser window the page’s own drag goes on', () => {

@@ -12,14 +12,17 @@ import { failureText } from '../save/save-copy.ts'
  * comes back as any file would, without the types that a drag of the page has, so what is dragged is remembered here.
  */
 let own: Asset | null = null
+/** What is dragged with it, and it too: other programs take one file, our own places perhaps several. */
+let together: readonly AssetId[] = []
 /** Files that were let go before their copy was ready. Who drags one again waits for it in that way. */
 const letGo = new Set<AssetId>()
 /** Ends watching for the end: nobody tells a page when such a drag is over. */
 let stop = () => {}
 
-export function beginOwnDrag(asset: Asset): void {
+export function beginOwnDrag(asset: Asset, withIt: readonly AssetId[]): void {
   stop()
   own = asset
+  together = withIt
   letGo.delete(asset.id)
   const over = new AbortController()
   const { signal } = over
@@ -77,6 +80,9 @@ export function ownDropped({ files }: Partial<Pick<DataTransfer, 'files'>>): Ass
   const isSame = file.name.normalize() === own.fileName.normalize() && file.size === own.byteSize
   return isSame ? own : null
 }
+
+/** What was dragged with what `ownDropped` is, and it too. */
+export const ownTogether = (): readonly AssetId[] => together
 
 /** Whether a drag brings files from elsewhere, before the drop or at it. */
 export function bringsFiles(data: Pick<DataTransfer, 'files' | 'types'>): boolean {

@@ -2,6 +2,7 @@ import { Video } from 'lucide-react'
 import { memo } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { classes } from '../../lib/classes.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
 import { roomStart } from '../../lib/focus/room-start.ts'
 import type { Room } from '../../lib/navigation.ts'
 import { dragSource } from '../drag/asset-drag.ts'
@@ -26,13 +27,15 @@ type AssetCellProps = {
   room: Room | undefined
   /** Undefined where nothing is selected. */
   selecting: TileSelecting | undefined
+  /** What is dragged with it: all that is selected, where it is selected. */
+  together: ReadonlySet<AssetId> | undefined
   /** It is shown, and cannot be opened here. */
   isRefused: boolean
 }
 
 /** One square of the grid. Presses, keys and focus are handled by the grid, by its index. */
 export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
-  const { asset, index, edge, isTabStop, room, selecting, isRefused } = props
+  const { asset, index, edge, isTabStop, room, selecting, together, isRefused } = props
   const text = useText()
   const language = useLanguage()
   const name = asset === undefined ? text.common.loading : ratedName(asset, text, language)
@@ -50,7 +53,7 @@ export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
         data-cell-index={index}
         data-asset={asset?.id}
         aria-label={name}
-        {...(asset === undefined ? {} : dragSource(asset))}
+        {...(asset === undefined ? {} : dragSource(asset, together))}
         tabIndex={isTabStop ? 0 : -1}
         {...(isTabStop && room ? roomStart(room) : {})}
         aria-disabled={isRefused || undefined}

@@ -44,6 +44,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             isTabStop={isTabStop}
             room={room}
             selecting={selected && selectingOf(selected, asset)}
+            together={asset !== undefined && selected?.has(asset.id) === true ? selected : undefined}
             isRefused={asset !== undefined && canOpen?.(asset) === false}
           />
         )

@@ -53,7 +53,8 @@ function app(there: readonly AssetId[], after = Infinity) {
       return { before }
     },
   }
-  return { client: { library }, listed, trashed, ratings, portions }
+  const client = { library } as unknown as Parameters<typeof trashSeveral>[0]
+  return { client, listed, trashed, ratings, portions }
 }
 
 test('many go to the trash portion by portion, said once, and one way back restores exactly those', async () => {

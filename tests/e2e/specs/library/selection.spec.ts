@@ -91,7 +91,9 @@ test('several files are selected as in a file manager, rated, and go to the tras
   await expect(page.getByRole('heading', { name: 'Study 130.png', level: 2 })).toBeVisible()
 })
 
-test('files are selected by keyboard alone, and another list begins with nothing', async ({ atelier }) => {
+test('files are selected by keyboard alone and dragged together, and another list begins with nothing', async ({
+  atelier,
+}) => {
   const { page } = atelier
   await openRoom(page, 'Library')
   await addImages(page, 9)
@@ -128,11 +130,17 @@ test('files are selected by keyboard alone, and another list begins with nothing
   await page.keyboard.press('Escape')
   await expect(selectedCells(page)).toHaveCount(0)
 
+  const boards = page.getByRole('navigation', { name: 'Boards' })
+  await boards.getByRole('button', { name: 'New board' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Port')
+  await page.keyboard.press('Enter')
+  await boards.getByRole('button', { name: 'All files' }).click()
   await tile(page, 0).click({ modifiers: ['ControlOrMeta'] })
-  await page
-    .getByRole('navigation', { name: 'Boards' })
-    .getByRole('button', { name: 'Harbour, 8 items' })
-    .click()
+  await tile(page, 2).click()
+  await tile(page, 2).dragTo(boards.getByRole('button', { name: 'Port, 0 items' }))
+  await expect(page.getByText('2 files added to “Port”')).toBeVisible()
+  await expect(selected(page, '2')).toBeVisible()
+  await boards.getByRole('button', { name: 'Harbour, 8 items' }).click()
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible()
   await expect(selectedCells(page)).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import type { Board } from '../../../../shared/domain/board.ts'
-import { draggedFile, mayHoldFile } from '../../../media/drag/asset-drag.ts'
+import { draggedFiles, mayHoldFile } from '../../../media/drag/asset-drag.ts'
 import { addToBoard } from '../../../media/boards/board-actions.ts'
 
 /** Takes tiles that are dropped on the name of a board. */
@@ -21,10 +21,10 @@ export function useBoardDrop(board: Board) {
       },
       onDrop(event: DragEvent) {
         setOver(false)
-        const id = draggedFile(event.dataTransfer)
-        if (id === null) return
+        const ids = draggedFiles(event.dataTransfer)
+        if (ids.length === 0) return
         event.preventDefault()
-        void addToBoard(board, [id])
+        void addToBoard(board, ids)
       },
     },
   }
