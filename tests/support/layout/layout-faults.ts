@@ -43,6 +43,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
       one.closest('[inert], [aria-hidden=true], .sr-only') === null &&
       one.getBoundingClientRect().width > 2
 
+    /** The check of a tile lies on the tile, as it is meant to. */
+    const isCheckOn = (check: Element, tile: Element) =>
+      check.matches('[role=checkbox]') && check.closest('[data-tile]')?.contains(tile) === true
+
     const shown = [...document.querySelectorAll(selector)]
       .filter(isShown)
       .map((element) => ({ element, whole: element.getBoundingClientRect(), box: seen(element) }))
@@ -79,6 +83,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     for (const [index, one] of shown.entries()) {
       for (const other of shown.slice(index + 1)) {
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+        if (isCheckOn(one.element, other.element) || isCheckOn(other.element, one.element)) continue
         const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
         const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
         if (width > 3 && height > 3) faults.push(`${nameOf(one.element)} lies over ${nameOf(other.element)}`)
