@@ -45,8 +45,6 @@ const exceptions: Readonly<Record<string, string>> = {
     'how many files each tag has, read from an index where the list of tags is read',
   'INDEXED BY assets_trashed CROSS JOIN asset_tags':
     'how many of them lie in the trash, read from an index of that',
-  'SELECT DISTINCT asset_id FROM below':
-    'how many files have one of several tags, asked with the list of tags',
   'SELECT count(*) AS items FROM conversations': 'how much lies in the trash, read from an index of it',
   'WITH RECURSIVE found (model)': 'steps from one model to the next in an index of them',
   'SELECT width, height, count(*) AS files': 'asked where a person types a filter, read from an index',

@@ -80,7 +80,7 @@ export function createSeveralAssets({ store, clock, hub, trashHub, boards, tags 
       const items = removed.flatMap((id) => store.trash.list.get(id) ?? [])
       if (items.length > 0) trashHub.emit({ type: 'items-in', items })
       boards.onTrashed(removed)
-      tags.onCountChanged()
+      tags.onCountChanged(removed)
       return removed
     },
     restore(ids: readonly AssetId[]): AssetId[] {
@@ -94,7 +94,7 @@ export function createSeveralAssets({ store, clock, hub, trashHub, boards, tags 
       tellUpdated(restored)
       trashHub.emit({ type: 'items-out', itemIds: restored })
       boards.onBack(restored)
-      tags.onCountChanged()
+      tags.onCountChanged(restored)
       return restored
     },
   }

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Asset, RatingFilter } from '../../../shared/domain/asset.ts'
-import { AssetId } from '../../../shared/domain/ids.ts'
+import { AssetId, type BoardId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useIntent } from '../../lib/use-intent.ts'
@@ -32,6 +32,7 @@ import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useLibrarySelection } from './selection/use-library-selection.ts'
 import { FoundMessages } from './search/FoundMessages.tsx'
 import { searchFor, useLibrarySearch } from './search/library-search.ts'
+import { TagTree } from './tags/TagTree.tsx'
 import { TrashView } from './trash/TrashView.tsx'
 import { useChoose } from './use-choose.ts'
 import { useListActions } from './use-list-actions.ts'
@@ -69,7 +70,7 @@ function KeptFiles() {
   const isEmpty = list.hasRead && list.total === 0
   return (
     <main className="flex h-full">
-      {hasBoards && <BoardsPane openId={boardId} />}
+      {hasBoards && <BoardsAndTags boardId={boardId} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <LibraryBar
           board={board}
@@ -124,6 +125,14 @@ function KeptFiles() {
         <NewBoard />
       </div>
     </main>
+  )
+}
+
+function BoardsAndTags({ boardId }: { boardId: BoardId | null }) {
+  return (
+    <BoardsPane openId={boardId}>
+      <TagTree />
+    </BoardsPane>
   )
 }
 

@@ -14,10 +14,12 @@ const LibraryLook = z.object({
   edge: z.number().min(smallestEdge).max(largestEdge),
   /** Whether the boards stand beside the grid; null: as soon as there are any. */
   showsBoards: z.boolean().nullable().default(null),
+  /** Whether the tags below the boards are unfolded. */
+  showsTags: z.boolean().default(false),
 })
 
 export const libraryLookStore = windowStore({
   slot: 'library:look',
   schema: LibraryLook,
-  initial: { kind: 'all', rating: null, edge: 176, showsBoards: null },
+  initial: { kind: 'all', rating: null, edge: 176, showsBoards: null, showsTags: false },
 })

@@ -122,9 +122,9 @@ export const keys = {
     deselectTiles: 'Clear selection',
     moveTileSize: 'Larger or smaller tiles',
     trashTile: 'Move to trash',
-    moveBoard: 'Next or previous board, in the board list',
-    renameBoard: 'Rename the board, in the board list',
-    deleteBoard: 'Delete the board, in the board list; its files are kept',
+    moveBoard: 'Next or previous board or tag, in their list',
+    renameBoard: 'Rename the board or tag, in their list',
+    deleteBoard: 'Delete the board or tag, in their list; its files are kept',
 
     imageMenu: 'All image actions',
     editImage: 'Edit on the canvas',

@@ -123,9 +123,9 @@ export const keys: typeof english = {
     deselectTiles: '取消选择',
     moveTileSize: '放大或缩小缩略图',
     trashTile: '移到废纸篓',
-    moveBoard: '上一个或下一个看板（在看板列表中）',
-    renameBoard: '重命名看板（在看板列表中）',
-    deleteBoard: '删除看板，保留其中的文件（在看板列表中）',
+    moveBoard: '上一个或下一个看板或标签（在列表中）',
+    renameBoard: '重命名看板或标签（在列表中）',
+    deleteBoard: '删除看板或标签，保留其中的文件（在列表中）',
 
     imageMenu: '所有图片操作',
     editImage: '在画布上编辑',

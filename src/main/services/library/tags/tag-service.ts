@@ -83,8 +83,10 @@ export function createTagService({ store, ids, clock, hub, libraryHub, onRenamed
       tell()
       return { changedIds }
     },
-    /** A file went to the trash or came back: its tags count it otherwise. */
-    onCountChanged: tell,
+    /** Files went to the trash or came back: their tags count them otherwise. */
+    onCountChanged(assetIds: readonly AssetId[]): void {
+      if (hub.isWatched() && assetIds.some((id) => assets.get(id)?.tags.length !== 0)) tell()
+    },
     /** At the start of the app: those that were removed are deleted for ever. */
     forgetRemoved: () => tags.forgetRemoved(clock.now()),
   }

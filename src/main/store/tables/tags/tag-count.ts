@@ -1,30 +1,39 @@
-import type { Sqlite } from '../../sqlite.ts'
+import type { Row, Sqlite } from '../../sqlite.ts'
 
 /**
- * How many files have each tag, or one under it, without those in the trash. A file with two tags under the same one counts
- * there once, so that only tags with nothing under them are counted by their own index alone.
+ * How many files have each tag, or one under it, without those in the trash: all that have it, less those of the trash, which is
+ * gone through once. A file with two tags under the same one counts there once, so that only tags with nothing under them
+ * are counted by their index alone.
+ *
+ * @param tags those that are listed
  */
-export function createTagCount(sqlite: Sqlite) {
+export type CountFiles = (tags: readonly Row[]) => (id: string) => number
+
+export function createTagCount(sqlite: Sqlite): CountFiles {
   const countEach = sqlite.prepare(
     'SELECT tag_id AS tagId, count(*) AS files FROM asset_tags GROUP BY tag_id',
   )
-  const countEachTrashed = sqlite.prepare(`
-    SELECT tag_id AS tagId, count(*) AS files
-    FROM assets INDEXED BY assets_trashed CROSS JOIN asset_tags ON asset_id = assets.id
-    WHERE trashed_at IS NOT NULL GROUP BY tag_id`)
   const countWithin = sqlite.prepare(`
     WITH RECURSIVE below (id) AS (
       SELECT @id UNION SELECT tags.id FROM below CROSS JOIN tags ON tags.parent_id = below.id
         WHERE tags.removed_at IS NULL)
-    SELECT count(*) AS files FROM (
-      SELECT DISTINCT asset_id FROM below CROSS JOIN asset_tags ON tag_id = below.id) AS had
-    CROSS JOIN assets ON assets.id = had.asset_id WHERE trashed_at IS NULL`)
-  const asMap = (rows: readonly Readonly<Record<string, unknown>>[]) =>
-    new Map(rows.map(({ tagId, files }) => [String(tagId), Number(files)]))
-  return (): ((id: string, hasTagsBelow: boolean) => number) => {
-    const all = asMap(countEach.all({}))
-    const trashed = asMap(countEachTrashed.all({}))
-    return (id, hasTagsBelow) =>
-      hasTagsBelow ? Number(countWithin.get({ id })?.['files']) : (all.get(id) ?? 0) - (trashed.get(id) ?? 0)
+    SELECT count(DISTINCT asset_id) AS files FROM below CROSS JOIN asset_tags ON tag_id = below.id`)
+  const selectTrashed = sqlite.prepare(`
+    SELECT tag_id AS tagId, asset_id AS assetId
+    FROM assets INDEXED BY assets_trashed CROSS JOIN asset_tags ON asset_id = assets.id
+    WHERE trashed_at IS NOT NULL`)
+
+  return (tags) => {
+    const parentOf = new Map(tags.map(({ id, parentId }) => [String(id), parentId]))
+    const withTagsBelow = new Set(parentOf.values())
+    const all = new Map(countEach.all({}).map(({ tagId, files }) => [String(tagId), Number(files)]))
+    const trashed = new Map<string, Set<unknown>>()
+    for (const { tagId, assetId } of selectTrashed.all({}))
+      for (let id: unknown = tagId; typeof id === 'string' && parentOf.has(id); id = parentOf.get(id))
+        trashed.set(id, (trashed.get(id) ?? new Set()).add(assetId))
+    return (id) => {
+      const had = withTagsBelow.has(id) ? Number(countWithin.get({ id })?.['files']) : (all.get(id) ?? 0)
+      return had - (trashed.get(id)?.size ?? 0)
+    }
   }
 }

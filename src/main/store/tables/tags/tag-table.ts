@@ -47,14 +47,9 @@ export function createTagTable(sqlite: Sqlite, damage: DamageLog) {
   return {
     /** By their names. */
     list(): Tag[] {
-      const countOf = countFiles()
       const rows = selectListed.all({ limit: mostTags })
-      const parents = new Set(rows.map((row) => row['parentId']))
-      const counted = rows.map((row) => ({
-        ...row,
-        count: countOf(String(row['id']), parents.has(row['id'])),
-      }))
-      return reader.many(counted)
+      const countOf = countFiles(rows)
+      return reader.many(rows.map((row) => ({ ...row, count: countOf(String(row['id'])) })))
     },
     get,
     /**

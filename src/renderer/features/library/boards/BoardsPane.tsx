@@ -1,5 +1,5 @@
 import { LibraryBig, Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { BoardId } from '../../../../shared/domain/ids.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { classes } from '../../../lib/classes.ts'
@@ -12,8 +12,8 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { BoardRow } from './BoardRow.tsx'
 import { focusBeside } from './focus-beside.ts'
 
-/** Beside the grid: everything, or one board of it. What was used last comes first. */
-export function BoardsPane({ openId }: { openId: BoardId | null }) {
+/** Beside the grid: everything, or one board of it, what was used last first; below them what else is listed there. */
+export function BoardsPane({ openId, children }: { openId: BoardId | null; children: ReactNode }) {
   const { boards: words } = useText()
   const { boards, isRead, failure } = useBoards((state) => state)
   return (
@@ -25,20 +25,23 @@ export function BoardsPane({ openId }: { openId: BoardId | null }) {
         <h2 className="flex-1 font-semibold">{words.title}</h2>
         <IconButton label={words.create} icon={<Plus aria-hidden />} onClick={nameNewBoard} />
       </header>
-      <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
-        <Everything isOpen={openId === null} />
-        {boards.map((board) => (
-          <BoardRow key={board.id} board={board} isOpen={board.id === openId} />
-        ))}
-        {isRead && boards.length === 0 && (
-          <li className="px-2 py-3 text-sm text-pretty text-ink-faint">{words.paneEmpty}</li>
-        )}
-        {!isRead && failure !== null && (
-          <li className="py-2">
-            <ErrorNote failure={failure} />
-          </li>
-        )}
-      </ul>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+        <ul>
+          <Everything isOpen={openId === null} />
+          {boards.map((board) => (
+            <BoardRow key={board.id} board={board} isOpen={board.id === openId} />
+          ))}
+          {isRead && boards.length === 0 && (
+            <li className="px-2 py-3 text-sm text-pretty text-ink-faint">{words.paneEmpty}</li>
+          )}
+          {!isRead && failure !== null && (
+            <li className="py-2">
+              <ErrorNote failure={failure} />
+            </li>
+          )}
+        </ul>
+        {children}
+      </div>
     </nav>
   )
 }

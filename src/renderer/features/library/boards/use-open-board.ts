@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { Board } from '../../../../shared/domain/board.ts'
 import { BoardId } from '../../../../shared/domain/ids.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
+import { useTags } from '../../../media/annotations/tag-store.ts'
 import { boardOf, useBoards } from '../../../media/boards/board-store.ts'
 import { boardParam } from '../../../media/boards/open-board.ts'
 import { libraryLookStore } from '../library-room.ts'
@@ -22,9 +23,10 @@ export function useOpenBoard(): { boardId: BoardId | null; board: Board | undefi
   return { boardId, board }
 }
 
-/** Whether the list of boards stands beside the grid: as a person left it, else as soon as there are any. */
+/** Whether boards and tags stand beside the grid: as a person left it, else as soon as there are any. */
 export function useShowsBoards(): boolean {
   const wanted = useStore(libraryLookStore, ({ value }) => value.showsBoards)
-  const hasAny = useBoards(({ boards }) => boards.length > 0)
-  return wanted ?? hasAny
+  const hasBoards = useBoards(({ boards }) => boards.length > 0)
+  const hasTags = useTags(({ tags }) => tags.length > 0)
+  return wanted ?? (hasBoards || hasTags)
 }

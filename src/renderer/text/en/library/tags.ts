@@ -9,6 +9,17 @@ export const tags = {
   added: (path: string) => `Tagged “${path}”`,
   takenOff: (path: string) => `Tag “${path}” removed`,
 
+  withCount: (path: string, count: number, written: string) =>
+    count === 1 ? `${path}, 1 item` : `${path}, ${written} items`,
+  actionsFor: (path: string) => `Actions for the tag “${path}”`,
+  remove: 'Delete tag',
+  removed: (path: string) => `Tag “${path}” deleted. Its files stay in your Library.`,
+  renamed: (name: string) => `Tag renamed to “${name}”`,
+  merged: (name: string) => `Tags merged into “${name}”`,
+  merge: 'Merge',
+  taken: 'A tag with this name already exists. Merge the two? This cannot be undone.',
+  nameRefused: 'Enter a name without slashes, commas or quotation marks.',
+
   label: 'Label',
   noLabel: 'None',
   labelled: (name: string) => `Label: ${name}`,

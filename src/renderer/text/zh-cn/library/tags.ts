@@ -10,6 +10,16 @@ export const tags: typeof english = {
   added: (path) => `已添加标签“${path}”`,
   takenOff: (path) => `已移除标签“${path}”`,
 
+  withCount: (path, _count, written) => `${path}，${written} 项`,
+  actionsFor: (path) => `标签“${path}”的操作`,
+  remove: '删除标签',
+  removed: (path) => `已删除标签“${path}”，其中的文件仍保留在资料库中。`,
+  renamed: (name) => `标签已重命名为“${name}”`,
+  merged: (name) => `标签已合并到“${name}”`,
+  merge: '合并',
+  taken: '已有同名标签。要合并吗？此操作无法撤销。',
+  nameRefused: '请输入名称，不能包含斜杠、逗号或引号。',
+
   label: '颜色标记',
   noLabel: '无',
   labelled: (name) => `颜色标记：${name}`,
