@@ -174,7 +174,9 @@ function searchEveryWay({ assets, search }: ReturnType<typeof createTables>): vo
     'type:image -star:>3',
     'model:a on:2026',
     'ratio:16:9 is:unrated',
-    'board:a',
+    'board:a is:unboarded',
+    'tag:a label:red',
+    '-is:untagged',
     '-before:2026-10',
   ]
   for (const filter of filters)

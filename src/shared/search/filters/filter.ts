@@ -1,6 +1,19 @@
+import type { AssetLabel } from '../../domain/annotation.ts'
 import type { AssetKind } from '../../domain/asset.ts'
 
-export const filterNames = ['type', 'model', 'ratio', 'star', 'is', 'before', 'after', 'on', 'board'] as const
+export const filterNames = [
+  'type',
+  'model',
+  'ratio',
+  'star',
+  'is',
+  'tag',
+  'label',
+  'before',
+  'after',
+  'on',
+  'board',
+] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** Beside files, what was said in chats. */
@@ -9,7 +22,7 @@ export type FoundKind = AssetKind | 'chat'
 export const shapes = ['landscape', 'portrait', 'square'] as const
 export type Shape = (typeof shapes)[number]
 
-export const marks = ['picked', 'rejected', 'unrated'] as const
+export const marks = ['picked', 'rejected', 'unrated', 'untagged', 'unboarded'] as const
 export type Mark = (typeof marks)[number]
 
 /** What one filter asks for. */
@@ -22,6 +35,9 @@ export type FilterTest =
   /** Both included. */
   | { name: 'star'; least: number; most: number }
   | { name: 'is'; mark: Mark }
+  /** Or one under it. */
+  | { name: 'tag'; path: string }
+  | { name: 'label'; label: AssetLabel }
   /** From its first millisecond up to, not including, its last one. */
   | { name: 'before' | 'after' | 'on'; from: number; to: number }
   | { name: 'board'; board: string }

@@ -1,12 +1,13 @@
 import { assertNever } from '../../assert-never.ts'
 import { type Asset, AssetKind } from '../../domain/asset.ts'
+import { isWithinTag } from '../fold-tag-name.ts'
 import { foldText } from '../search-terms.ts'
 import { type Filter, type FilterTest, type FoundKind, groupFilters, type Mark } from './filter.ts'
 
 /** What filters ask of a file. */
 export type FilteredAsset = Pick<
   Asset,
-  'kind' | 'model' | 'width' | 'height' | 'stars' | 'pick' | 'createdAt'
+  'kind' | 'model' | 'width' | 'height' | 'stars' | 'pick' | 'createdAt' | 'tags' | 'label'
 >
 
 /** A hundredth: how far a ratio may be from the one that is asked for. */
@@ -15,13 +16,17 @@ export const ratioTolerance = 100
 /** Whether filters let a file through. Its row says nothing of boards: a filter of them is taken to hold. */
 export function isAssetWanted(filters: readonly Filter[], asset: FilteredAsset): boolean {
   return groupFilters(filters)
-    .filter(({ tests }) => tests.every(({ name }) => name !== 'board'))
+    .filter(({ tests }) => !tests.some(isOfBoards))
     .every(({ isExcluded, tests }) => tests.some((test) => isMet(test, asset)) !== isExcluded)
 }
 
 /** Whether it depends on more than the row of a file. */
 export function asksForBoards(filters: readonly Filter[]): boolean {
-  return filters.some(({ name }) => name === 'board')
+  return filters.some(isOfBoards)
+}
+
+function isOfBoards(test: FilterTest): boolean {
+  return test.name === 'board' || (test.name === 'is' && test.mark === 'unboarded')
 }
 
 function isMet(test: FilterTest, asset: FilteredAsset): boolean {
@@ -36,6 +41,10 @@ function isMet(test: FilterTest, asset: FilteredAsset): boolean {
       return asset.stars >= test.least && asset.stars <= test.most
     case 'is':
       return hasMark(asset, test.mark)
+    case 'tag':
+      return asset.tags.some(({ path }) => isWithinTag(path, test.path))
+    case 'label':
+      return asset.label === test.label
     case 'before':
     case 'after':
     case 'on':
@@ -57,8 +66,17 @@ export function isSameName(name: string, other: string): boolean {
   return foldText(name) === foldText(other)
 }
 
-function hasMark({ pick, stars }: FilteredAsset, mark: Mark): boolean {
-  return mark === 'unrated' ? pick === null && stars === 0 : pick === mark
+function hasMark({ pick, stars, tags }: FilteredAsset, mark: Mark): boolean {
+  switch (mark) {
+    case 'unrated':
+      return pick === null && stars === 0
+    case 'untagged':
+      return tags.length === 0
+    case 'unboarded':
+      return true
+    default:
+      return pick === mark
+  }
 }
 
 function hasRatio(asset: FilteredAsset, test: FilterTest & { name: 'ratio' }): boolean {

@@ -1,3 +1,4 @@
+import { AssetLabel } from '../../domain/annotation.ts'
 import { AssetKind } from '../../domain/asset.ts'
 import { type FilterName, type FilterTest, marks, shapes } from './filter.ts'
 import { daysOf } from './days.ts'
@@ -40,6 +41,11 @@ const syntaxes: Readonly<Record<FilterName, Syntax>> = {
     read: (text) => (isOneOf(marks, text) ? { name: 'is', mark: text } : null),
     isBegun: begins(marks),
   },
+  tag: { read: (path) => (path === '' ? null : { name: 'tag', path }), isBegun: (text) => text === '' },
+  label: {
+    read: (text) => (isOneOf(AssetLabel.options, text) ? { name: 'label', label: text } : null),
+    isBegun: begins(AssetLabel.options),
+  },
   before: {
     read: (text) => daysBetween(text, ({ from }) => ({ name: 'before', from: 0, to: from })),
     isBegun: isBegunDay,
@@ -59,7 +65,7 @@ const syntaxes: Readonly<Record<FilterName, Syntax>> = {
 }
 
 /** Names that people gave: they are compared as all text is. */
-const keepsCase: readonly FilterName[] = ['model', 'board']
+const keepsCase: readonly FilterName[] = ['model', 'tag', 'board']
 
 /** @returns null where this is no value of that filter */
 export function readFilter(name: FilterName, text: string): FilterTest | null {

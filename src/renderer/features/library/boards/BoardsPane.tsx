@@ -9,6 +9,8 @@ import { showBoard } from '../../../media/boards/open-board.ts'
 import { useText } from '../../../text/use-text.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { tagSearch } from '../../../media/annotations/tag-search.ts'
+import { typedQuery } from '../search/library-search.ts'
 import { BoardRow } from './BoardRow.tsx'
 import { focusBeside } from './focus-beside.ts'
 
@@ -16,6 +18,7 @@ import { focusBeside } from './focus-beside.ts'
 export function BoardsPane({ openId, children }: { openId: BoardId | null; children: ReactNode }) {
   const { boards: words } = useText()
   const { boards, isRead, failure } = useBoards((state) => state)
+  const isTagOpen = useNavigation((route) => typedQuery(route).startsWith(tagSearch('')))
   return (
     <nav
       aria-label={words.title}
@@ -27,7 +30,7 @@ export function BoardsPane({ openId, children }: { openId: BoardId | null; child
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
         <ul>
-          <Everything isOpen={openId === null} />
+          <Everything isOpen={openId === null && !isTagOpen} />
           {boards.map((board) => (
             <BoardRow key={board.id} board={board} isOpen={board.id === openId} />
           ))}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { AssetKind, AssetPick } from '../../../../../shared/domain/asset.ts'
+import { type Asset, AssetKind, AssetPick } from '../../../../../shared/domain/asset.ts'
 import { isAssetFound } from '../../../../../shared/search/asset-text.ts'
 import { createIdMaker } from '../../../../lib/ids.ts'
 import type { Store } from '../../../open.ts'
@@ -20,6 +20,8 @@ const asset = fc.record({
   height: fc.constantFrom(0, 1, 900, 1000, 1080),
   stars: fc.integer({ min: 0, max: 5 }),
   pick: fc.constantFrom(null, ...AssetPick.options),
+  label: fc.constantFrom(null, ...(['red', 'green'] as const)),
+  paths: fc.subarray(['people', 'People/Anna', 'ann', 'people/ben']),
   prompt: fc.constantFrom('a red fox', 'a hen', ''),
   createdAt: fc.constantFrom(
     ...[
@@ -52,7 +54,9 @@ const filter = fc.constantFrom(
     'is:picked',
     'is:rejected',
     'is:unrated',
+    'is:untagged',
   ],
+  ...['tag:people', 'tag:PEOPLE/änna', 'tag:ann', 'tag:nobody', 'label:red', 'label:blue'],
   ...[
     'before:2026',
     'before:2026-10-06',
@@ -68,6 +72,18 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('fox', '-hen', 'star:nine', '!?') },
 )
 
+function inserted(store: Store, { label, paths, ...facts }: Given): Asset {
+  const { id } = sampleAsset()
+  store.assets.insert(sampleAsset({ ...facts, id }))
+  store.assets.annotate(id, { label })
+  const add = paths.flatMap((path) => store.tags.ensure(path.split('/'), ids.tag, 1) ?? [])
+  store.tags.tagFiles([id], { add, remove: [] })
+  const row = store.assets.get(id)
+  if (row === null) throw new Error('just inserted')
+  return row
+}
+type Given = typeof asset extends fc.Arbitrary<infer One> ? One : never
+
 test('the window tells of a file alone whether a search with filters finds it', () => {
   const store = openTestStore()
   fc.assert(
@@ -75,8 +91,7 @@ test('the window tells of a file alone whether a search with filters finds it', 
       fc.array(asset, { minLength: 1, maxLength: 12 }),
       fc.array(fc.array(piece, { minLength: 1, maxLength: 4 }), { minLength: 20, maxLength: 20 }),
       (given, queries) => {
-        const rows = given.map((facts) => sampleAsset(facts))
-        for (const row of rows) store.assets.insert(row)
+        const rows = given.map((facts) => inserted(store, facts))
         for (const query of queries.map((pieces) => pieces.join(' '))) {
           const told = rows.filter((row) => isAssetFound(row, query)).map(({ id }) => id)
           expect([query, found(store, query)]).toEqual([query, told.toReversed()])
@@ -130,4 +145,21 @@ test('filters narrow what the kind, the rating and the board that are open show'
   expect(found(store, 'type:image ratio:16:9 star:>=3 board:"summer 26"')).toEqual([wanted.id])
   expect(found(store, '-board:"Summer 26"')).toEqual([offBoard.id])
   expect(found(store, 'board:summer')).toEqual([])
+})
+
+test('a file with no tag and on no board is found by that, and no more once it has one', () => {
+  const store = openTestStore()
+  const [one, other] = [sampleAsset(), sampleAsset()]
+  for (const row of [one, other]) store.assets.insert(row)
+  const [board, tag] = [ids.board(), store.tags.ensure(['people', 'anna'], ids.tag, 1)]
+  store.boards.insert({ id: board, name: 'Summer', createdAt: 1 })
+  store.boards.add(board, [one.id], 1)
+  store.tags.tagFiles([other.id], { add: tag === null ? [] : [tag], remove: [] })
+  expect([found(store, 'is:unboarded'), found(store, 'is:untagged')]).toEqual([[other.id], [one.id]])
+  expect([found(store, 'tag:people'), found(store, '-tag:people/anna')]).toEqual([[other.id], [one.id]])
+  if (tag !== null) store.tags.remove(tag, 1)
+  store.boards.remove(board, 1)
+  expect([found(store, 'is:unboarded'), found(store, 'is:untagged')]).toEqual(
+    Array.from({ length: 2 }, () => [other.id, one.id]),
+  )
 })

@@ -1,18 +1,28 @@
 import { isPartOf, isSameName } from '../../../../../shared/search/filters/judge-filters.ts'
+import { isWithinTag } from '../../../../../shared/search/fold-tag-name.ts'
 import type { Sqlite } from '../../../sqlite.ts'
 import type { NamesOfFilters } from './filter-sql.ts'
 
 const shownAssets = 'trashed_at IS NULL AND is_intermediate = 0'
 
-/** The models and boards that filters can name. */
+/** The models, boards and tags that filters can name. */
 export function createFilterNames(sqlite: Sqlite) {
   const modelsOfAssets = distinctModels(sqlite, 'assets', shownAssets)
   const modelsOfMessages = distinctModels(sqlite, 'messages', 'model IS NOT NULL')
   const selectBoards = sqlite.prepare('SELECT id, name FROM boards WHERE removed_at IS NULL')
+  const selectTags = sqlite.prepare(`
+    WITH RECURSIVE below (id, path) AS (
+      SELECT id, name FROM tags WHERE parent_id IS NULL AND removed_at IS NULL
+      UNION ALL
+      SELECT tags.id, below.path || '/' || tags.name FROM below CROSS JOIN tags ON tags.parent_id = below.id
+        WHERE tags.removed_at IS NULL)
+    SELECT id, path FROM below`)
   const namesWith = (models: () => string[]): NamesOfFilters => ({
     modelsWith: (part) => models().filter((model) => isPartOf(model, part)),
     boardsNamed: (name) =>
       selectBoards.all().flatMap((row) => (isSameName(String(row['name']), name) ? [String(row['id'])] : [])),
+    tagsWithin: (path) =>
+      selectTags.all().flatMap((row) => (isWithinTag(String(row['path']), path) ? [String(row['id'])] : [])),
   })
   const selectSizes = sqlite.prepare(`
     SELECT width, height, count(*) AS files FROM assets INDEXED BY assets_filtered

@@ -1,5 +1,10 @@
 import { assertNever } from '../../../../../shared/assert-never.ts'
-import { type Filter, type FilterTest, groupFilters } from '../../../../../shared/search/filters/filter.ts'
+import {
+  type Filter,
+  type FilterTest,
+  groupFilters,
+  type Mark,
+} from '../../../../../shared/search/filters/filter.ts'
 import { ratioTolerance } from '../../../../../shared/search/filters/judge-filters.ts'
 import type { Parameters, Value } from '../../../sqlite.ts'
 
@@ -10,6 +15,8 @@ export type Condition = { sql: string; values: Parameters }
 export type NamesOfFilters = {
   modelsWith(part: string): readonly string[]
   boardsNamed(name: string): readonly string[]
+  /** The tag of this path, and those under it. */
+  tagsWithin(path: string): readonly string[]
 }
 
 type Of = { table: 'assets' | 'messages'; names: NamesOfFilters }
@@ -44,7 +51,12 @@ function testSql(test: FilterTest, { table, names }: Of, bind: Bind): string {
     case 'star':
       return `stars BETWEEN ${bind(test.least)} AND ${bind(test.most)}`
     case 'is':
-      return test.mark === 'unrated' ? 'pick IS NULL AND stars = 0' : `pick IS ${bind(test.mark)}`
+      return markSql(test.mark, bind)
+    case 'tag':
+      return `id IN (SELECT asset_id FROM asset_tags
+        WHERE tag_id IN (SELECT value FROM json_each(${bind(JSON.stringify(names.tagsWithin(test.path)))})))`
+    case 'label':
+      return `id IN (SELECT asset_id FROM asset_notes WHERE label = ${bind(test.label)})`
     case 'before':
     case 'after':
     case 'on':
@@ -53,6 +65,22 @@ function testSql(test: FilterTest, { table, names }: Of, bind: Bind): string {
       return `id IN (SELECT asset_id FROM board_items WHERE ${isIn('board_id', names.boardsNamed(test.board))})`
     default:
       return assertNever(test)
+  }
+}
+
+function markSql(mark: Mark, bind: Bind): string {
+  const isOnNone = (items: string, owners: string, ownerId: string) => `NOT EXISTS (
+    SELECT 1 FROM ${items} CROSS JOIN ${owners} ON ${owners}.id = ${ownerId}
+    WHERE asset_id = assets.id AND removed_at IS NULL)`
+  switch (mark) {
+    case 'unrated':
+      return 'pick IS NULL AND stars = 0'
+    case 'untagged':
+      return isOnNone('asset_tags', 'tags', 'tag_id')
+    case 'unboarded':
+      return isOnNone('board_items', 'boards', 'board_id')
+    default:
+      return `pick IS ${bind(mark)}`
   }
 }
 

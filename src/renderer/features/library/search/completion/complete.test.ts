@@ -9,6 +9,7 @@ const occurring = {
   models: ['flux-pro', 'Flux Dev'],
   ratios: ['16:9', '1:1'],
   boards: [{ name: 'Summer 26' }, { name: 'A "quoted" one' }],
+  tags: [{ path: 'people' }, { path: 'people/Anna' }, { path: 'New York' }],
 }
 const choices = filterChoices(occurring, catalogues.en, new Date(2026, 0, 1))
 const offered = (typed: string, isAsked = false) =>
@@ -29,6 +30,9 @@ test.each<[string, string[]]>([
   ['model:"flux d', ['model:"Flux Dev"']],
   ['ratio:', ['ratio:landscape', 'ratio:portrait', 'ratio:square', 'ratio:16:9', 'ratio:1:1']],
   ['board:', ['board:"Summer 26"']],
+  ['tag:ann', ['tag:people/Anna']],
+  ['tag:new', ['tag:"New York"']],
+  ['label:gr', ['label:green', 'label:grey']],
   ['on:', ['on:2026-01-01', 'on:2025-12-31', 'on:2026-01', 'on:2025-12', 'on:2026', 'on:2025']],
   ['star:4', ['star:>=4']],
   ['colour:', []],
@@ -37,7 +41,7 @@ test.each<[string, string[]]>([
 })
 
 test('who asks sees every filter, also behind a word, which stays', () => {
-  expect(offered('', true)).toHaveLength(9)
+  expect(offered('', true)).toHaveLength(11)
   const completions = completionsAt('fox', 3, choices, true)
   const [first] = completions.options
   expect(first && withCompletion('fox', completions, first)).toEqual({ typed: 'fox type:', caret: 9 })

@@ -1,6 +1,8 @@
+import { AssetLabel } from '../../../../../shared/domain/annotation.ts'
 import { type Board } from '../../../../../shared/domain/board.ts'
 import { marks, shapes } from '../../../../../shared/search/filters/filter.ts'
 import { foundKinds } from '../../../../../shared/search/filters/read-filter.ts'
+import type { TagOfPath } from '../../../../media/annotations/tag-paths.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
 import type { FilterChoices, FilterValue } from './complete.ts'
 
@@ -9,6 +11,7 @@ export type Occurring = {
   models: readonly string[]
   ratios: readonly string[]
   boards: readonly Pick<Board, 'name'>[]
+  tags: readonly Pick<TagOfPath, 'path'>[]
 }
 
 /** A filter's value stands between quotes, or without. */
@@ -16,8 +19,8 @@ const canBeWritten = (name: string) => !name.includes('"')
 
 /** What the filters of the search can be, in the words of the interface. */
 export function filterChoices(
-  { models, ratios, boards }: Occurring,
-  { search: { filters } }: Catalogue,
+  { models, ratios, boards, tags }: Occurring,
+  { search: { filters }, tags: { labels } }: Catalogue,
   now: Date,
 ): FilterChoices {
   const days = recentDays(now, filters.days)
@@ -34,6 +37,8 @@ export function filterChoices(
       { text: '0', label: filters.noStars },
     ],
     is: marks.map((text) => ({ text, label: filters.marks[text] })),
+    tag: plain(tags.map(({ path }) => path)),
+    label: AssetLabel.options.map((text) => ({ text, label: labels[text] })),
     before: days,
     after: days,
     on: days,

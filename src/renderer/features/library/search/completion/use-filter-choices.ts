@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { tagPaths } from '../../../../media/annotations/tag-paths.ts'
+import { useTags } from '../../../../media/annotations/tag-store.ts'
 import { useBoards } from '../../../../media/boards/board-store.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
 import { useText } from '../../../../text/use-text.ts'
@@ -10,6 +12,8 @@ export function useFilterChoices(isWanted: boolean, today: Date): FilterChoices 
   const client = useClient()
   const text = useText()
   const boards = useBoards((state) => state.boards)
+  const known = useTags((state) => state.tags)
+  const tags = useMemo(() => tagPaths(known), [known])
   const [occurring, setOccurring] = useState<{ models: string[]; ratios: string[] }>({
     models: [],
     ratios: [],
@@ -22,5 +26,5 @@ export function useFilterChoices(isWanted: boolean, today: Date): FilterChoices 
     })
     return () => asking.abort()
   }, [client, isWanted])
-  return filterChoices({ ...occurring, boards }, text, today)
+  return filterChoices({ ...occurring, boards, tags }, text, today)
 }
