@@ -89,7 +89,7 @@ test('filters are completed from the keyboard, narrow what is found, and say wha
 
   await test.step('all filters, by a button', async () => {
     await page.getByRole('button', { name: 'Show filters' }).click()
-    await expect(options(page)).toHaveCount(9)
+    await expect(options(page)).toHaveCount(11)
     await page.screenshot({ path: testInfo.outputPath('filters.png') })
     await options(page).filter({ hasText: 'star:' }).click()
     await options(page).filter({ hasText: 'No stars' }).click()
