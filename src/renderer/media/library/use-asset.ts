@@ -28,6 +28,8 @@ export function useAsset(id: AssetId | null): Asset | null | undefined {
     )
     return () => controller.abort()
   }, [client, id, count])
+  // Asked for another time, it may be another.
+  useEffect(() => () => setKnown(null), [id])
   const { assets } = mediaStoresOf(client)
   useEffect(
     // Rated, healed or given its thumbnail since.

@@ -21,9 +21,9 @@ export function MediaGate({ children }: { children: ReactNode }) {
   const { assets } = mediaStoresOf(client)
   const { openId, lastId, view } = useViewing()
   const [found, setFound] = useState<Asset | null>(null)
-  const isFound = found?.id === openId
-  // Where Back and Forward lead to, or an Undo.
-  const other = useAsset(isFound ? null : openId)
+  // What was found when it was pressed, until it is known as it is now.
+  const known = useAsset(openId)
+  const shown = known === undefined && found?.id === openId ? found : (known ?? null)
   const open = useCallback(
     (assetId: AssetId) => {
       client.library.get({ assetId }).then(
@@ -38,7 +38,7 @@ export function MediaGate({ children }: { children: ReactNode }) {
   )
   async function trash(asset: Asset) {
     if (!(await moveToTrash(assets, asset, () => view(asset.id)))) return
-    setFound((shown) => (shown?.id === asset.id ? null : shown))
+    setFound((pressed) => (pressed?.id === asset.id ? null : pressed))
     // Another may have been opened meanwhile.
     if (useNavigation.getState().viewing === asset.id) view(null)
   }
@@ -46,7 +46,7 @@ export function MediaGate({ children }: { children: ReactNode }) {
     <OpenMediaProvider value={open}>
       {children}
       <Viewer
-        asset={isFound ? found : (other ?? null)}
+        asset={shown}
         position=""
         neighbours={[]}
         onPrevious={null}
