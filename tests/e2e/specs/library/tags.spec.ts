@@ -118,6 +118,10 @@ test('a file is tagged, labelled and given a note by keys alone, is found by eac
     await page.keyboard.press('Enter')
     await expect(page.getByText('A tag with this name already exists.')).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('merge.png') })
+    // Whoever presses it twice has not said that both are one.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Merge' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Tags merged into “PEOPLE”')).toBeVisible()
     await expect(row('people, 1 item')).toBeVisible()

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { longestTagName, TagName } from '../../../../shared/domain/tag.ts'
 import { useText } from '../../../text/use-text.ts'
+import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { TextField } from '../../../ui/controls/TextField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -15,15 +16,24 @@ type TagNameDialogProps = {
   returnFocus(): HTMLElement | null
 }
 
-/** What a tag is called. The name of another is said, and asked whether both are one. */
-export function TagNameDialog({ isOpen, onClose, returnFocus, ...rest }: TagNameDialogProps) {
+/** What a tag is called. The name of another is said, and a button of its own makes one of both: Save never does. */
+export function TagNameDialog({ name, isOpen, onClose, onSave, returnFocus }: TagNameDialogProps) {
   const { common, tags: words } = useText()
   const formId = useId()
-  const [isTaken, setTaken] = useState(false)
+  const [taken, setTaken] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
   const [opening, setOpening] = useState({ isOpen, count: 0 })
   if (opening.isOpen !== isOpen) {
     setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
-    if (isOpen) setTaken(false)
+    if (isOpen) setTaken(null)
+  }
+  async function save(meant: string, mayMerge: boolean) {
+    setSaving(true)
+    const isSaved = await onSave(meant, mayMerge)
+    setSaving(false)
+    if (isSaved) return onClose()
+    setTaken(meant)
+    announce(words.taken)
   }
   return (
     <Dialog
@@ -32,43 +42,54 @@ export function TagNameDialog({ isOpen, onClose, returnFocus, ...rest }: TagName
       onClose={onClose}
       returnFocus={returnFocus}
       actions={
-        <Button variant="primary" type="submit" form={formId}>
-          {isTaken ? words.merge : common.save}
-        </Button>
+        <>
+          {/* Before Save, which stays where it was pressed. */}
+          {taken !== null && (
+            <Button isBusy={isSaving} onClick={() => void save(taken, true)}>
+              {words.merge}
+            </Button>
+          )}
+          <Button variant="primary" type="submit" form={formId} isBusy={isSaving}>
+            {common.save}
+          </Button>
+        </>
       }
     >
       <NameForm
         key={opening.count}
         id={formId}
-        isTaken={isTaken}
-        onTaken={setTaken}
-        onClose={onClose}
-        {...rest}
+        name={name}
+        isTaken={taken !== null}
+        onType={() => setTaken(null)}
+        onSubmit={(meant) => {
+          if (meant === name) onClose()
+          else void save(meant, false)
+        }}
       />
     </Dialog>
   )
 }
 
-type NameFormProps = Pick<TagNameDialogProps, 'name' | 'onClose' | 'onSave'> & {
+type NameFormProps = {
   id: string
+  name: string
   isTaken: boolean
-  onTaken(isTaken: boolean): void
+  onType(): void
+  onSubmit(meant: string): void
 }
 
-function NameForm({ id, name, isTaken, onTaken, onClose, onSave }: NameFormProps) {
+function NameForm({ id, name, isTaken, onType, onSubmit }: NameFormProps) {
   const { common, tags: words } = useText()
   const [typed, setTyped] = useState(name)
   const [isRefused, setRefused] = useState(false)
   const meant = TagName.safeParse(typed).data
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     setRefused(meant === undefined)
-    if (meant === undefined) return
-    if (meant === name || (await onSave(meant, isTaken))) onClose()
-    else onTaken(true)
+    if (meant !== undefined) onSubmit(meant)
   }
   return (
-    <form id={id} onSubmit={(event) => void submit(event)} noValidate className="pt-1">
+    <form id={id} onSubmit={submit} noValidate className="pt-1">
       <TextField
         label={common.name}
         value={typed}
@@ -78,7 +99,7 @@ function NameForm({ id, name, isTaken, onTaken, onClose, onSave }: NameFormProps
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           setTyped(event.target.value)
-          onTaken(false)
+          onType()
         }}
       />
     </form>
