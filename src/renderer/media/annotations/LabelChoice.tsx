@@ -1,12 +1,12 @@
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { AssetLabel } from '../../../shared/domain/annotation.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { FieldLabel } from '../../ui/controls/field-parts.tsx'
-import { labelAsset } from './annotate-asset.ts'
+import { labelAsset, type LabelChoosing } from './annotate-asset.ts'
 import { labelColours } from './label-colours.ts'
 
 /** One colour for a file, or none; the chosen one is named beside them. */
@@ -14,6 +14,8 @@ export function LabelChoice({ asset }: { asset: Asset }) {
   const { tags: words } = useText()
   const labelId = useId()
   const { label } = asset
+  /** From when the focus comes until it goes. */
+  const choosing = useRef<LabelChoosing | null>(null)
   return (
     <div className="flex flex-col gap-1">
       <span className="flex items-baseline gap-2">
@@ -23,7 +25,13 @@ export function LabelChoice({ asset }: { asset: Asset }) {
       <RadioGroup
         aria-labelledby={labelId}
         value={label ?? 'none'}
-        onValueChange={(value) => void labelAsset(asset, AssetLabel.safeParse(value).data ?? null)}
+        onValueChange={(value) => {
+          choosing.current ??= { before: label }
+          void labelAsset(asset, AssetLabel.safeParse(value).data ?? null, choosing.current)
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) choosing.current = null
+        }}
         className="-mx-1 flex"
       >
         {(['none', ...AssetLabel.options] as const).map((value) => {
