@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { excerptOf, marksIn } from './excerpt.ts'
+
+// Long texts on a busy machine: slow is not wrong.
+vi.setConfig({ testTimeout: 60_000 })
 
 const marked = (text: string, query: string) =>
   marksIn(text, query).map(({ from, to }) => text.slice(from, to))

@@ -5,10 +5,10 @@ export function foldTagName(name: string): string {
   return foldText(name) || name
 }
 
-/** Whether a tag is the one of that path, or stands under it. */
-export function isWithinTag(path: string, wanted: string): boolean {
-  const [one, other] = [foldPath(path), foldPath(wanted)]
-  return one === other || one.startsWith(`${other}/`)
+/** Judges whether a tag is the one of that path, or stands under it. */
+export function withinTag(wanted: string): (path: string) => boolean {
+  const folded = foldPath(wanted)
+  return (path) => `${foldPath(path)}/`.startsWith(`${folded}/`)
 }
 
 function foldPath(path: string): string {

@@ -25,6 +25,8 @@ test.each<[string, string, string[], string[]]>([
   ['is:picked -is:unrated', '', ['is:picked', '-is:unrated'], []],
   ['before:2026-10 after:2025 on:2026-10-05', '', ['before:2026-10', 'after:2025', 'on:2026-10-05'], []],
   ['type：video ｔｙｐｅ：chat', '', ['type:video', 'type:chat'], []],
+  ['tag:D´Artagnan fox', 'fox', ['tag:D´Artagnan'], []],
+  ['board:x＂y star:３', '', ['board:x＂y', 'star:３'], []],
   ['star:nine fox', 'star:nine fox', [], ['star:nine']],
   ['star:6', 'star:6', [], ['star:6']],
   ['ratio:0:9', 'ratio:0:9', [], ['ratio:0:9']],

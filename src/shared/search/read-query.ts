@@ -10,8 +10,10 @@ export type SearchQuery = {
   notUnderstood: readonly string[]
 }
 
-const pieces = /-?[a-z]+:"[^"]*"?|-?"[^"]*"?|[^\s"]+/giu
-const filterPiece = /^(-?)([a-z]+):(?:"([^"]*)"?|([^"]*))$/iu
+/** Also as input methods of Chinese and Japanese write it. */
+const letters = '[a-z\uff21-\uff3a\uff41-\uff5a]+'
+const pieces = new RegExp(`-?${letters}:"[^"]*"?|-?"[^"]*"?|[^\\s"]+`, 'giu')
+const filterPiece = new RegExp(`^(-?)(${letters}):(?:"([^"]*)"?|([^"]*))$`, 'iu')
 
 type Piece = { is: 'filter'; filter: Filter } | { is: 'begun' } | { is: 'words'; isDoubtful: boolean }
 
@@ -20,8 +22,8 @@ type Piece = { is: 'filter'; filter: Filter } | { is: 'begun' } | { is: 'words';
  * typed at the end is neither a filter nor looked for as text. Nothing that is typed is an error.
  */
 export function readQuery(typed: string): SearchQuery {
-  // A full-width colon is a colon, a full-width digit a digit.
-  const text = typed.normalize('NFKC')
+  // Nothing else is made simpler before it is read: a sign of a name may have a space or a quote in its simpler form.
+  const text = typed.replaceAll('：', ':')
   const filters: Filter[] = []
   const words: string[] = []
   const notUnderstood: string[] = []
@@ -43,12 +45,17 @@ function readPiece(source: string, isAtEnd: boolean): Piece {
   const [, minus, typedName = '', quoted, bare = ''] = filterPiece.exec(source) ?? []
   if (typedName === '') return { is: 'words', isDoubtful: false }
   const text = (quoted ?? bare).trim()
-  const name = filterNames.find((one) => one === typedName.toLowerCase())
+  const name = filterNames.find((one) => one === simple(typedName).toLowerCase())
   // An address of the web, or the end of a heading, was never meant as a filter.
   if (name === undefined) return { is: 'words', isDoubtful: text !== '' && !text.startsWith('//') }
-  const test = readFilter(name, text)
+  const test = readFilter(name, simple(text))
   if (test !== null) return { is: 'filter', filter: { ...test, text, isExcluded: minus !== '' } }
-  return isAtEnd && isBegunFilter(name, text) ? { is: 'begun' } : { is: 'words', isDoubtful: true }
+  return isAtEnd && isBegunFilter(name, simple(text)) ? { is: 'begun' } : { is: 'words', isDoubtful: true }
+}
+
+/** A full-width digit is a digit. */
+function simple(text: string): string {
+  return text.normalize('NFKC')
 }
 
 /** What reads as this again: its filters, then its words. */

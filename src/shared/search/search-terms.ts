@@ -12,11 +12,16 @@ const wordRuns = new RegExp(`${wordLetter.source}+`, 'gv')
 const unheard = /\u0000|[\u0300-\u036f]/g
 
 /**
- * Text as it is compared: case, accents, width and the way in which an accent is written make no difference. The parts of
- * a Korean syllable and the marks of Japanese are joined again.
+ * Text as it is compared: case, accents, width, the Greek sigma at the end of a word and the way in which an accent is
+ * written make no difference. The parts of a Korean syllable and the marks of Japanese are joined again.
  */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replaceAll(unheard, '').normalize('NFC').toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replaceAll(unheard, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[ςϲ]/gu, 'σ')
 }
 
 /** What of a search is looked for together: words between spaces one by one, words in quotes side by side. Folded. */

@@ -43,8 +43,11 @@ export function tagOptions(
   return folded.some((one) => one.path === wanted) ? known : [{ type: 'new', path }, ...known]
 }
 
-/** @returns null where it names no tag */
+/** Without what is empty before its first name and behind its last one. @returns null where it names no tag */
 export function cleanPath(typed: string): string | null {
-  const names = namesOfPath(typed.replaceAll(/^[\s/]+|[\s/]+$/gu, ''))
+  const parts = typed.split('/')
+  const isNamed = (part: string) => part.trim() !== ''
+  const named = parts.slice(Math.max(0, parts.findIndex(isNamed)), parts.findLastIndex(isNamed) + 1)
+  const names = namesOfPath(named.join('/'))
   return names === null ? null : names.join('/')
 }

@@ -1,6 +1,6 @@
 import { assertNever } from '../../assert-never.ts'
 import { type Asset, AssetKind } from '../../domain/asset.ts'
-import { isWithinTag } from '../fold-tag-name.ts'
+import { withinTag } from '../fold-tag-name.ts'
 import { foldText } from '../search-terms.ts'
 import { type Filter, type FilterTest, type FoundKind, groupFilters, type Mark } from './filter.ts'
 
@@ -42,7 +42,7 @@ function isMet(test: FilterTest, asset: FilteredAsset): boolean {
     case 'is':
       return hasMark(asset, test.mark)
     case 'tag':
-      return asset.tags.some(({ path }) => isWithinTag(path, test.path))
+      return asset.tags.map(({ path }) => path).some(withinTag(test.path))
     case 'label':
       return asset.label === test.label
     case 'before':

@@ -52,6 +52,7 @@ test.each([
     [0],
   ],
   ['what has signs in it', 'v1.5-b', ['model v1.5-beta', 'model v1 and 5b'], [0]],
+  ['Greek with either sigma', 'ποδοσ', ['ΠΟΔΟΣ', 'πόδος μου', 'ποδι'], [0, 1]],
   ['Cyrillic without its accents', 'ещё ', ['Еще один', 'ели'], [0]],
 ])('%s', (_, query, texts, rows) => {
   indexAll(texts)

@@ -1,5 +1,5 @@
 import { isPartOf, isSameName } from '../../../../../shared/search/filters/judge-filters.ts'
-import { isWithinTag } from '../../../../../shared/search/fold-tag-name.ts'
+import { withinTag } from '../../../../../shared/search/fold-tag-name.ts'
 import type { Sqlite } from '../../../sqlite.ts'
 import type { NamesOfFilters } from './filter-sql.ts'
 
@@ -21,8 +21,10 @@ export function createFilterNames(sqlite: Sqlite) {
     modelsWith: (part) => models().filter((model) => isPartOf(model, part)),
     boardsNamed: (name) =>
       selectBoards.all().flatMap((row) => (isSameName(String(row['name']), name) ? [String(row['id'])] : [])),
-    tagsWithin: (path) =>
-      selectTags.all().flatMap((row) => (isWithinTag(String(row['path']), path) ? [String(row['id'])] : [])),
+    tagsWithin(path) {
+      const isWithin = withinTag(path)
+      return selectTags.all().flatMap((row) => (isWithin(String(row['path'])) ? [String(row['id'])] : []))
+    },
   })
   const selectSizes = sqlite.prepare(`
     SELECT width, height, count(*) AS files FROM assets INDEXED BY assets_filtered
