@@ -1,4 +1,5 @@
 import { factsOf } from '../lib/log/facts-of.ts'
+import { createTellTagged } from '../services/library/tags/tell-tagged.ts'
 import { createSearchService } from '../services/search/search-service.ts'
 import type { Base } from './base.ts'
 
@@ -6,6 +7,7 @@ import type { Base } from './base.ts'
 export function composeSearch(base: Base) {
   return createSearchService({
     ...base,
+    onTagsCaughtUp: createTellTagged(base.store, base.hubs.library),
     onFault: (error) => base.log.warn(factsOf(error), 'search-not-indexed'),
   })
 }

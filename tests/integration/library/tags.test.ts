@@ -55,7 +55,12 @@ test('a tag is renamed, moved, deleted and brought back, and the search follows'
   const anna = await core.client.tags.create({ path: 'people/anna' })
   const people = anna.parentId ?? anna.id
   await core.client.library.tag({ assetIds: [image], add: [anna.id], remove: [] })
+  const ending = new AbortController()
+  const files = core.client.library.watch({}, { signal: ending.signal })[Symbol.asyncIterator]()
   await core.client.tags.rename({ tagId: people, name: 'Friends' })
+  const told = { id: image, tags: [{ id: anna.id, path: 'Friends/anna' }] }
+  expect(await files.next()).toMatchObject({ value: { events: [{ type: 'asset-updated', asset: told }] } })
+  ending.abort()
   await expect.poll(() => found('friends/anna ')).toEqual([image])
   await core.client.tags.move({ tagId: anna.id, parentId: null })
   await expect.poll(() => found('friends ')).toEqual([])

@@ -1,4 +1,5 @@
 import type { FoundMessage } from '../../../shared/contract/search.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
 import { mostFilterValues } from '../../../shared/domain/search/search.ts'
 import { ratioOf } from '../../../shared/search/filters/ratio-of.ts'
 import { excerptOf } from '../../../shared/search/excerpt.ts'
@@ -10,6 +11,8 @@ import type { Store } from '../../store/open.ts'
 type Parts = {
   store: Pick<Store, 'search' | 'tags'>
   clock: Clock
+  /** These files are found by tags of another name, or of none, from now on. */
+  onTagsCaughtUp: (assetIds: readonly AssetId[]) => void
   onFault: (error: unknown) => void
 }
 
@@ -22,9 +25,14 @@ const mostSizes = 200
 export type SearchService = ReturnType<typeof createSearchService>
 
 /** Finds what was said in chats; what the index does not hold yet is added to it little by little, from the newest down. */
-export function createSearchService({ store, clock, onFault }: Parts) {
+export function createSearchService({ store, clock, onTagsCaughtUp, onFault }: Parts) {
   const stopped = new AbortController()
-  const goesOn = () => store.tags.catchUp() || store.search.catchUp()
+  function goesOn(): boolean {
+    const retagged = store.tags.catchUp()
+    if (retagged === null) return store.search.catchUp()
+    onTagsCaughtUp(retagged)
+    return true
+  }
   async function catchUp(): Promise<void> {
     try {
       while (!stopped.signal.aborted && goesOn()) await abortableDelay(clock, restMs, stopped.signal)

@@ -11,12 +11,13 @@ import type { Store } from '../../../store/open.ts'
 import { StoreError } from '../../../store/store-error.ts'
 import type { Placed, TagPlace } from '../../../store/tables/tags/tag-tree.ts'
 import { createShowImages } from '../show-images.ts'
+import { createTellTagged } from './tell-tagged.ts'
 
 /** Tags: each change is told to every window. All throw AppError `not-found` of `tag` where there is none. */
 export type TagService = ReturnType<typeof createTagService>
 
 type TagParts = {
-  store: Pick<Store, 'tags' | 'assets' | 'intermediates' | 'transaction'>
+  store: Pick<Store, 'tags' | 'assets' | 'trash' | 'intermediates' | 'transaction'>
   ids: Pick<IdMaker, 'tag'>
   clock: Pick<Clock, 'now'>
   hub: EventHub<TagEvent>
@@ -28,6 +29,7 @@ type TagParts = {
 export function createTagService({ store, ids, clock, hub, libraryHub, onRenamed }: TagParts) {
   const { tags, assets } = store
   const show = createShowImages(store, libraryHub)
+  const tellTagged = createTellTagged(store, libraryHub)
   const tell = () => hub.emit({ type: 'tags-changed' })
   function get(id: TagId): Tag {
     const tag = tags.get(id)
@@ -73,13 +75,7 @@ export function createTagService({ store, ids, clock, hub, libraryHub, onRenamed
       const changedIds = tags.tagFiles(assetIds, change)
       if (changedIds.length === 0) return { changedIds }
       show(changedIds)
-      if (libraryHub.isWatched()) {
-        const changed = changedIds.flatMap((id) => assets.get(id) ?? [])
-        libraryHub.emit({
-          type: 'assets-changed',
-          events: changed.map((asset) => ({ type: 'asset-updated', asset })),
-        })
-      }
+      tellTagged(changedIds)
       tell()
       return { changedIds }
     },

@@ -1,3 +1,4 @@
+import { AssetId } from '../../../../shared/domain/ids.ts'
 import type { Sqlite } from '../../sqlite.ts'
 import { createAssetIndex } from '../search/asset-index.ts'
 
@@ -24,18 +25,18 @@ export function createTagIndex(sqlite: Sqlite) {
   return {
     /** The files of this tag, and of those under it, are found by other words now. Part of a transaction. */
     note: (id: string): void => void note.run({ id }),
-    /** @returns whether there is more */
-    catchUp: (): boolean =>
+    /** @returns files whose tags are called otherwise now; null: there was nothing to do */
+    catchUp: (): AssetId[] | null =>
       sqlite.transaction(() => {
         const next = selectNext.get()
-        if (next === undefined) return false
+        if (next === undefined) return null
         const tagId = String(next['tagId'])
         const ids = selectFiles.all({ tagId, after: String(next['after']) }).map(({ id }) => String(id))
         for (const id of ids) index.put(id)
         const last = ids.at(-1)
         if (last === undefined || ids.length < filesAtOnce) setDone.run({ tagId })
         else setAfter.run({ tagId, after: last })
-        return true
+        return ids.flatMap((id) => AssetId.safeParse(id).data ?? [])
       }),
   }
 }

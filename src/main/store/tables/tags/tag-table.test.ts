@@ -106,7 +106,7 @@ test('a tag with another name is found by that, with what is under it, and by th
     outcome: 'placed',
     isMerged: false,
   })
-  expect(store.tags.catchUp()).toBe(true)
+  expect(store.tags.catchUp()?.length).toBeLessThan(assets.length)
   caughtUp(store)
   expect(found(store, 'people ')).toEqual([])
   expect(found(store, 'friends/anna picture 7 ')).toEqual(['picture 7'])

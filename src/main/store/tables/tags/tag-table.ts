@@ -78,7 +78,7 @@ export function createTagTable(sqlite: Sqlite, damage: DamageLog) {
       }),
     ...createTagRemoval(sqlite, tree, index),
     tagFiles: createTagFiles(sqlite),
-    /** Brings the search up to date with them, a few files at a time. @returns whether there is more */
+    /** Brings the search up to date with them, a few files at a time. @returns these; null: there was nothing to do */
     catchUp: index.catchUp,
   }
 }
