@@ -47,6 +47,7 @@ function libraryOf(count: number) {
           total: input.cursor === null ? ofKind.length : null,
         }
       },
+      ids: () => Promise.reject(new Error('not asked here')),
       get: () => Promise.reject(new Error('not asked here')),
       watch: watch.open,
       async remove({ assetId: id }: { assetId: string }) {

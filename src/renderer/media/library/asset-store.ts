@@ -31,7 +31,8 @@ import {
   type LibraryFeedName,
   type SearchFeedName,
 } from '../rating/rated-feeds.ts'
-import { nothingSelected, type Selection, withoutGone } from './selection.ts'
+import { readIds } from './read-ids.ts'
+import { nothingSelected, type Selection, withoutGone, withoutUnlisted } from './selection.ts'
 
 export type AssetFeed = {
   list: AssetPages
@@ -69,7 +70,7 @@ export type AssetStoreState = {
 export type AssetStore = StoreApi<AssetStoreState>
 /** What the stores of this folder ask of the library. */
 export type LibraryClient = {
-  library: Pick<AtelierClient['library'], 'list' | 'get' | 'watch' | 'remove' | 'restore' | 'rate'>
+  library: Pick<AtelierClient['library'], 'list' | 'ids' | 'get' | 'watch' | 'remove' | 'restore' | 'rate'>
 }
 type Range = { first: number; last: number }
 
@@ -127,10 +128,12 @@ export function createAssetStore(client: LibraryClient): AssetStore {
       setFeed(name, () => ({ isReading: true, failure: null }))
       try {
         for (let step = first; step !== null; step = nextStep(feedOf(get().feeds, name).list, wanted(name))) {
+          const hasSelected = feedOf(get().feeds, name).selection.ids.size > 0
+          // What is shown stays until it is known which of the selected files the new list still has.
+          const ids = hasSelected && step === fromTheStart ? await readIds(client, name) : []
           const answer = await client.library.list({ ...askedBy(name), ...step.ask })
           if (readings.get(name) !== reading) return
-          const { take } = step
-          setFeed(name, ({ list }) => ({ list: settle(take(list, answer), wanted(name)) }))
+          setFeed(name, (feed) => taken(feed, step, answer, ids, wanted(name)))
         }
         setFeed(name, () => ({ isReading: false }))
       } catch (error) {
@@ -208,6 +211,25 @@ export function nextStep(list: AssetPages, { first, last }: Range): Step | null 
   }
   if (last < knownCount(list) || isComplete(list)) return null
   return { ask: { cursor: list.nextCursor, limit: pageSize }, take: appendPage }
+}
+
+/**
+ * What a list is once a step was read.
+ *
+ * @param ids what it holds beside the answer, as far as that matters to what is selected
+ */
+function taken(
+  { list, selection }: AssetFeed,
+  step: Step,
+  answer: Answer,
+  ids: readonly AssetId[],
+  range: Range,
+): Pick<AssetFeed, 'list' | 'selection'> {
+  const listed = new Set([...ids, ...answer.assets.map(({ id }) => id)])
+  return {
+    list: settle(step.take(list, answer), range),
+    selection: step === fromTheStart ? withoutUnlisted(selection, listed) : selection,
+  }
 }
 
 /** What is wanted stays, however much it is: it would be read again at once, for ever. */

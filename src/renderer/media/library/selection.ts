@@ -57,6 +57,16 @@ export function withoutGone(selection: Selection, gone: readonly AssetId[]): Sel
   }
 }
 
+/** What is still in a list that was read anew. */
+export function withoutUnlisted(selection: Selection, listed: ReadonlySet<AssetId>): Selection {
+  const { ids, anchorId } = selection
+  const known = anchorId === null ? [...ids] : [...ids, anchorId]
+  return withoutGone(
+    selection,
+    known.filter((id) => !listed.has(id)),
+  )
+}
+
 function without(ids: ReadonlySet<AssetId>, gone: readonly AssetId[]): ReadonlySet<AssetId> {
   const left = new Set(ids)
   for (const id of gone) left.delete(id)

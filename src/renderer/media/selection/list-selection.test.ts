@@ -13,14 +13,16 @@ beforeEach(() => void said.mockClear())
 
 /** A library of so many images, numbered down from the newest, of which the first page is read. */
 async function open(count: number) {
-  const numbers = Array.from({ length: count }, (_, index) => count - index)
+  let numbers = Array.from({ length: count }, (_, index) => count - index)
   const watch = fakeWatch<LibraryEvent>()
   let refusal: AppError | null = null
   const page = (cursor: string | null, limit: number) => {
     const start = Number(cursor ?? 0)
-    const nextCursor = start + limit < count ? String(start + limit) : null
+    const nextCursor = start + limit < numbers.length ? String(start + limit) : null
     return { numbers: numbers.slice(start, start + limit), nextCursor }
   }
+  /** What this list shows no more, although the file is there. */
+  const leave = (...gone: number[]) => (numbers = numbers.filter((number) => !gone.includes(number)))
   type Asked = { cursor: string | null; limit: number }
   const ids = vi.fn(async ({ cursor, limit }: Asked) => {
     if (refusal !== null) throw refusal
@@ -32,7 +34,7 @@ async function open(count: number) {
     watch: watch.open,
     async list({ cursor, limit }: Asked) {
       const { numbers: some, nextCursor } = page(cursor, limit)
-      return { assets: some.map((number) => makeAsset(number)), nextCursor, total: count }
+      return { assets: some.map((number) => makeAsset(number)), nextCursor, total: numbers.length }
     },
   }
   const client = { library } as unknown as LibraryClient & {
@@ -44,7 +46,8 @@ async function open(count: number) {
   void followLibrary(assets, client, controller.signal)
   const selected = () => [...feedOf(assets.getState().feeds, 'all').selection.ids]
   const refuse = (error: AppError | null) => (refusal = error)
-  return { assets, selection: createListSelection(client, assets, 'all'), selected, ids, refuse, watch }
+  const selection = createListSelection(client, assets, 'all')
+  return { assets, selection, selected, ids, refuse, watch, leave }
 }
 
 const numbered = (...numbers: number[]): AssetId[] => numbers.map(assetId)
@@ -103,4 +106,27 @@ test('what goes to the trash leaves the selection, also where its page was never
   watch.emit({ type: 'assets-changed', events })
   await vi.waitFor(() => expect(selected()).toHaveLength(398))
   expect(selected()).not.toContain(assetId(2))
+})
+
+test('what left a list is not selected any more once it was read anew, and what is still there stays', async () => {
+  const { assets, selection, selected, leave } = await open(400)
+  const shown = () => feedOf(assets.getState().feeds, 'all').list.total
+  for (const id of numbered(399, 398, 2, 1)) selection.toggle(id)
+  leave(398, 1)
+  const told: unknown[] = []
+  assets.subscribe(() => told.push([shown(), selected().length]))
+  await assets.getState().reload('all')
+  expect(selected()).toEqual(numbered(399, 2))
+  // Never the new list with what was selected in the one before.
+  expect(told).not.toContainEqual([398, 4])
+})
+
+test('while it cannot be told what a list still holds, it stays as it is shown, with what is selected', async () => {
+  const { assets, selection, selected, leave, refuse } = await open(400)
+  selection.toggle(assetId(2))
+  leave(2)
+  refuse(new AppError('disk-full'))
+  await assets.getState().reload('all')
+  const { failure, list } = feedOf(assets.getState().feeds, 'all')
+  expect([failure?.code, list.total, selected()]).toEqual(['disk-full', 400, numbered(2)])
 })

@@ -1,10 +1,10 @@
-import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { failureOf } from '../../data/failure.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { assetAt, type AssetPages, indexOfAsset, isComplete } from '../library/asset-pages.ts'
 import { type AssetStore, feedOf } from '../library/asset-store.ts'
-import { type AssetFeedName, askedBy } from '../rating/rated-feeds.ts'
+import type { AssetFeedName } from '../rating/rated-feeds.ts'
+import { type IdsClient, readIds } from '../library/read-ids.ts'
 import {
   allSelected,
   between,
@@ -15,11 +15,6 @@ import {
   toggled,
   withRange,
 } from '../library/selection.ts'
-
-type IdsClient = { library: Pick<AtelierClient['library'], 'ids'> }
-
-/** The most that one call answers. */
-const idsAtOnce = 10_000
 
 export function createListSelection(
   client: IdsClient,
@@ -44,7 +39,7 @@ export function createListSelection(
     reading = new AbortController()
     const { signal } = reading
     try {
-      const all = await readIds(client, feed, signal)
+      const all = await readIds(client, feed, { signal })
       if (!signal.aborted) assets.getState().select(feed, (selection) => make(selection, all))
     } catch (error) {
       if (!signal.aborted) showFailure(failureOf(error))
@@ -86,17 +81,4 @@ function rangeInMemory(list: AssetPages, one: AssetId, other: AssetId): AssetId[
     range.push(asset.id)
   }
   return range
-}
-
-/** @throws AppError as `library.ids` does */
-async function readIds(client: IdsClient, feed: AssetFeedName, signal: AbortSignal): Promise<AssetId[]> {
-  const ids: AssetId[] = []
-  let cursor: string | null = null
-  do {
-    const asked = { ...askedBy(feed), cursor, limit: idsAtOnce }
-    const page: Awaited<ReturnType<typeof client.library.ids>> = await client.library.ids(asked, { signal })
-    ids.push(...page.assetIds)
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  return ids
 }
