@@ -11,6 +11,7 @@ import {
   layouts,
   lookAs,
   rated,
+  refreshed,
   startCulling,
   tally,
   toLast,
@@ -164,4 +165,19 @@ test('whatever is pressed, each pane shows another item that is there, and the a
       },
     ),
   )
+})
+
+test('of many files that are changed at once each shows as it is then', () => {
+  const state = startCulling(itemsOf(3), null)
+  const now = refreshed(state, [
+    makeAsset(1, { pick: 'picked' }),
+    makeAsset(3, { stars: 2 }),
+    makeAsset(9, { stars: 5 }),
+  ])
+  expect(now.items.map(({ pick, stars }) => [pick, stars])).toEqual([
+    ['picked', 0],
+    [null, 0],
+    [null, 2],
+  ])
+  expect(refreshed(state, [makeAsset(9)])).toBe(state)
 })

@@ -142,9 +142,10 @@ export function advance(state: CullState, change: RatingChange): CullState {
 }
 
 /** A file was changed, here or elsewhere. */
-export function refreshed(state: CullState, asset: Asset): CullState {
-  if (!state.items.some(({ id }) => id === asset.id)) return state
-  return { ...state, items: state.items.map((item) => (item.id === asset.id ? asset : item)) }
+export function refreshed(state: CullState, changed: readonly Asset[]): CullState {
+  const now = new Map(changed.map((asset) => [asset.id, asset]))
+  if (!state.items.some(({ id }) => now.has(id))) return state
+  return { ...state, items: state.items.map((item) => now.get(item.id) ?? item) }
 }
 
 /** Without files that are in the trash. What is in sight stays where it can. */

@@ -40,8 +40,7 @@ export function useFollowedItems(): void {
   useEffect(
     () =>
       assets.subscribe(({ changed }, before) => {
-        if (changed !== null && changed !== before.changed)
-          changeCulling((state) => refreshed(state, changed))
+        if (changed !== before.changed) changeCulling((state) => refreshed(state, changed))
       }),
     [assets],
   )

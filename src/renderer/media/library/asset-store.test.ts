@@ -169,7 +169,7 @@ test('what is rated comes into the lists of that rating and goes from them, and 
   expect(total('image/picked')).toBe(0)
   await store.getState().rate(assetId(8), { pick: 'picked' })
   await store.getState().rate(assetId(4), { pick: 'picked' })
-  expect(store.getState().changed?.id).toBe(assetId(4))
+  expect(store.getState().changed[0]?.id).toBe(assetId(4))
   expect([total('all'), total('image/picked'), total('video/picked')]).toEqual([10, 2, 0])
   expect(assetAt(store.getState().feeds['image/picked'].list, 0)?.id).toBe(assetId(8))
   await store.getState().rate(assetId(8), { pick: 'rejected' })
@@ -234,7 +234,7 @@ test('a search hears what its filters let through, and asks again where that dep
   await vi.waitUntil(() => listOf(byStars).total === 10)
   watch.emit({ type: 'asset-updated', asset: { ...rated, id: assetId(11), stars: 3 } })
   watch.emit({ type: 'asset-updated', asset: rated })
-  await vi.waitUntil(() => store.getState().changed?.id === rated.id)
+  await vi.waitUntil(() => store.getState().changed[0]?.id === rated.id)
   expect([listOf(byStars).total, assetAt(listOf(byStars), 0)?.id]).toEqual([11, rated.id])
   watch.emit({ type: 'asset-updated', asset: { ...rated, stars: 1 } })
   await vi.waitUntil(() => listOf(byStars).total === 10)
@@ -244,7 +244,7 @@ test('a search hears what its filters let through, and asks again where that dep
   asked.length = 0
   watch.emit({ type: 'asset-updated', asset: { ...rated, id: assetId(11), stars: 3 } })
   watch.emit({ type: 'asset-updated', asset: rated })
-  await vi.waitUntil(() => store.getState().changed === rated)
+  await vi.waitUntil(() => store.getState().changed[0] === rated)
   expect([listOf(byBoard).total, asked.length]).toEqual([10, 1])
   store.getState().applyToBoard(BoardId.parse(`brd_${'0'.repeat(26)}`), [make(5)], [])
   expect(asked).toHaveLength(2)
@@ -291,7 +291,7 @@ test('what was only made to be sent appears in no list when it is told of, and i
   await vi.waitUntil(() => store.getState().feeds.all.list.hasRead)
   const sent = makeAsset(50, { isIntermediate: true })
   watch.emit({ type: 'asset-updated', asset: sent })
-  await vi.waitUntil(() => store.getState().changed?.id === sent.id)
+  await vi.waitUntil(() => store.getState().changed[0]?.id === sent.id)
   expect(store.getState().feeds.all.list.total).toBe(3)
   watch.emit({ type: 'asset-updated', asset: { ...sent, isIntermediate: false } })
   await vi.waitUntil(() => store.getState().feeds.all.list.total === 4)
@@ -334,6 +334,19 @@ test('after a break the lists that were read are read again', async () => {
   watch.fail(new AppError('disconnected'))
   await vi.waitUntil(() => store.getState().feeds.all.list.total === 3)
   expect(asked.map(({ kind }) => kind)).toEqual([null])
+  controller.abort()
+  await following
+})
+
+test('of many files that are changed at once each is told of, also one that is in no list', async () => {
+  const { client, store, watch } = libraryOf(3)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal)
+  const changed = [makeAsset(50, { stars: 3 }), makeAsset(2, { stars: 3 })]
+  const events = changed.map((asset) => ({ type: 'asset-updated' as const, asset }))
+  watch.emit({ type: 'assets-changed', events: [...events, { type: 'asset-removed', assetId: assetId(1) }] })
+  await vi.waitUntil(() => store.getState().changed.length > 0)
+  expect(store.getState().changed).toEqual(changed)
   controller.abort()
   await following
 })

@@ -49,8 +49,8 @@ export type AssetFeeds = Readonly<
 >
 
 export type AssetStoreState = {
-  /** The file that was changed last, for who shows one that is in no list. */
-  changed: Asset | null
+  /** The files that were changed last, together, for who shows one that is in no list. */
+  changed: readonly Asset[]
   feeds: AssetFeeds
   /** Sees to it that the items from `first` to `last` (indexes) are or come into memory. */
   want(feed: AssetFeedName, first: number, last: number): void
@@ -147,7 +147,7 @@ export function createAssetStore(client: LibraryClient): AssetStore {
         LibraryFeedName,
         AssetFeed
       >,
-      changed: null,
+      changed: [],
       want(name, first, last) {
         ranges.set(name, { first, last })
         if (isSearchFeed(name)) forgetOtherSearches(name)
@@ -262,8 +262,8 @@ export function followLibrary(
 type FeedAccess = Pick<AssetStore, 'getState' | 'setState'>
 
 function applyToFeeds(store: FeedAccess, client: LibraryClient, events: readonly AssetEvent[]): void {
-  const last = events.findLast((event) => event.type === 'asset-updated')
-  if (last !== undefined) store.setState({ changed: last.asset })
+  const changed = events.flatMap((event) => (event.type === 'asset-updated' ? [event.asset] : []))
+  if (changed.length > 0) store.setState({ changed })
   const doubtful = new Set<AssetFeedName>()
   applyEach(store, client, (name, { list }) =>
     events.flatMap((event) => {

@@ -34,8 +34,9 @@ export function useAsset(id: AssetId | null): Asset | null | undefined {
   useEffect(
     // Rated, healed or given its thumbnail since.
     () =>
-      assets.subscribe(({ changed }) => {
-        if (changed !== null && changed.id === id) setKnown({ id, asset: changed })
+      assets.subscribe(({ changed }, before) => {
+        const asset = changed === before.changed ? undefined : changed.findLast((one) => one.id === id)
+        if (asset !== undefined) setKnown({ id: asset.id, asset })
       }),
     [assets, id],
   )
