@@ -7,7 +7,7 @@ import { setClient } from '../../rpc/client-context.ts'
 import { toasts } from '../../ui/toasts/toast.ts'
 import { undoLast } from '../../ui/undo.ts'
 import { assetId } from '../media-fixtures.ts'
-import { addToBoard, addToNewBoard, removeBoard } from './board-actions.ts'
+import { addToBoard, addToNewBoard, removeBoard, takeOffOpenBoard } from './board-actions.ts'
 import type * as boardStoreModule from './board-store.ts'
 import { type BoardState, createBoardStore } from './board-store.ts'
 
@@ -17,6 +17,8 @@ vi.mock('./board-store.ts', async (original) => ({
   ...(await original<typeof boardStoreModule>()),
   boardStoreOf: () => store,
 }))
+
+vi.mock('./open-board.ts', () => ({ openBoardId: () => harbour.id }))
 
 const harbour: Board = {
   id: BoardId.parse(`brd_${'1'.repeat(26)}`),
@@ -30,19 +32,25 @@ const many = Array.from({ length: mostBoardItemsAtOnce + 5 }, (_, index) => asse
 const said = vi.spyOn(toasts, 'add')
 const titles = () => said.mock.calls.map(([{ title }]) => title)
 
-/** An app with one board; `after`: how many calls that put files on it are answered before the disk is full. */
+/** An app with one board; `after`: how many calls that put files on it or take them off are answered before the disk is full. */
 function app(after = Infinity) {
   const removed: (readonly AssetId[] | BoardId)[] = []
   let calls = 0
-  const put = (assetIds: readonly AssetId[]) => {
+  const added: (readonly AssetId[])[] = []
+  const called = () => {
     calls += 1
     if (calls > after) throw new AppError('disk-full')
+  }
+  const put = (assetIds: readonly AssetId[]) => {
+    called()
+    added.push(assetIds)
     return { ...harbour, count: assetIds.length }
   }
   const boards = {
     create: async ({ assetIds }: { assetIds: AssetId[] }) => put(assetIds),
     addItems: async ({ assetIds }: { assetIds: AssetId[] }) => ({ board: put(assetIds), addedIds: assetIds }),
     removeItems: async ({ assetIds }: { assetIds: AssetId[] }) => {
+      called()
       removed.push(assetIds)
       return { board: harbour, removedIds: assetIds }
     },
@@ -50,7 +58,7 @@ function app(after = Infinity) {
     restore: async () => harbour,
   }
   setClient({ boards } as unknown as AtelierClient)
-  return { removed }
+  return { removed, added, recover: () => (after = Infinity) }
 }
 
 beforeEach(() => {
@@ -59,12 +67,23 @@ beforeEach(() => {
 })
 
 test('where a later part of many files cannot be put on a board, what is on it is told with its way back', async () => {
-  const { removed } = app(1)
+  const { removed, recover } = app(1)
   expect(await addToBoard(harbour, many)).toBe(false)
   expect(titles()).toEqual(['2000 files added to “Harbour”', expect.stringContaining('disk')])
+  recover()
   undoLast()
   await vi.waitUntil(() => removed.length > 0)
   expect(removed).toEqual([many.slice(0, mostBoardItemsAtOnce)])
+})
+
+test('where a later part of many files cannot be taken off a board, those that are off can be put back', async () => {
+  const { added, recover } = app(1)
+  expect(await takeOffOpenBoard(many)).toBe(false)
+  expect(titles()).toEqual(['2000 files removed from “Harbour”', expect.stringContaining('disk')])
+  recover()
+  undoLast()
+  await vi.waitUntil(() => added.length > 0)
+  expect(added).toEqual([many.slice(0, mostBoardItemsAtOnce)])
 })
 
 test('the same of a board that was made for them: it is there, is told of, and goes by one undo', async () => {

@@ -18,7 +18,7 @@ import { openBoardId } from './open-board.ts'
 export async function addToBoard(board: NamedBoard, assetIds: readonly AssetId[]): Promise<boolean> {
   const { boards } = currentText()
   return said(async ({ boards: client }) => {
-    const { addedIds, error } = await addInSteps(client, board.id, inSteps(assetIds))
+    const { doneIds: addedIds, error } = await addInSteps(client, board.id, inSteps(assetIds))
     if (addedIds.length > 0)
       offer(boards.added(addedIds.length, board.name), async () => {
         for (const ids of inSteps(addedIds)) await client.removeItems({ boardId: board.id, assetIds: ids })
@@ -37,8 +37,8 @@ export async function addToNewBoard(name: string, assetIds: readonly AssetId[]):
     const made = await client.create({ name, assetIds: first })
     showAtOnce(made)
     const { id: boardId } = made
-    const { addedIds, error } = await addInSteps(client, boardId, others)
-    const added = made.count + addedIds.length
+    const { doneIds, error } = await addInSteps(client, boardId, others)
+    const added = made.count + doneIds.length
     const words = added === 0 ? boards.made(name) : boards.addedToNew(added, name)
     offer(words, () => client.remove({ boardId }))
     if (error !== null) throw error
@@ -48,14 +48,15 @@ export async function addToNewBoard(name: string, assetIds: readonly AssetId[]):
 async function takeOffBoard(board: NamedBoard, assetIds: readonly AssetId[]): Promise<boolean> {
   const { boards } = currentText()
   return said(async ({ boards: client }) => {
-    const removedIds: AssetId[] = []
-    for (const ids of inSteps(assetIds))
-      removedIds.push(...(await client.removeItems({ boardId: board.id, assetIds: ids })).removedIds)
-    if (removedIds.length === 0) return
-    offer(boards.takenOff(removedIds.length, board.name), async () => {
-      const { error } = await addInSteps(client, board.id, inSteps(removedIds))
-      if (error !== null) throw error
+    const { doneIds, error } = await eachStep(inSteps(assetIds), async (ids) => {
+      return (await client.removeItems({ boardId: board.id, assetIds: ids })).removedIds
     })
+    if (doneIds.length > 0)
+      offer(boards.takenOff(doneIds.length, board.name), async () => {
+        const back = await addInSteps(client, board.id, inSteps(doneIds))
+        if (back.error !== null) throw back.error
+      })
+    if (error !== null) throw error
   })
 }
 
@@ -92,22 +93,32 @@ function showAtOnce(board: Board): void {
   boardStoreOf(getClient()).setState(({ boards }) => ({ boards: withBoard(boards, board) }))
 }
 
-/** What is on it once a later step fails is not lost: the caller tells of both. `error`: null where all of it was done. */
-async function addInSteps(
+function addInSteps(
   client: AtelierClient['boards'],
   boardId: BoardId,
   steps: readonly AssetId[][],
-): Promise<{ addedIds: AssetId[]; error: unknown }> {
-  const addedIds: AssetId[] = []
+): Promise<StepsDone> {
+  return eachStep(steps, async (assetIds) => {
+    const { board, addedIds } = await client.addItems({ boardId, assetIds })
+    showAtOnce(board)
+    return addedIds
+  })
+}
+
+/** What was done before a step failed, and why it failed; null where all of it was done. */
+type StepsDone = { doneIds: AssetId[]; error: unknown }
+
+/** What is done once a later step fails is not lost: the caller tells of both. */
+async function eachStep(
+  steps: readonly AssetId[][],
+  act: (assetIds: AssetId[]) => Promise<readonly AssetId[]>,
+): Promise<StepsDone> {
+  const doneIds: AssetId[] = []
   try {
-    for (const assetIds of steps) {
-      const answer = await client.addItems({ boardId, assetIds })
-      showAtOnce(answer.board)
-      addedIds.push(...answer.addedIds)
-    }
-    return { addedIds, error: null }
+    for (const assetIds of steps) doneIds.push(...(await act(assetIds)))
+    return { doneIds, error: null }
   } catch (error) {
-    return { addedIds, error }
+    return { doneIds, error }
   }
 }
 
