@@ -5,6 +5,7 @@ import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { forgetUndoable, offerUndo } from '../../ui/undo.ts'
 import type { AssetStore } from '../library/asset-store.ts'
 import { failureOf } from '../../data/failure.ts'
+import { inTurn } from './in-turn.ts'
 import { ratingText } from './rating-text.ts'
 
 /** What a press says: the other half of the rating stays as it is. */
@@ -28,9 +29,9 @@ export async function rateAsset(
   }
   // Each press by itself, also of the same file.
   const press = {}
-  const rated = inTurn(asset, () => wasRated(assets, asset, change))
+  const rated = inTurn([asset.id], () => wasRated(assets, asset, change))
   async function takeBack(): Promise<void> {
-    const wasTaken = inTurn(asset, async () => (await rated) && wasRated(assets, asset, before))
+    const wasTaken = inTurn([asset.id], async () => (await rated) && wasRated(assets, asset, before))
     if (await wasTaken) onUndone?.(asset)
   }
   // Offered at once: it is seen before it is written, and who takes it back then means this, and nothing that was before.
@@ -44,18 +45,6 @@ export async function rateAsset(
   if (await rated) return true
   forgetUndoable((of) => of === press)
   return false
-}
-
-/** What is being written of each file, and waits for that: what was pressed last is written last. */
-const lastOf = new Map<Asset['id'], Promise<boolean>>()
-
-function inTurn({ id }: Asset, write: () => Promise<boolean>): Promise<boolean> {
-  const written = lastOf.get(id)?.then(write) ?? write()
-  lastOf.set(id, written)
-  void written.finally(() => {
-    if (lastOf.get(id) === written) lastOf.delete(id)
-  })
-  return written
 }
 
 async function wasRated(assets: AssetStore, { id }: Asset, change: RatingChange): Promise<boolean> {

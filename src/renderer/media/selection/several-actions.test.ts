@@ -6,7 +6,9 @@ import { AppError } from '../../../shared/errors.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { toasts } from '../../ui/toasts/toast.ts'
 import { undoLast } from '../../ui/undo.ts'
-import { assetId } from '../media-fixtures.ts'
+import type { AssetStore } from '../library/asset-store.ts'
+import { assetId, makeAsset } from '../media-fixtures.ts'
+import { rateAsset } from '../rating/rate-asset.ts'
 import { rateSeveral, trashSeveral } from './several-actions.ts'
 
 const words = catalogues.en.selection
@@ -109,4 +111,20 @@ test('of two presses the second is written last, however many portions the first
     rateSeveral(client, many.slice(0, 1), { stars: 4 }),
   ])
   expect([ratings.get(assetId(1))?.stars, ratings.get(assetId(2))?.stars]).toEqual([4, 3])
+})
+
+test('what is pressed of one file while many are rated is not overwritten by a later portion, nor the other way round', async () => {
+  const { client, ratings } = app(many)
+  const id = many.at(-1) ?? assetId(0)
+  const number = many.length
+  const rate = async (_: AssetId, rating: Partial<AssetRating>) => {
+    await client.library.rateItems({ assetIds: [id], ...rating })
+    return makeAsset(number, rating)
+  }
+  const assets = { getState: () => ({ rate }) } as unknown as AssetStore
+  const press = (stars: AssetRating['stars']) => rateAsset(assets, makeAsset(number), { stars })
+  await Promise.all([rateSeveral(client, many, { stars: 3 }), press(5)])
+  expect([ratings.get(assetId(1))?.stars, ratings.get(id)?.stars]).toEqual([3, 5])
+  await Promise.all([press(1), press(2), rateSeveral(client, many, { stars: 4 })])
+  expect(ratings.get(id)?.stars).toBe(4)
 })

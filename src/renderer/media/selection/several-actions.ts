@@ -7,6 +7,7 @@ import { currentText } from '../../text/use-text.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { showRunning, showToast } from '../../ui/toasts/toast.ts'
 import { showUndoable } from '../../ui/undo.ts'
+import { inTurn } from '../rating/in-turn.ts'
 import type { RatingChange } from '../rating/rate-asset.ts'
 
 type SeveralClient = {
@@ -19,7 +20,7 @@ type SeveralClient = {
  */
 export function trashSeveral(client: SeveralClient, ids: readonly AssetId[]): Promise<void> {
   const { selection } = currentText()
-  return inTurn(async () => {
+  return inTurn(['several'], async () => {
     const moved: AssetId[] = []
     const isWhole = await inPortions(ids, selection.moving, async (assetIds) => {
       moved.push(...(await client.library.removeItems({ assetIds })).removedIds)
@@ -31,7 +32,7 @@ export function trashSeveral(client: SeveralClient, ids: readonly AssetId[]): Pr
 
 function restoreSeveral(client: SeveralClient, ids: readonly AssetId[]): Promise<void> {
   const { selection } = currentText()
-  return inTurn(async () => {
+  return inTurn(['several'], async () => {
     let count = 0
     const isWhole = await inPortions(ids, selection.restoring, async (assetIds) => {
       count += (await client.library.restoreItems({ assetIds })).restoredIds.length
@@ -49,7 +50,7 @@ export function rateSeveral(
   change: RatingChange,
 ): Promise<void> {
   const { selection } = currentText()
-  return inTurn(async () => {
+  return inTurn(['several', ...ids], async () => {
     const before: RatedBefore[] = []
     const isWhole = await inPortions(ids, selection.rating, async (assetIds) => {
       before.push(...(await client.library.rateItems({ assetIds, ...change })).before)
@@ -66,7 +67,8 @@ function rateAsBefore(
   change: RatingChange,
 ): Promise<void> {
   const { selection } = currentText()
-  return inTurn(async () => {
+  const all = before.map(({ assetId }) => assetId)
+  return inTurn(['several', ...all], async () => {
     const alike = Map.groupBy(before, ({ pick, stars }) => `${pick} ${stars}`)
     for (const group of alike.values()) {
       const { pick = null, stars = 0 } = group[0] ?? {}
@@ -81,14 +83,6 @@ function rateAsBefore(
       if (!isWhole) return
     }
   })
-}
-
-/** Of two things that are asked for the second begins when the first has ended: what was pressed last is written last. */
-let last: Promise<void> = Promise.resolve()
-
-function inTurn(work: () => Promise<void>): Promise<void> {
-  last = last.then(work)
-  return last
 }
 
 /** @returns false where the rest was left: a person stopped it, or a failure did, which has been said */

@@ -1,0 +1,23 @@
+import type { AssetId } from '../../../shared/domain/ids.ts'
+
+/** A file that is rated; `several`: whatever is done with many files at once. */
+export type Turn = AssetId | 'several'
+
+/** What is under way of each, and waits for that. */
+const lastOf = new Map<Turn, Promise<unknown>>()
+
+/**
+ * Begins once all that was asked for before of any of these has ended: what was pressed last is written last, be it of one
+ * file or of many.
+ *
+ * @param act does not reject
+ */
+export function inTurn<T>(turns: readonly Turn[], act: () => Promise<T>): Promise<T> {
+  const before = new Set(turns.flatMap((turn) => lastOf.get(turn) ?? []))
+  const done = before.size === 0 ? act() : Promise.all(before).then(act)
+  for (const turn of turns) lastOf.set(turn, done)
+  void done.finally(() => {
+    for (const turn of turns) if (lastOf.get(turn) === done) lastOf.delete(turn)
+  })
+  return done
+}
