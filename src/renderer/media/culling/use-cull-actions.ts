@@ -52,11 +52,12 @@ export function playActive(surface: Element | null): void {
 
 /** Moves what was rejected to the trash, once at a time. */
 export function useTrashRejected(): { isBusy: boolean; onTrash(): void } {
-  const { assets } = mediaStoresOf(useClient())
+  const client = useClient()
+  const { assets } = mediaStoresOf(client)
   const [isBusy, setBusy] = useState(false)
   async function trash() {
     setBusy(true)
-    await trashRejected(assets)
+    await trashRejected(client, assets)
     setBusy(false)
   }
   return {
