@@ -66,7 +66,7 @@ function KeptFiles() {
   const { trash, rate } = useListActions({ list, feed, rating, openId, view, setFocusIndex })
 
   const { choose, isOpening } = useChoose(feed, list, focusIndex)
-  const selection = useLibrarySelection(feed)
+  const selection = useLibrarySelection(feed, !isInChats)
   const isEmpty = list.hasRead && list.total === 0
   return (
     <main className="flex h-full">
@@ -78,7 +78,7 @@ function KeptFiles() {
           total={list.hasRead && !isInChats ? list.total : null}
           onChoose={isEmpty || isUnseen(kind) ? null : choose}
           isOpening={isOpening}
-          cover={selection.ids.size > 0 ? <SelectionBar selection={selection} /> : null}
+          cover={selection.ids.size > 0 && !isInChats ? <SelectionBar selection={selection} /> : null}
         />
         {query !== '' && <FoundMessages query={query} isAlone={isInChats} />}
         {failure !== null && <ListFailure failure={failure} onAgain={() => void reload(feed)} />}

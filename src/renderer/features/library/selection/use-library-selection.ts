@@ -14,15 +14,19 @@ import { useClient } from '../../../rpc/client-context.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { announce } from '../../../ui/announce.ts'
 
-/** What is selected in the list that the Library shows, with its keys, said as it changes. Another list begins with nothing. */
-export function useLibrarySelection(feed: AssetFeedName): GridSelection {
+/**
+ * What is selected in the list that the Library shows, with its keys, said as it changes. Another list begins with nothing.
+ *
+ * @param isShown false where chats take the place of the list: nothing is selected then, and no key selects
+ */
+export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): GridSelection {
   const client = useClient()
   const { ids } = useAssets((state) => feedOf(state.feeds, feed).selection)
   const changing = useMemo(
     () => createListSelection(client, mediaStoresOf(client).assets, feed),
     [client, feed],
   )
-  useEffect(() => () => changing.clear(), [changing])
+  useEffect(() => () => changing.clear(), [changing, isShown])
   useSaid(ids.size)
 
   const isSelecting = ids.size > 0
@@ -30,11 +34,15 @@ export function useLibrarySelection(feed: AssetFeedName): GridSelection {
     if (isFocusLost()) focusWhenThere('[role="grid"] [data-cell-index][tabindex="0"]')
   }, [isSelecting])
 
-  useKeys('room', {
-    selectAllTiles: changing.selectAll,
-    invertTiles: changing.invert,
-    deselectTiles: isSelecting ? changing.clear : undefined,
-  })
+  useKeys(
+    'room',
+    {
+      selectAllTiles: changing.selectAll,
+      invertTiles: changing.invert,
+      deselectTiles: isSelecting ? changing.clear : undefined,
+    },
+    { isOn: isShown },
+  )
 
   return useMemo(() => {
     const all = () => [...ids]
