@@ -113,6 +113,7 @@ export const keys = {
     clearSearch: 'Close the list of filters, then clear the search',
     moveFilter: 'Show the filters of the search, next or previous one',
     takeFilter: 'Take the filter',
+    takeChosenFilter: 'Take the filter that the arrows lead to',
     moveTile: 'Next or previous file',
     openTile: 'Open',
     selectTile: 'Select or deselect a file',

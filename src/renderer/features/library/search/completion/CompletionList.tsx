@@ -7,14 +7,13 @@ type CompletionListProps = {
   options: readonly Completion[]
   /** Which one Enter takes; none: -1. */
   position: number
-  onPoint(position: number): void
   onTake(option: Completion): void
 }
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** What may stand in the place of what is being typed, under the field. */
-export function CompletionList({ id, options, position, onPoint, onTake }: CompletionListProps) {
+export function CompletionList({ id, options, position, onTake }: CompletionListProps) {
   const { search } = useText()
   return (
     <div
@@ -34,11 +33,10 @@ export function CompletionList({ id, options, position, onPoint, onTake }: Compl
             id={optionId(id, index)}
             role="option"
             aria-selected={index === position}
-            onPointerMove={() => onPoint(index)}
             onClick={() => onTake(option)}
             className={classes(
               'flex min-h-7 items-baseline gap-3 rounded-m px-2 py-1 select-none',
-              index === position && 'bg-selected',
+              index === position ? 'bg-selected' : 'hover:bg-hover',
             )}
           >
             <span className="max-w-52 shrink-0 truncate font-medium">{option.text.trim()}</span>

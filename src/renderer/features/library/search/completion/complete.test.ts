@@ -84,3 +84,18 @@ test('whatever stands in the field, a completion replaces a part of it', () => {
     }),
   )
 })
+
+test.each<[string, boolean, boolean]>([
+  ['model', false, false],
+  ['red st', false, false],
+  ['', true, false],
+  ['type:', false, true],
+  ['type:vi', false, true],
+  ['type:video', false, false],
+])(
+  'Enter behind %j takes the first of what is offered (asked for: %s): %s',
+  (typed, isAsked, isFirstMeant) => {
+    const completions = completionsAt(typed, typed.length, choices, isAsked)
+    expect([completions.options.length > 0, completions.isFirstMeant]).toEqual([true, isFirstMeant])
+  },
+)

@@ -23,8 +23,8 @@ export type Completions = {
   from: number
   to: number
   options: readonly Completion[]
-  /** Nothing of these is more than what stands there already. */
-  isTyped: boolean
+  /** Enter takes the first. Not of names: a word that begins like one may be meant as a word. */
+  isFirstMeant: boolean
 }
 
 const fewestLetters = 2
@@ -48,9 +48,9 @@ export function completionsAt(
   if (colon !== undefined) return { from, to, ...valuesOf(sign, name, value, choices) }
   const isBegun = source !== '' && begunFilter.test(source) && (isAsked || name.length >= fewestLetters)
   const options = isBegun || (isAsked && source === '') ? namesFrom(sign, name, choices) : []
-  if (options.length > 0 || !isAsked) return { from, to, options, isTyped: false }
+  if (options.length > 0 || !isAsked) return { from, to, options, isFirstMeant: false }
   // Another one, behind what stands there.
-  return { from: to, to, options: namesFrom(' ', '', choices), isTyped: false }
+  return { from: to, to, options: namesFrom(' ', '', choices), isFirstMeant: false }
 }
 
 /** What the caret stands in or behind; nothing between two spaces. */
@@ -77,9 +77,9 @@ function valuesOf(
   typedName: string,
   typedValue: string,
   choices: FilterChoices,
-): Pick<Completions, 'options' | 'isTyped'> {
+): Pick<Completions, 'options' | 'isFirstMeant'> {
   const name = filterNames.find((one) => one === typedName.toLowerCase())
-  if (name === undefined) return { options: [], isTyped: false }
+  if (name === undefined) return { options: [], isFirstMeant: false }
   const wanted = foldText(typedValue)
   const found = choices[name].values.filter(({ text, label }) =>
     [text, label].some((one) => foldText(one).includes(wanted)),
@@ -90,7 +90,8 @@ function valuesOf(
       explanation: label,
       isWhole: true,
     })),
-    isTyped: found.some(({ text }) => foldText(text) === wanted),
+    // Unless one of them stands there already.
+    isFirstMeant: found.every(({ text }) => foldText(text) !== wanted),
   }
 }
 

@@ -18,14 +18,14 @@ export function useCompletions({ element, typed, setTyped }: Field) {
   const listId = useId()
   const [mode, setMode] = useState<Mode>('closed')
   const [caret, setCaret] = useState(0)
+  /** By the arrows. */
   const [chosen, setChosen] = useState<number | null>(null)
   const [today, setToday] = useState(() => new Date())
   const choices = useFilterChoices(mode !== 'closed' && /[:：]/u.test(typed), today)
   const completions = completionsAt(typed, caret, choices, mode === 'asked')
   const options = mode === 'closed' ? [] : completions.options
   const isOpen = options.length > 0
-  // Enter takes the first, unless it stands there already.
-  const position = Math.min(chosen ?? (completions.isTyped ? -1 : 0), options.length - 1)
+  const position = Math.min(chosen ?? (completions.isFirstMeant ? 0 : -1), options.length - 1)
 
   const moveCaret = useCaret(element)
   const show = (next: Mode) => {
@@ -55,6 +55,8 @@ export function useCompletions({ element, typed, setTyped }: Field) {
         ? ({ key }) => move(key === 'ArrowDown' ? 1 : position < 0 ? 0 : -1)
         : ({ key }) => key === 'ArrowDown' && show('asked'),
       takeFilter: highlighted === undefined ? undefined : () => take(highlighted),
+      // Otherwise Tab leaves the field, as everywhere.
+      takeChosenFilter: highlighted === undefined || chosen === null ? undefined : () => take(highlighted),
     },
     { element },
   )
@@ -67,7 +69,7 @@ export function useCompletions({ element, typed, setTyped }: Field) {
       if (isTyping) show('typing')
       else setCaret(element.current?.selectionStart ?? typed.length)
     },
-    list: { id: listId, options, position, onPoint: setChosen, onTake: take },
+    list: { id: listId, options, position, onTake: take },
     aria: {
       'aria-autocomplete': 'list' as const,
       'aria-haspopup': 'listbox' as const,
