@@ -116,7 +116,7 @@ test('a file is tagged, labelled and given a note by keys alone, is found by eac
     await page.keyboard.press('F2')
     await page.keyboard.type('PEOPLE')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('A tag with this name already exists.')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('A tag with this name already exists.')).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('merge.png') })
     // Whoever presses it twice has not said that both are one.
     await page.keyboard.press('Enter')
