@@ -18,7 +18,7 @@ const images = (count: number) =>
 
 async function addImages(page: Page, count: number): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(await images(count))
-  await expect(page.getByText(new RegExp(`^${count} (items|项)$`))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(new RegExp(`^${count} (items|项)$`))).toBeVisible({ timeout: 150_000 })
   await expect(tile(page, 0)).toBeVisible()
 }
 
