@@ -104,8 +104,9 @@ row(
     expect(rig.gateway.creates(asked.prompt)).toBe(0)
     expect(await read(app, id)).toEqual(before)
     disk.free()
+    const created = rig.gateway.seen(isCreate)
     const job = await app.client.canvasEdits.ask(await wish())
-    await rig.gateway.seen(isCreate)
+    await created
     const { assets } = await app.jobIn(job.id, 'saved')
     disk.fill()
     const answerOf = () => ask(app, `/canvas/${id}/answer?asset=${assets[0]?.id}&take=whole`)

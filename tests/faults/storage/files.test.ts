@@ -108,8 +108,9 @@ row(
   async (rig) => {
     const app = await rig.start()
     const videos = holdVideos(rig)
+    const begun = rig.gateway.seen(isDownload)
     const job = await rig.video('On a drive that was pulled out')
-    await rig.gateway.seen(isDownload)
+    await begun
     const away = `${rig.dataDirectory}-away`
     renameSync(rig.dataDirectory, away)
     videos.end()
@@ -131,8 +132,9 @@ row(
     if (noDisk !== null) rig.skip(noDisk)
     const app = await rig.start()
     const videos = holdVideos(rig)
+    const begun = rig.gateway.seen(isDownload)
     const job = await rig.video('On a drive that turned read-only')
-    await rig.gateway.seen(isDownload)
+    await begun
     const { undo } = makeReadOnly(rig.dataDirectory)
     videos.end()
     const { disk } = await healthWhere(app, (health) => health.disk !== null)
@@ -186,8 +188,9 @@ row(
     if (noDisk !== null) rig.skip(noDisk)
     const disk = mountSmallDisk(rig.dataDirectory, smallDiskMebibytes)
     const app = await rig.start()
+    const asked = rig.gateway.seen(isQuery)
     const job = await rig.video('Too large for this disk')
-    await rig.gateway.seen(isQuery)
+    await asked
     disk.fill()
     await app.jobWhere(job.id, ({ failure }) => failure?.code === 'disk-full')
     const health = await healthWhere(app, ({ disk: trouble }) => trouble !== null)

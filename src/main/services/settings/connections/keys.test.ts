@@ -28,7 +28,7 @@ function countingKeys() {
       return memory.read(name)
     },
   }
-  const keys = createKeyRing(keychain, clock)
+  const keys = createKeyRing(keychain, clock, clock)
   const pass = (ms: number) => {
     nowMs += ms
     const due = waiting.filter(({ atMs }) => atMs <= nowMs)

@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { Connection } from '../../../../shared/domain/connection/connection.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import { HostError, type Keychain, KeychainRefused } from '../../../host/host.ts'
-import type { Clock } from '../../../lib/time/clock.ts'
+import { type Clock, systemClock } from '../../../lib/time/clock.ts'
 
 /**
  * How long what the keychain answered serves the requests after it, in milliseconds: a system may ask the person, or take a
@@ -27,9 +27,14 @@ export type KeyRing = ReturnType<typeof createKeyRing>
 /** With the mark of its origin. Null: saved before keys had one, for the address that the connection has. */
 type MarkedKey = { key: string; mark: string | null }
 
-export function createKeyRing(keychain: Keychain, clock: Clock) {
+/** `peoplesClock` measures how long a person took: that is real time, also where hours of `clock` pass in seconds. */
+export function createKeyRing(
+  keychain: Keychain,
+  clock: Clock,
+  peoplesClock: Pick<Clock, 'now'> = systemClock,
+) {
   const session = new Map<ConnectionId, MarkedKey>()
-  const { ask, answers, askAnew } = createAnswers(keychain, clock)
+  const { ask, answers, askAnew } = createAnswers(keychain, clock, peoplesClock)
   return {
     /**
      * The connection's key for a request to `baseUrl`.
@@ -115,14 +120,14 @@ export function createKeyRing(keychain: Keychain, clock: Clock) {
 }
 
 /** What the keychain said, for as long as it serves. */
-function createAnswers(keychain: Keychain, clock: Clock) {
+function createAnswers(keychain: Keychain, clock: Clock, peoplesClock: Pick<Clock, 'now'>) {
   const answers = new Map<ConnectionId, Promise<MarkedKey | null>>()
   const refused = new Set<() => void>()
   const ask = (connection: Connection): Promise<MarkedKey | null> => {
     if (connection.keyPlace !== 'keychain') return Promise.resolve(null)
     const known = answers.get(connection.id)
     if (known !== undefined) return known
-    const askedAtMs = clock.now()
+    const askedAtMs = peoplesClock.now()
     const asked = readKept(keychain, connection.id)
     answers.set(connection.id, asked)
     const forget = () => {
@@ -130,7 +135,7 @@ function createAnswers(keychain: Keychain, clock: Clock) {
     }
     const keep = (found: MarkedKey | null) => {
       // What a person allowed for once serves this run: videos are asked about for hours.
-      const isByPerson = clock.now() - askedAtMs >= personTakesMs
+      const isByPerson = peoplesClock.now() - askedAtMs >= personTakesMs
       if (found === null) forget()
       else if (!isByPerson) clock.after(answerServesMs, forget)
     }
