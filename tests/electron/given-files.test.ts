@@ -123,3 +123,11 @@ test('the person chooses files in the system’s dialog, over the window', async
   expect(await choose?.()).toEqual([at('Sea.atelier')])
   expect(openDialogs).toEqual([null, window])
 })
+
+test('the person chooses a folder in the same way, or none', async () => {
+  const { hosts, person } = await runDesktop()
+  const choose = hosts[0]?.chooseFolder
+  expect(await choose?.()).toBeNull()
+  person.opens = [at('Exported')]
+  expect(await choose?.()).toBe(at('Exported'))
+})

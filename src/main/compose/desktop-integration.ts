@@ -86,6 +86,7 @@ export function capabilitiesOf(host: Host): Capabilities {
     reveal: host.reveal !== null,
     dragOut: host.dragOut !== null,
     chooseFiles: host.chooseFiles !== null,
+    chooseFolder: host.chooseFolder !== null,
     ownWindow: host.viewers !== null,
   }
 }

@@ -51,6 +51,8 @@ export type Host = {
    * asks by itself.
    */
   readonly chooseFiles: (() => Promise<readonly string[]>) | null
+  /** Asks the person for a folder in the same way: an absolute path, or null when they want none. Null where nobody can ask. */
+  readonly chooseFolder: (() => Promise<string | null>) | null
   /** Windows that show one file each, beside the one with the rooms. Null where the window opens a tab by itself. */
   readonly viewers: Viewers | null
   /** How files leave the app. Null where the window saves them by itself, as a browser does. */

@@ -10,6 +10,7 @@ let known: Capabilities = {
   reveal: false,
   dragOut: false,
   chooseFiles: false,
+  chooseFolder: false,
   ownWindow: false,
 }
 

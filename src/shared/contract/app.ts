@@ -25,6 +25,8 @@ export const Capabilities = z.object({
   dragOut: z.boolean(),
   /** `app.chooseFiles` works; otherwise the window asks for files itself. */
   chooseFiles: z.boolean(),
+  /** The app can ask the person for a folder. */
+  chooseFolder: z.boolean(),
   /** `library.openWindow` and `app.showPlace` work; otherwise the window opens a tab by itself. */
   ownWindow: z.boolean(),
 })

@@ -1,3 +1,4 @@
+import type { OpenDialogOptions } from 'electron'
 import { type Host, openableSchemes } from '../host.ts'
 import { staysInDock } from './closing.ts'
 import { parseProxyAnswer } from '../proxy/proxy-answer.ts'
@@ -16,6 +17,7 @@ export function createElectronHost(
 ): Host {
   const { app, shell, session, dialog, BrowserWindow, powerMonitor, powerSaveBlocker } = electron
   const { umaskOfBefore, ...given } = parts
+  const askWhich = createAskWhich(dialog, BrowserWindow)
   return {
     ...given,
     kind: 'electron',
@@ -43,7 +45,8 @@ export function createElectronHost(
     isSandboxed: !process.argv.includes('--no-sandbox'),
     hasTray: true,
     reveal: (path) => shell.showItemInFolder(path),
-    chooseFiles: createAskWhich(dialog, BrowserWindow),
+    chooseFiles: () => askWhich(['openFile', 'multiSelections']),
+    chooseFolder: async () => (await askWhich(['openDirectory', 'createDirectory']))[0] ?? null,
     saving: {
       mode: 0o666 & ~umaskOfBefore,
       askWhere: createAskWhere(dialog, BrowserWindow),
@@ -68,9 +71,9 @@ function underUmask<T>(umask: number, start: () => T): T {
 function createAskWhich(
   dialog: Pick<DialogSlice, 'showOpenDialog'>,
   windows: Pick<WindowClassSlice, 'getFocusedWindow'>,
-): NonNullable<Host['chooseFiles']> {
-  return async () => {
-    const options = { properties: ['openFile' as const, 'multiSelections' as const] }
+): (properties: NonNullable<OpenDialogOptions['properties']>) => Promise<readonly string[]> {
+  return async (properties) => {
+    const options = { properties }
     const window = windows.getFocusedWindow()
     const { canceled, filePaths } = await (window === null
       ? dialog.showOpenDialog(options)

@@ -31,6 +31,7 @@ export function createHeadlessHost({
     reveal: null,
     dragOut: null,
     chooseFiles: null,
+    chooseFolder: null,
     viewers: null,
     saving: null,
     updater: null,
