@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import { isBuiltin } from 'node:module'
 import { scanImports } from './scan-imports.ts'
-import { domain, electronPlaces, exceptions, layers, toolPackages, type Layer } from './layers.ts'
+import { electronPlaces, exceptions, toolPackages } from './layer-exceptions.ts'
+import { domain, type Layer, layers } from './layers.ts'
 
 /** A file of this project: its path from the project's root with forward slashes, and its text. */
 export type SourceFile = { path: string; text: string }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLayers, unusedGrants, layerOf } from './check-layers.ts'
-import { electronPlaces, exceptions, layers } from './layers.ts'
+import { electronPlaces, exceptions } from './layer-exceptions.ts'
+import { layers } from './layers.ts'
 import { exists, sourceFiles } from './project-files.ts'
 import { scanImports } from './scan-imports.ts'
 
