@@ -2,6 +2,7 @@ import type { AppError } from '../shared/errors.ts'
 import type { AtelierContract } from '../shared/contract/index.ts'
 import type { Handlers } from '../shared/rpc/procedure.ts'
 import { type Base, type BaseInput, openBase } from './compose/base.ts'
+import { composeBackup } from './compose/backup.ts'
 import { composeCanvas } from './compose/canvas.ts'
 import { composeChat } from './compose/chat.ts'
 import { composeDiagnostics } from './compose/diagnostics.ts'
@@ -15,6 +16,7 @@ import { composeSettings } from './compose/settings.ts'
 import { composePurge, composeTrash } from './compose/trash.ts'
 import { composeUpdates } from './compose/updates.ts'
 import { appHandlers } from './handlers/app.ts'
+import { backupHandlers } from './handlers/backup.ts'
 import { canvasHandlers } from './handlers/canvas.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { diagnosticHandlers } from './handlers/diagnostics.ts'
@@ -83,7 +85,7 @@ export type App = {
  */
 export async function compose(input: ComposeInput): Promise<App> {
   const base = await openBase(input)
-  const { log, hubs, media, startTimes } = base
+  const { log, hubs, startTimes } = base
   const settings = composeSettings(base)
   const chat = composeChat(base, settings)
   const engine = composeEngine(base, settings)
@@ -95,6 +97,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const jobs = createJobService({ ...base, engine })
   const grids = createGridService({ ...base, engine })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
+  const backup = composeBackup(base, input.dataDirectory, input.version, canvas)
   const provenance = composeProvenance(base, settings, input.version)
   const updates = composeUpdates(base, input)
   const desktop = composeDesktopIntegration(base, engine, settings, chat)
@@ -116,6 +119,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         onAnswered: () => startTimes.mark('window answered'),
         onLooked: desktop.onLooked,
       }),
+      backup: backupHandlers(backup),
       ...jobHandlers(jobs, engine, hubs.jobs, promptsOf(base, provenance)),
       diagnostics: diagnosticHandlers(composeDiagnostics(base, settings, { ...input, capabilities })),
       health: healthHandlers(base.health),
@@ -140,27 +144,45 @@ export async function compose(input: ComposeInput): Promise<App> {
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start: () =>
       startWork(base, input.dataDirectory, { chat, engine, grids, library, canvas, purge, search, updates }),
-    async close(hasTime = true) {
-      const longestMs = hasTime ? longestEndingMs.usual : longestEndingMs.ofSession
-      const within = async (word: string, works: Promise<unknown>[]) => {
-        if (!(await atMost(base.clock, longestMs, Promise.all(works)))) log.warn({}, word)
-      }
-      const putInPlace = hasTime ? updates.planEnd() : () => {}
+    close(hasTime = true) {
       stopWatchingWake()
       desktop.close()
-      base.health.close()
-      base.closeAuthorities()
-      await within('work-not-closed', [engine.close(), chat.replies.close(), purge.close(), updates.close()])
-      await within('canvas-not-closed', [canvas.close(), search.close()])
-      // Nothing that was paid for is under way any more: of what is left, nothing may keep the app from ending.
-      await within('ways-not-closed', [media.close(), base.sender.close(), settings.demo.close()])
-      await within('exchanges-not-settled', [base.recorder.settled()])
-      base.exchanges.close()
-      base.store.close()
-      base.closeLog()
-      putInPlace()
+      return closeAll(base, {
+        ...{ engine, chat, purge, updates, backup, canvas, search, settings },
+        hasTime,
+      })
     },
   }
+}
+
+/** Ends what is under way, and closes the database last. */
+async function closeAll(
+  base: Base,
+  { engine, chat, purge, updates, backup, canvas, search, settings, hasTime }: Ending,
+): Promise<void> {
+  const longestMs = hasTime ? longestEndingMs.usual : longestEndingMs.ofSession
+  const within = async (word: string, works: Promise<unknown>[]) => {
+    if (!(await atMost(base.clock, longestMs, Promise.all(works)))) base.log.warn({}, word)
+  }
+  const putInPlace = hasTime ? updates.planEnd() : () => {}
+  base.health.close()
+  base.closeAuthorities()
+  const work = [engine.close(), chat.replies.close(), purge.close(), updates.close(), backup.close()]
+  await within('work-not-closed', work)
+  await within('canvas-not-closed', [canvas.close(), search.close()])
+  // Nothing that was paid for is under way any more: of what is left, nothing may keep the app from ending.
+  await within('ways-not-closed', [base.media.close(), base.sender.close(), settings.demo.close()])
+  await within('exchanges-not-settled', [base.recorder.settled()])
+  base.exchanges.close()
+  base.store.close()
+  base.closeLog()
+  putInPlace()
+}
+
+type Ending = Pick<Begun, 'engine' | 'chat' | 'purge' | 'updates' | 'canvas' | 'search'> & {
+  backup: ReturnType<typeof composeBackup>
+  settings: ReturnType<typeof composeSettings>
+  hasTime: boolean
 }
 
 type Begun = {

@@ -52,6 +52,8 @@ export const AppErrorCode = z.enum([
   'disk-full',
   /** Where a copy was to go, nothing can be written: the folder is gone, or does not let the app in. */
   'place-refused',
+  /** A backup was to go into the library that it is of. */
+  'backup-in-library',
   /** A file that was given as a document of the canvas is another kind of file. */
   'not-a-canvas',
   /** A document of the canvas by a later version of the app; it was not touched. */

@@ -87,6 +87,19 @@ export const layers: readonly Layer[] = [
     imports: ['main/lib/one-task-worker.ts', 'shared/domain/recipe'],
     packages: ['node', 'exifreader'],
   },
+  // Whole libraries in folders that a person chose: written and read on a thread of its own.
+  {
+    path: 'main/backup',
+    imports: [
+      'main/lib',
+      'main/store',
+      'main/media/probe/media-type.ts',
+      'main/host/place/is-inside.ts',
+      'shared/domain/ids.ts',
+      'shared/domain/backup.ts',
+    ],
+    packages: ['node', 'zod'],
+  },
   // Bytes in, bytes out: neither files nor a page, so that it runs in any thread.
   { path: 'main/canvas-edit', imports: ['shared/domain/canvas/canvas-edit.ts'], packages: [] },
   {
@@ -149,6 +162,8 @@ export const layers: readonly Layer[] = [
   service('desktop-integration', ['main/host/host.ts', 'main/media']),
   service('about', ['main/host/host.ts']),
   // No gateway: what was said is found with no network.
+  // No gateway, no key: a backup holds neither.
+  service('backup', ['main/backup', 'main/store', 'main/host/host.ts']),
   service('search', ['main/store']),
   service('exchanges', ['main/gateway', 'main/store']),
   // No gateway: what was ordered is known here.
@@ -177,6 +192,7 @@ export const layers: readonly Layer[] = [
   {
     path: 'main/handlers/to-app-error.ts',
     imports: [
+      'main/backup/backup-error.ts',
       'main/document-formats',
       'main/canvas-file',
       'main/gateway',

@@ -8,6 +8,7 @@ import { createCanvasService } from '../services/canvas/canvas-service.ts'
 import { createCanvasPlaces } from '../services/canvas/canvas-places.ts'
 import { type CanvasRows, createCanvasRows } from '../services/canvas/canvas-rows.ts'
 import { createCanvasThread } from '../services/canvas/canvas-thread.ts'
+import { createCopyDocument } from '../services/canvas/copy-document.ts'
 import { createExportCanvas } from '../services/canvas/export-canvas.ts'
 import { createAnswerLayer } from '../services/canvas/edit/answer-layer.ts'
 import { type AskEditParts, createAskEdit } from '../services/canvas/edit/ask-edit.ts'
@@ -19,6 +20,8 @@ import { createTakeIn } from '../services/canvas/take-in.ts'
 import { createCanvasThumbnails } from '../services/canvas/canvas-thumbnails.ts'
 import { noteDisk } from '../services/health/maintained-store.ts'
 import type { Base } from './base.ts'
+
+export type Canvas = ReturnType<typeof composeCanvas>
 
 /** Documents of the canvas: their thread, their rows, their pixels for the window. */
 export function composeCanvas(
@@ -48,6 +51,7 @@ export function composeCanvas(
   return {
     rows,
     copies,
+    copyDocument: createCopyDocument({ rows, thread }),
     importStrays: createStrayImport({ ...base, rows, places, onFault }),
     service: createCanvasService({ ...base, ...noted, rows, thread, places, thumbnails }),
     exportCanvas: createExportCanvas({ ...base, ...noted, libraryHub: base.hubs.library, rows, thread }),

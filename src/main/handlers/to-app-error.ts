@@ -2,6 +2,7 @@ import { ZodError } from 'zod'
 import { assertNever } from '../../shared/assert-never.ts'
 import { AppError, type FailureData } from '../../shared/errors.ts'
 import { DocumentFormatError } from '../document-formats/document-format-error.ts'
+import { BackupError } from '../backup/backup-error.ts'
 import { CanvasFileError } from '../canvas-file/canvas-file-error.ts'
 import { GatewayError } from '../gateway/errors/gateway-error.ts'
 import { HostError } from '../host/host.ts'
@@ -18,6 +19,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof GatewayError) return fromGateway(error)
   if (error instanceof StoreError) return fromStore(error)
   if (error instanceof MediaError) return fromMedia(error)
+  if (error instanceof BackupError) return fromBackup(error)
   if (error instanceof CanvasFileError) return fromCanvasFile(error)
   if (error instanceof DocumentFormatError) return fromDocumentFormat(error)
   if (error instanceof HostError) return fromHost(error)
@@ -134,6 +136,26 @@ function fromMedia(error: MediaError): AppError {
         isRetryable: true,
         data: { detail: `media ${error.kind}` },
       })
+    default:
+      return assertNever(error.kind)
+  }
+}
+
+function fromBackup(error: BackupError): AppError {
+  const { neededBytes, message: detail } = error
+  const make = (...[code, isRetryable, data = {}]: [AppError['code'], boolean, FailureData?]) =>
+    new AppError(code, { data: { detail, ...data }, isRetryable, cause: error })
+  switch (error.kind) {
+    case 'in-library':
+      return make('backup-in-library', false)
+    case 'gone':
+    case 'refused':
+    case 'unreliable':
+      return make('place-refused', true)
+    case 'disk-full':
+      return make('disk-full', true, neededBytes === undefined ? {} : { neededBytes })
+    case 'library':
+      return make('internal', true)
     default:
       return assertNever(error.kind)
   }

@@ -9,6 +9,14 @@ export const crashPoints = [
   'backup-synced',
   'backup-renamed',
   'daily-copy-made',
+  // A backup of the whole library
+  'backup-file-copied',
+  'backup-file-synced',
+  'backup-file-in-place',
+  'backup-manifest-written',
+  'backup-manifest-in-place',
+  'old-snapshot-removed',
+  'old-file-removed',
   // A damaged database
   'row-repaired',
   'recovery-begun',

@@ -109,6 +109,7 @@ type FileCode = Extract<
   | 'damaged-file'
   | 'disk-full'
   | 'place-refused'
+  | 'backup-in-library'
   | `download-${string}`
   | `${'' | 'not-a-'}canvas${string}`
 >
@@ -138,6 +139,8 @@ function ofFiles(code: FileCode, data: FailureData, text: Catalogue): [happened:
       return [errors.diskFull, errors.diskFullAdvice]
     case 'place-refused':
       return [errors.placeRefused, errors.placeRefusedAdvice]
+    case 'backup-in-library':
+      return [errors.backupInLibrary, errors.backupInLibraryAdvice]
     case 'not-a-canvas':
       return [errors.notACanvas(data), errors.notACanvasAdvice]
     case 'canvas-newer':

@@ -1,5 +1,6 @@
 import type { Client } from '../rpc/procedure.ts'
 import { app } from './app.ts'
+import { backup } from './library/backup.ts'
 import { boards } from './boards.ts'
 import { canvas } from './canvas/canvas.ts'
 import { canvasEdits } from './canvas/canvas-edits.ts'
@@ -24,6 +25,7 @@ import { workspace } from './workspace.ts'
 /** Everything that the window may ask of the app. */
 export const contract = {
   app,
+  backup,
   boards,
   canvas,
   canvasEdits,

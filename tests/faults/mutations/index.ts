@@ -1,3 +1,4 @@
+import { backupMutations } from './backup.ts'
 import { canvasMutations } from './canvas.ts'
 import { createMutations } from './create.ts'
 import { databaseMutations } from './database.ts'
@@ -23,5 +24,6 @@ export const mutations: readonly Mutation[] = [
   ...fileMutations,
   ...steeringMutations,
   ...trashMutations,
+  ...backupMutations,
   ...canvasMutations,
 ]

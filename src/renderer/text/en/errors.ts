@@ -182,6 +182,8 @@ export const errors = {
       : `It accepts ${limit}.`,
   damagedFile: ({ name }: Facts) => `${name ?? 'This file'} is damaged or incomplete and cannot be read.`,
   damagedFileAdvice: 'Use another copy if you have one.',
+  backupInLibrary: 'This folder is part of the library, so a backup in it would be lost with it.',
+  backupInLibraryAdvice: 'Choose a folder elsewhere, best on another disk.',
   diskFull: 'The disk is full.',
   diskFullAdvice: 'Free up space and try again.',
   notACanvas: ({ name }: Facts) => `${name ?? 'This file'} is not a canvas document.`,

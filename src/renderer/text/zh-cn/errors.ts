@@ -153,6 +153,8 @@ export const errors: typeof english = {
     limit === undefined ? '支持常见格式的图片、视频、音频和 PDF 文档。' : `支持的格式：${limit}。`,
   damagedFile: ({ name }) => `${name === undefined ? '这个文件' : `“${name}”`}已损坏或不完整，无法读取。`,
   damagedFileAdvice: '如有其他副本，请改用其他副本。',
+  backupInLibrary: '这个文件夹属于资料库本身，备份放在其中会与资料库一同丢失。',
+  backupInLibraryAdvice: '请选择其他文件夹，最好位于另一块磁盘。',
   diskFull: '磁盘已满。',
   diskFullAdvice: '请腾出空间后重试。',
   notACanvas: ({ name }) => `${name === undefined ? '这个文件' : `“${name}”`}不是画布文档。`,

@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { WorkerReport } from '../lib/one-task-worker.ts'
+import { BackupError, type BackupFault } from './backup-error.ts'
+import type { BackupAnswer, BackupProgress, BackupTaskName, BackupTasks } from './task.ts'
+import { beginBackup } from './write/begin-backup.ts'
+import { writeBackup } from './write/write-backup.ts'
+
+/** The worker thread that writes and reads backups: files are hashed on it, and large manifests read. */
+if (parentPort === null) throw new Error('backup-worker.ts runs as a worker thread only')
+const port = parentPort
+
+type Tasks = {
+  [Name in BackupTaskName]: (
+    ask: BackupTasks[Name]['ask'],
+    tell: (progress: BackupProgress) => void,
+  ) => BackupTasks[Name]['answer'] | Promise<BackupTasks[Name]['answer']>
+}
+const tasks: Tasks = { begin: beginBackup, write: writeBackup }
+
+const { name, ask } = workerData as { name: BackupTaskName; ask: never }
+report({ type: 'done', result: await answered() })
+
+async function answered(): Promise<BackupAnswer<unknown>> {
+  try {
+    return { answer: await tasks[name](ask, (progress) => report({ type: 'progress', progress })) }
+  } catch (error) {
+    return { fault: faultOf(error) }
+  }
+}
+
+/** What nobody expected is told as such by whoever asked. */
+function faultOf(error: unknown): BackupFault {
+  if (error instanceof BackupError) return error.toFault()
+  throw error
+}
+
+function report(message: WorkerReport<BackupProgress, BackupAnswer<unknown>>): void {
+  port.postMessage(message)
+}

@@ -1,0 +1,56 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import path, { basename, extname, isAbsolute, join } from 'node:path'
+import { isInside } from '../host/place/is-inside.ts'
+import { BackupError } from './backup-error.ts'
+
+/** What a backup makes in the folder that a person chose, so that nothing of it lies among their own files. */
+const rootName = 'Atelier Backup'
+
+/** Every file of a backup, by what it is. */
+export function backupPlaces(root: string) {
+  const files = join(root, 'files')
+  const parts = join(root, 'parts')
+  return {
+    root,
+    /** A folder a pair of hexadecimal digits; in it every content once, under its hash. */
+    files,
+    /** What was in the library at one time: a manifest each, named by its time and its own hash. */
+    snapshots: join(root, 'snapshots'),
+    /** What is being written. Of no use to anybody after a crash. */
+    parts,
+    part: (name: string) => join(parts, `${name}.part`),
+    object: (sha256: string, libraryPath: string) =>
+      join(files, sha256.slice(0, 2), `${sha256}${extname(libraryPath)}`),
+  }
+}
+export type BackupPlaces = ReturnType<typeof backupPlaces>
+
+/**
+ * Where the backup is, or will be, in a folder that a person chose. That folder itself is never made: where it is gone, its
+ * drive may be.
+ *
+ * @throws BackupError `gone`
+ */
+export function rootIn(chosen: string): string {
+  const isFolder = isAbsolute(chosen) && statSync(chosen, { throwIfNoEntry: false })?.isDirectory() === true
+  if (!isFolder) throw new BackupError({ kind: 'gone', detail: 'no such folder' })
+  const { snapshots, files } = backupPlaces(chosen)
+  const isRoot = basename(chosen) === rootName || (existsSync(snapshots) && existsSync(files))
+  return isRoot ? chosen : join(chosen, rootName)
+}
+
+/**
+ * A backup inside of the library would be lost with it, and be a part of the next one.
+ *
+ * @param root may not be there yet
+ * @throws BackupError `in-library`
+ */
+export function refuseInLibrary(root: string, directory: string): void {
+  const place = existsSync(root) ? realpathSync(root) : join(realpathSync(path.dirname(root)), basename(root))
+  const library = realpathSync(directory)
+  // Large enough that people move it to another drive, and link to it.
+  const media = join(directory, 'media')
+  const homes = existsSync(media) ? [library, realpathSync(media)] : [library]
+  const isWithin = homes.some((home) => isInside(home, place, path)) || isInside(place, library, path)
+  if (isWithin) throw new BackupError({ kind: 'in-library', detail: 'one inside of the other' })
+}

@@ -1,0 +1,54 @@
+import type { BackupReport } from '../../shared/domain/backup.ts'
+import { runTask } from '../lib/one-task-worker.ts'
+import { BackupError, type BackupFault } from './backup-error.ts'
+
+/** What the thread of backups is asked for. Folders are absolute. */
+export type BackupTasks = {
+  /** Makes the backup's folder ready, and copies the database into it. `chosen`: by the person. */
+  begin: { ask: { directory: string; chosen: string }; answer: { root: string } }
+  /** Writes a whole state of the library, once its database and documents are among the parts. */
+  write: { ask: WriteTask; answer: Omit<BackupReport, 'folder' | 'atMs'> }
+}
+export type BackupTaskName = keyof BackupTasks
+
+export type WriteTask = {
+  directory: string
+  root: string
+  libraryId: string
+  appVersion: string
+  nowMs: number
+  /** The documents whose copies are among the parts: names of files in `canvases`. */
+  documents: string[]
+  /** Names of those that could not be copied. */
+  unreadable: string[]
+}
+
+export type BackupProgress = { doneBytes: number; totalBytes: number }
+
+/** What the thread answers with. */
+export type BackupAnswer<Answer> = { answer: Answer } | { fault: BackupFault }
+
+/**
+ * Away from the main thread, which nothing of it holds up; ends when the signal aborts, wherever it is.
+ *
+ * @throws BackupError
+ */
+export async function runBackupTask<Name extends BackupTaskName>(
+  name: Name,
+  ask: BackupTasks[Name]['ask'],
+  { signal, onProgress = () => {} }: { signal: AbortSignal; onProgress?: (progress: BackupProgress) => void },
+): Promise<BackupTasks[Name]['answer']> {
+  const options = { signal, onProgress }
+  const result = await runTask<BackupProgress, BackupAnswer<BackupTasks[Name]['answer']>>(
+    workerUrl(),
+    { name, ask },
+    options,
+  )
+  if ('fault' in result) throw new BackupError(result.fault)
+  return result.answer
+}
+
+function workerUrl(): URL {
+  const fileName = import.meta.url.endsWith('.ts') ? './backup-worker.ts' : './backup-worker.js'
+  return new URL(fileName, import.meta.url)
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { freeSpace } from '../../lib/files/free-space.ts'
+import { backUp } from '../../store/backup/backup.ts'
+import { isSound } from '../../store/repair/is-sound.ts'
+import { openSqlite } from '../../store/sqlite.ts'
+import { StoreError } from '../../store/store-error.ts'
+import { BackupError } from '../backup-error.ts'
+import { databasePath } from '../library-path.ts'
+import { type BackupPlaces, backupPlaces, refuseInLibrary, rootIn } from '../places.ts'
+import type { BackupTasks } from '../task.ts'
+import { asPlaceFault } from './keep-file.ts'
+
+type Task = BackupTasks['begin']
+
+/**
+ * The folder made ready, what an earlier run left half written removed, and a copy of the database among the parts, read to its
+ * end. It is copied before the files: each file that one of its rows names was there then.
+ */
+export async function beginBackup({ directory, chosen }: Task['ask']): Promise<Task['answer']> {
+  const root = rootIn(chosen)
+  refuseInLibrary(root, directory)
+  const places = backupPlaces(root)
+  try {
+    rmSync(places.parts, { recursive: true, force: true, maxRetries: 5 })
+    for (const folder of [root, places.files, places.snapshots, places.parts]) makeFolder(folder)
+  } catch (error) {
+    throw asPlaceFault(error)
+  }
+  await copyDatabase(join(directory, databasePath), places)
+  return { root }
+}
+
+/** Never what is above it: where that is gone, the drive may be. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+async function copyDatabase(file: string, places: BackupPlaces): Promise<void> {
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  const neededBytes = sizeOf(file) + sizeOf(`${file}-wal`)
+  if ((await freeSpace(places.root)) < neededBytes)
+    throw new BackupError({ kind: 'disk-full', detail: 'no room for the database', neededBytes })
+  const copy = places.part('database')
+  const sqlite = openSqlite(file, { isReadOnly: true })
+  try {
+    backUp(sqlite, copy)
+    if (!isSound(copy))
+      throw new BackupError({ kind: 'library', detail: 'the database cannot be read whole' })
+  } catch (error) {
+    throw error instanceof StoreError ? ofStore(error) : error
+  } finally {
+    sqlite.close()
+  }
+}
+
+function ofStore(error: StoreError): BackupError {
+  const detail = `database ${error.kind}`
+  if (error.kind === 'disk-full') return new BackupError({ kind: 'disk-full', detail }, error)
+  const isOfPlace = error.kind === 'input-output' || error.kind === 'read-only'
+  return new BackupError({ kind: isOfPlace ? 'refused' : 'library', detail }, error)
+}

@@ -1,0 +1,128 @@
+import { constants, existsSync, lstatSync, mkdirSync } from 'node:fs'
+import { copyFile, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { crashPoint } from '../../lib/fault-hooks.ts'
+import { isDiskFull } from '../../lib/files/disk-full.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
+import { removeRetryingSync, renameRetryingSync } from '../../lib/files/retry-locked.ts'
+import { BackupError } from '../backup-error.ts'
+import { hashFile } from '../hash-file.ts'
+import type { Entry } from '../manifest.ts'
+import type { BackupPlaces } from '../places.ts'
+
+export type FileToKeep = {
+  /** Where it lies now. */
+  from: string
+  /** Where it is in the library. */
+  path: string
+  byteSize: number
+  /** What its name says that it is. */
+  sha256: string | null
+}
+
+/** Why a file is not in the backup: it went meanwhile, cannot be read now, or is not what its name says. */
+export type NotKept = 'gone' | 'unreadable' | 'damaged'
+
+/** How much of it had to be written. */
+export type Kept = { entry: Entry; addedBytes: number }
+
+/**
+ * Keeps a file under its content, once. It has another name until it is whole, on the disk, and was read again.
+ *
+ * @throws BackupError where the fault is not the file's
+ */
+export async function keepFile(
+  places: BackupPlaces,
+  file: FileToKeep,
+  partName: string,
+): Promise<Kept | NotKept> {
+  const { path, byteSize, sha256 } = file
+  if (sha256 !== null && hasObject(places, { path, byteSize, sha256 }))
+    return { entry: { path, byteSize, sha256 }, addedBytes: 0 }
+  const part = places.part(partName)
+  try {
+    await copyFile(file.from, part, constants.COPYFILE_FICLONE)
+  } catch (error) {
+    await removeQuietly(part)
+    return notCopied(error, file, places)
+  }
+  crashPoint('backup-file-copied')
+  return keepPart(places, file, part)
+}
+
+/** As `keepFile`, of what lies among the parts of the backup already: it is moved. */
+export async function keepPart(
+  places: BackupPlaces,
+  { from, path, sha256: wanted }: FileToKeep,
+  part: string,
+): Promise<Kept | NotKept> {
+  try {
+    const byteSize = await synced(part)
+    crashPoint('backup-file-synced')
+    const sha256 = hashFile(part)
+    if (wanted !== null && sha256 !== wanted) return whoseFault(from, sha256)
+    const entry = { path, byteSize, sha256 }
+    const object = places.object(sha256, path)
+    const isThere = hasObject(places, entry)
+    if (isThere) removeRetryingSync(part)
+    else {
+      mkdirSync(dirname(object), { recursive: true })
+      renameRetryingSync(part, object)
+    }
+    crashPoint('backup-file-in-place')
+    return { entry, addedBytes: isThere ? 0 : byteSize }
+  } catch (error) {
+    throw asPlaceFault(error)
+  } finally {
+    await removeQuietly(part)
+  }
+}
+
+/** What is there by its final name was whole when it got it. */
+export function hasObject(places: BackupPlaces, { path, sha256, byteSize }: Entry): boolean {
+  const found = lstatSync(places.object(sha256, path), { throwIfNoEntry: false })
+  return found?.isFile() === true && found.size === byteSize
+}
+
+async function synced(part: string): Promise<number> {
+  // Windows syncs only what is open for writing.
+  const handle = await open(part, 'r+')
+  try {
+    await handle.sync()
+    return (await handle.stat()).size
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The copy is not what it should be: either that is what the library holds, or the drive did not keep what it was given. */
+function whoseFault(from: string, copied: string): NotKept {
+  let original: string
+  try {
+    original = hashFile(from)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'gone' : 'unreadable'
+  }
+  if (original === copied) return 'damaged'
+  throw new BackupError({ kind: 'unreliable', detail: 'read back as something else' })
+}
+
+/** A copy does not say which of its two sides failed. */
+async function notCopied(error: unknown, { from }: FileToKeep, places: BackupPlaces): Promise<NotKept> {
+  if (isDiskFull(error)) throw asPlaceFault(error)
+  try {
+    await (await open(places.part('probe'), 'w')).close()
+    removeRetryingSync(places.part('probe'))
+  } catch (fault) {
+    throw asPlaceFault(fault)
+  }
+  return existsSync(from) ? 'unreadable' : 'gone'
+}
+
+/** What the drive of the backup said. */
+export function asPlaceFault(error: unknown): BackupError {
+  if (error instanceof BackupError) return error
+  const detail = String((error as NodeJS.ErrnoException).code ?? 'unknown')
+  const kind = isDiskFull(error) ? 'disk-full' : detail === 'ENOENT' ? 'gone' : 'refused'
+  return new BackupError({ kind, detail }, error)
+}

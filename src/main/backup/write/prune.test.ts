@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { packManifest } from '../manifest.ts'
+import { backupPlaces } from '../places.ts'
+import { nextNumber } from '../snapshots.ts'
+import { keptSnapshots, pruneSnapshots } from './prune.ts'
+
+const sha256 = (nth: number) => nth.toString(16).padStart(64, '0')
+
+/** A backup with a state of `libraryId` a day, each with a database of its own. */
+function backup() {
+  const root = mkdtempSync(join(tmpdir(), 'atelier-pruned-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const places = backupPlaces(root)
+  mkdirSync(places.snapshots)
+  const add = (libraryId: string, day: number) => {
+    const entry = { path: 'atelier.db', sha256: sha256(day), byteSize: 1 }
+    const object = places.object(entry.sha256, entry.path)
+    mkdirSync(dirname(object), { recursive: true })
+    writeFileSync(object, '1')
+    const facts = { format: 'atelier-backup', version: 1, libraryId, appVersion: '1.0.0' } as const
+    // The clock was ahead on the first day.
+    const madeAtMs = (day === 1 ? 100 : day) * 86_400_000
+    const { name, text } = packManifest({ ...facts, madeAtMs, entries: [entry] }, nextNumber(places))
+    writeFileSync(join(places.snapshots, name), text)
+    return name
+  }
+  return {
+    places,
+    add,
+    days: () => readdirSync(join(places.files, '00')).map((name) => Number.parseInt(name, 16)),
+  }
+}
+
+test('the newest states of a library stay, and of the others what they need', () => {
+  const { places, add, days } = backup()
+  const names = Array.from({ length: keptSnapshots + 2 }, (_, nth) => add('ours', nth + 1))
+  pruneSnapshots(places, 'ours')
+  expect(readdirSync(places.snapshots)).toEqual(names.slice(2))
+  expect(days()).toEqual(names.slice(2).map((_, nth) => nth + 3))
+})
+
+test('another library in the same folder keeps its own', () => {
+  const { places, add, days } = backup()
+  const theirs = add('theirs', 1)
+  const names = Array.from({ length: keptSnapshots + 1 }, (_, nth) => add('ours', nth + 1))
+  pruneSnapshots(places, 'ours')
+  expect(readdirSync(places.snapshots).toSorted()).toEqual([theirs, ...names.slice(1)].toSorted())
+  // The first one's database is theirs as well.
+  expect(days()).toEqual(names.map((_, nth) => nth + 1))
+})
+
+test.each([
+  ['is damaged', `999999-2030-01-01T00-00-00-${sha256(0)}.json`, '{}'],
+  ['is of a newer app', '', JSON.stringify({ format: 'atelier-backup', version: 2 })],
+] as const)('where a state that stays %s, no file goes: it may need it', (_, name, text) => {
+  const { places, add, days } = backup()
+  const names = Array.from({ length: keptSnapshots + 1 }, (__, nth) => add('ours', nth + 1))
+  const strange = name === '' ? namedByHash(text) : name
+  writeFileSync(join(places.snapshots, strange), text)
+  pruneSnapshots(places, 'ours')
+  expect(readdirSync(places.snapshots)).toEqual([...names.slice(1), strange])
+  expect(days()).toEqual(names.map((__, nth) => nth + 1))
+})
+
+function namedByHash(text: string): string {
+  return `999999-2030-01-01T00-00-00-${createHash('sha256').update(text).digest('hex')}.json`
+}

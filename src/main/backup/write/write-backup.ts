@@ -1,0 +1,158 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LeftOut } from '../../../shared/domain/backup.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
+import { freeSpace } from '../../lib/files/free-space.ts'
+import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
+import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
+import { BackupError } from '../backup-error.ts'
+import { databasePath } from '../library-path.ts'
+import { type Entry, packManifest } from '../manifest.ts'
+import { type BackupPlaces, backupPlaces } from '../places.ts'
+import type { BackupProgress, BackupTasks } from '../task.ts'
+import { expectedFiles } from './expected-files.ts'
+import { asPlaceFault, hasObject, type Kept, keepFile, keepPart, type NotKept } from './keep-file.ts'
+import { type LibraryFile, listLibraryFiles } from './library-files.ts'
+import { nextNumber } from '../snapshots.ts'
+import { pruneSnapshots } from './prune.ts'
+
+type Task = BackupTasks['write']
+
+/** While one is copied and synced another is hashed; more would take the threads that the app reads files with. */
+const filesAtOnce = 2
+const tellPaceMs = 100
+const mostNames = 100
+
+/** Copies what the backup does not have yet, then writes the manifest: only with that it is there. */
+export async function writeBackup(
+  task: Task['ask'],
+  tell: (progress: BackupProgress) => void,
+): Promise<Task['answer']> {
+  const places = backupPlaces(task.root)
+  const database = places.part('database')
+  const expected = expectedFiles(database)
+  const files = listLibraryFiles(task.directory)
+  await requireRoom(places, files)
+  const kept = await keepAll(places, task, files, tell)
+  keepWhatWasThere(places, kept, expected)
+  for (const [index, name] of task.documents.entries()) {
+    const path = `canvases/${name}`
+    const from = join(task.directory, 'canvases', name)
+    const file = { from, path, byteSize: 0, sha256: null }
+    note(kept, path, await keepPart(places, file, places.part(`document-${index}`)))
+  }
+  const from = join(task.directory, databasePath)
+  note(
+    kept,
+    databasePath,
+    await keepPart(places, { from, path: databasePath, byteSize: 0, sha256: null }, database),
+  )
+  writeManifest(places, task, [...kept.entries.values()])
+  pruneSnapshots(places, task.libraryId)
+  const left = [...leftOut(kept, expected), ...task.unreadable.map(asUnreadable)]
+  return {
+    files: kept.entries.size,
+    bytes: [...kept.entries.values()].reduce((sum, { byteSize }) => sum + byteSize, 0),
+    addedBytes: kept.addedBytes,
+    left: left.slice(0, mostNames),
+    leftCount: left.length,
+  }
+}
+
+type AllKept = {
+  /** By their places in the library. */
+  entries: Map<string, Entry>
+  notKept: Map<string, NotKept>
+  addedBytes: number
+}
+
+function note(all: AllKept, path: string, one: Kept | NotKept): void {
+  if (typeof one === 'string') return void all.notKept.set(path, one)
+  all.entries.set(path, one.entry)
+  all.addedBytes += one.addedBytes
+}
+
+async function keepAll(
+  places: BackupPlaces,
+  { directory }: Task['ask'],
+  files: readonly LibraryFile[],
+  tell: (progress: BackupProgress) => void,
+): Promise<AllKept> {
+  const all: AllKept = { entries: new Map(), notKept: new Map(), addedBytes: 0 }
+  const totalBytes = files.reduce((sum, { byteSize }) => sum + byteSize, 0)
+  let doneBytes = 0
+  let toldAtMs = 0
+  const open = files.values()
+  const lane = async (_: unknown, number: number) => {
+    for (const file of open) {
+      note(
+        all,
+        file.path,
+        await keepFile(places, { ...file, from: join(directory, file.path) }, `file-${number}`),
+      )
+      doneBytes += file.byteSize
+      if (performance.now() - toldAtMs < tellPaceMs) continue
+      toldAtMs = performance.now()
+      tell({ doneBytes, totalBytes })
+    }
+  }
+  await Promise.all(Array.from({ length: filesAtOnce }, lane))
+  tell({ doneBytes: totalBytes, totalBytes })
+  return all
+}
+
+/** What is missing or damaged in the library, and an earlier backup holds, is in this one too: that one goes some day. */
+function keepWhatWasThere(
+  places: BackupPlaces,
+  all: AllKept,
+  expected: ReturnType<typeof expectedFiles>,
+): void {
+  for (const [path, { sha256, byteSize }] of expected) {
+    const entry = { path, sha256, byteSize }
+    if (all.entries.has(path) || !hasObject(places, entry)) continue
+    all.entries.set(path, entry)
+    all.notKept.delete(path)
+  }
+}
+
+const asUnreadable = (name: string): LeftOut => ({ name, reason: 'unreadable' })
+
+function leftOut({ entries, notKept }: AllKept, expected: ReturnType<typeof expectedFiles>): LeftOut[] {
+  const missing = [...expected].filter(([path]) => !entries.has(path) && !notKept.has(path))
+  // What is gone since the database was copied was deleted for ever, and nobody misses it.
+  const named = [...notKept].flatMap(([path, reason]) =>
+    reason === 'gone' ? [] : [{ name: expected.get(path)?.fileName ?? path, reason }],
+  )
+  return [...named, ...missing.map(([, { fileName }]) => ({ name: fileName, reason: 'missing' as const }))]
+}
+
+async function requireRoom(places: BackupPlaces, files: readonly LibraryFile[]): Promise<void> {
+  const neededBytes = files
+    .filter(({ path, byteSize, sha256 }) => sha256 === null || !hasObject(places, { path, byteSize, sha256 }))
+    .reduce((sum, { byteSize }) => sum + byteSize, 0)
+  if ((await freeSpace(places.root)) >= neededBytes) return
+  throw new BackupError({ kind: 'disk-full', detail: 'less room than the files need', neededBytes })
+}
+
+function writeManifest(
+  places: BackupPlaces,
+  { libraryId, appVersion, nowMs }: Task['ask'],
+  entries: Entry[],
+): void {
+  const facts = { format: 'atelier-backup', version: 1, libraryId, madeAtMs: nowMs, appVersion } as const
+  const { name, text } = packManifest({ ...facts, entries }, nextNumber(places))
+  const part = places.part('manifest')
+  try {
+    // The names of the files are on the disk before the manifest that counts on them is.
+    for (const folder of readdirSync(places.files)) syncDirectoryNow(join(places.files, folder))
+    syncDirectoryNow(places.files)
+    writeFileSync(part, text, { mode: 0o600 })
+    syncFileNow(part)
+    crashPoint('backup-manifest-written')
+    renameRetryingSync(part, join(places.snapshots, name))
+    syncDirectoryNow(places.snapshots)
+    crashPoint('backup-manifest-in-place')
+  } catch (error) {
+    throw asPlaceFault(error)
+  }
+}

@@ -1,0 +1,18 @@
+import type { AtelierContract } from '../../shared/contract/index.ts'
+import type { Handlers } from '../../shared/rpc/procedure.ts'
+import type { BackupService } from '../services/backup/backup-service.ts'
+
+export function backupHandlers(service: BackupService): Handlers<AtelierContract>['backup'] {
+  return {
+    watch: (_input, { signal }) => service.watch(signal),
+    chooseFolder: async () => ({ folder: await service.chooseFolder() }),
+    start: ({ folder }) => {
+      service.start(folder)
+      return {}
+    },
+    stop: () => {
+      service.stop()
+      return {}
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { BackupReport } from '../../../shared/domain/backup.ts'
+import type { Store } from '../../store/open.ts'
+
+const settingKey = 'backup'
+
+const Remembered = z.object({
+  /** Tells the states of this library from those of another in the same folder. */
+  libraryId: z.string(),
+  /** Where the last backup went, or was to go. */
+  folder: z.string().nullable(),
+  last: BackupReport.nullable(),
+})
+type Remembered = z.infer<typeof Remembered>
+
+/** What is remembered of backups between two runs of the app. */
+export type BackupMemory = ReturnType<typeof createBackupMemory>
+
+export function createBackupMemory({ settings }: Pick<Store, 'settings'>) {
+  let remembered: Remembered = settings.read(settingKey, Remembered) ?? {
+    libraryId: randomUUID(),
+    folder: null,
+    last: null,
+  }
+  return {
+    now: (): Remembered => remembered,
+    keep(change: Partial<Remembered>): void {
+      remembered = { ...remembered, ...change }
+      settings.write(settingKey, remembered)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { BackupReport, BackupRun } from '../../../shared/domain/backup.ts'
+import { type CanvasId, TimestampMs } from '../../../shared/domain/ids.ts'
+import { backupPlaces } from '../../backup/places.ts'
+import { type BackupTasks, runBackupTask } from '../../backup/task.ts'
+import type { Clock } from '../../lib/time/clock.ts'
+import type { Store } from '../../store/open.ts'
+import type { BackupMemory } from './backup-memory.ts'
+
+export type MakeBackupParts = {
+  directory: string
+  appVersion: string
+  store: Pick<Store, 'settings' | 'canvases'>
+  clock: Clock
+  /** Copies a document as it stands between two steps. */
+  copyDocument(id: CanvasId, to: string): Promise<'copied' | 'gone' | 'unreadable'>
+}
+
+/**
+ * Makes one backup in a folder that a person chose, and remembers it.
+ *
+ * @throws BackupError; CanvasFileError `disk-full`
+ */
+export type MakeBackup = (
+  chosen: string,
+  signal: AbortSignal,
+  onProgress: (run: BackupRun) => void,
+) => Promise<void>
+
+export function createMakeBackup(parts: MakeBackupParts, memory: BackupMemory): MakeBackup {
+  const { directory, appVersion, clock } = parts
+  return async (chosen, signal, onProgress) => {
+    const atMs = TimestampMs.parse(clock.now())
+    const { root } = await runBackupTask('begin', { directory, chosen }, { signal })
+    memory.keep({ folder: root })
+    const documents = await copyDocuments(root, signal, parts)
+    const { libraryId } = memory.now()
+    const task = { directory, root, libraryId, appVersion, nowMs: atMs, ...documents }
+    const written = await runBackupTask('write', task, {
+      signal,
+      onProgress: (done) => onProgress({ step: 'files', ...done }),
+    })
+    const last: BackupReport = { folder: root, atMs, ...written }
+    memory.keep({ last })
+  }
+}
+
+type Documents = Pick<BackupTasks['write']['ask'], 'documents' | 'unreadable'>
+
+/** By the thread that owns the documents, whose locks another copy of their files would let go. */
+async function copyDocuments(
+  root: string,
+  signal: AbortSignal,
+  { store: { canvases }, copyDocument }: MakeBackupParts,
+): Promise<Documents> {
+  const all: Documents = { documents: [], unreadable: [] }
+  for (const { id } of canvases.files()) {
+    signal.throwIfAborted()
+    const to = backupPlaces(root).part(`document-${all.documents.length}`)
+    const copied = await copyDocument(id as CanvasId, to)
+    if (copied === 'copied') all.documents.push(`${id}.atelier`)
+    if (copied === 'unreadable') all.unreadable.push(canvases.get(id as CanvasId)?.name ?? id)
+  }
+  return all
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Failure } from '../errors.ts'
+import { TimestampMs } from './ids.ts'
+
+const count = z.number().int().nonnegative()
+
+/** A file that a backup does not hold: it is not there, cannot be read now, or is not what was saved. */
+export const LeftOut = z.object({ name: z.string(), reason: z.enum(['missing', 'unreadable', 'damaged']) })
+export type LeftOut = z.infer<typeof LeftOut>
+
+/** What came of a backup. */
+export const BackupReport = z.object({
+  /** Where it is. */
+  folder: z.string(),
+  atMs: TimestampMs,
+  files: count,
+  bytes: count,
+  /** So much had to be written for it: the rest was there from earlier ones. */
+  addedBytes: count,
+  /** The first of them where they are many. */
+  left: z.array(LeftOut),
+  leftCount: count,
+})
+export type BackupReport = z.infer<typeof BackupReport>
+
+/** `step`: the database first, then the files, whose bytes are known. */
+export const BackupRun = z.object({
+  step: z.enum(['database', 'files']),
+  doneBytes: count,
+  totalBytes: count,
+})
+export type BackupRun = z.infer<typeof BackupRun>
+
+export const BackupState = z.object({
+  /** Where the last one went, or was to go; null where none was ever made. */
+  folder: z.string().nullable(),
+  /** The last one that was finished. */
+  last: BackupReport.nullable(),
+  /** The one that is being made. */
+  run: BackupRun.nullable(),
+  /** Why the last try ended without one; null where it did not, or was stopped. */
+  failure: Failure.nullable(),
+})
+export type BackupState = z.infer<typeof BackupState>

@@ -1,0 +1,26 @@
+import type { Mutation } from './mutation.ts'
+
+export const backupMutations: readonly Mutation[] = [
+  {
+    row: 'L2',
+    without: 'another name for a manifest until it is whole',
+    edits: [
+      {
+        file: 'src/main/backup/write/write-backup.ts',
+        find: '    writeFileSync(part, text, { mode: 0o600 })\n',
+        put: '    writeFileSync(part, text, { mode: 0o600 })\n    writeFileSync(join(places.snapshots, name), text.slice(0, -1))\n',
+      },
+    ],
+  },
+  {
+    row: 'L2',
+    without: 'what states that stay need',
+    edits: [
+      {
+        file: 'src/main/backup/write/prune.ts',
+        find: 'const needed = new Set(objectsOf(staying))',
+        put: 'const needed = new Set(objectsOf([]))',
+      },
+    ],
+  },
+]

@@ -1,0 +1,186 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isSound } from '../../../src/main/store/repair/is-sound.ts'
+import type { BackupReport } from '../../../src/shared/domain/backup.ts'
+import { type AppCore, openAppCore } from '../../support/app-core.ts'
+import { backUp, readBackup } from '../../support/backup-folder.ts'
+import { canary, filesWithKey } from '../../support/canary-key.ts'
+import { addImage } from '../../support/canvas/canvas-requests.ts'
+
+let core: AppCore
+let chosen: string
+
+beforeEach(async () => {
+  core = await openAppCore()
+  chosen = await mkdtemp(join(tmpdir(), 'atelier-backup-'))
+})
+
+afterEach(async () => {
+  await core.close()
+  await rm(chosen, { recursive: true, force: true })
+})
+
+async function image(background: string, name?: string) {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const assetId = await addImage(core, bytes, name)
+  const { sha256 } = await core.client.library.get({ assetId })
+  const path = `media/${sha256.slice(0, 2)}/${sha256}.png`
+  return { assetId, path, file: join(core.dataDirectory, path) }
+}
+
+async function backedUp(): Promise<BackupReport> {
+  const { report, failure } = await backUp(core.client, chosen)
+  expect(failure).toBeNull()
+  if (report === null) throw new Error('no report')
+  return report
+}
+
+const pathsOf = (nth: number) =>
+  readBackup(chosen)
+    .manifests.at(nth)
+    ?.entries.map(({ path }) => path)
+    .toSorted() ?? []
+
+test('a backup holds the database, files, documents and posters, each as it is in the library', async () => {
+  const { path, file } = await image('#123')
+  const { id } = await core.client.canvas.create({ width: 30, height: 20, name: 'Drawing' })
+  const poster = path.replace('media', 'thumbnails').replace('.png', '-poster.webp')
+  mkdirSync(join(core.dataDirectory, poster, '..'), { recursive: true })
+  writeFileSync(join(core.dataDirectory, poster), 'a first frame')
+  const report = await backedUp()
+  const { manifests, objectOf, faults, strays, parts, root } = readBackup(chosen)
+  expect(faults()).toEqual([])
+  expect([strays(), parts()]).toEqual([[], []])
+  expect(report).toMatchObject({ folder: root, left: [], leftCount: 0 })
+  const [manifest] = manifests
+  if (manifest === undefined) throw new Error('no manifest')
+  const own = pathsOf(0).filter((name) => !name.endsWith(`${id}.webp`))
+  expect(own).toEqual(['atelier.db', `canvases/${id}.atelier`, path, poster])
+  for (const entry of manifest.entries) {
+    if (entry.path === 'atelier.db') expect(isSound(objectOf(entry))).toBe(true)
+    else expect(readFileSync(objectOf(entry))).toEqual(readFileSync(join(core.dataDirectory, entry.path)))
+  }
+  expect(existsSync(file)).toBe(true)
+})
+
+test('the next backup writes only what is new, and the one before stays whole', async () => {
+  const first = await image('#123')
+  const before = await backedUp()
+  const database = (nth: number) =>
+    readBackup(chosen)
+      .manifests.at(nth)
+      ?.entries.find(({ path }) => path === 'atelier.db')?.byteSize ?? 0
+  expect(before.addedBytes).toBe(statSync(first.file).size + database(0))
+  const second = await image('#456')
+  const after = await backedUp()
+  expect(after.addedBytes).toBe(statSync(second.file).size + database(1))
+  expect(after.bytes).toBe(after.addedBytes + statSync(first.file).size)
+  expect(pathsOf(0)).toEqual(['atelier.db', first.path])
+  expect(pathsOf(1)).toEqual(['atelier.db', first.path, second.path].toSorted())
+  expect(readBackup(chosen).faults()).toEqual([])
+})
+
+test('no byte of a backup holds a key', async () => {
+  await core.connect('http://127.0.0.1:9', canary)
+  await core.client.workspace.write({ slot: 'chat:draft', value: 'a draft' })
+  await backedUp()
+  expect(readBackup(chosen).faults()).toEqual([])
+  expect(await filesWithKey(chosen)).toEqual([])
+})
+
+test('a file that is damaged or missing is named, and the others are kept', async () => {
+  const [whole, damaged, missing] = [
+    await image('#111'),
+    await image('#222', 'b.png'),
+    await image('#333', 'c.png'),
+  ]
+  writeFileSync(damaged.file, 'something else')
+  rmSync(missing.file)
+  const { left, leftCount } = await backedUp()
+  expect(leftCount).toBe(2)
+  expect(left).toEqual([
+    { name: 'b.png', reason: 'damaged' },
+    { name: 'c.png', reason: 'missing' },
+  ])
+  expect(pathsOf(0)).toEqual(['atelier.db', whole.path])
+  expect(readBackup(chosen).faults()).toEqual([])
+})
+
+test('what is damaged or lost in the library since is kept from the backup before', async () => {
+  const [damaged, missing] = [await image('#222'), await image('#333')]
+  await backedUp()
+  writeFileSync(damaged.file, 'something else')
+  rmSync(missing.file)
+  expect(await backedUp()).toMatchObject({ left: [], leftCount: 0 })
+  expect(pathsOf(1)).toEqual(['atelier.db', damaged.path, missing.path].toSorted())
+  expect(readBackup(chosen).faults()).toEqual([])
+})
+
+test('seven states are kept, and with those before them goes what only they held', async () => {
+  const gone = await image('#444')
+  await backedUp()
+  await core.client.library.remove({ assetId: gone.assetId })
+  await core.client.trash.empty({})
+  const kept = await image('#555')
+  for (let nth = 0; nth < 7; nth += 1) {
+    await core.client.workspace.write({ slot: 'chat:draft', value: `draft ${nth}` })
+    await backedUp()
+  }
+  const { manifests, faults, strays } = readBackup(chosen)
+  expect(manifests).toHaveLength(7)
+  expect([faults(), strays()]).toEqual([[], []])
+  expect(pathsOf(0)).toEqual(['atelier.db', kept.path])
+})
+
+test('a folder in the library, one that is gone, and one that takes nothing are refused, and nothing is made', async () => {
+  const inside = join(core.dataDirectory, 'media')
+  const before = readdirSync(inside)
+  expect((await backUp(core.client, inside)).failure?.code).toBe('backup-in-library')
+  expect(readdirSync(inside)).toEqual(before)
+  const gone = join(chosen, 'gone')
+  expect((await backUp(core.client, gone)).failure?.code).toBe('place-refused')
+  expect((await backUp(core.client, 'not/absolute')).failure?.code).toBe('place-refused')
+  expect(existsSync(gone)).toBe(false)
+  writeFileSync(join(chosen, 'Atelier Backup'), 'a file in its place')
+  expect((await backUp(core.client, chosen)).failure?.code).toBe('place-refused')
+})
+
+test('the folder of an earlier backup is the same place as the one around it, and is not made again when it is gone', async () => {
+  const { folder } = await backedUp()
+  expect((await backUp(core.client, folder)).report?.folder).toBe(folder)
+  expect(readBackup(chosen).manifests).toHaveLength(2)
+  await rm(folder, { recursive: true })
+  expect((await backUp(core.client, folder)).failure?.code).toBe('place-refused')
+  expect(readdirSync(chosen)).toEqual([])
+})
+
+test('one that is stopped ends without a failure, and the next one is whole', async () => {
+  await image('#777')
+  const states = core.client.backup.watch({})
+  await states.next()
+  await core.client.backup.start({ folder: chosen })
+  await core.client.backup.stop({})
+  for await (const { run, failure } of states)
+    if (run === null) {
+      expect(failure).toBeNull()
+      break
+    }
+  await backedUp()
+  const { faults, parts } = readBackup(chosen)
+  expect([faults(), parts()]).toEqual([[], []])
+})
+
+test('where the last backup is, and what came of it, is known after a start', async () => {
+  const report = await backedUp()
+  core = await core.restart()
+  const states = core.client.backup.watch({})
+  const { value } = await states.next()
+  await states.return?.()
+  expect(value).toEqual({ folder: report.folder, last: report, run: null, failure: null })
+})

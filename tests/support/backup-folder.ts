@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { BackupReport } from '../../src/shared/domain/backup.ts'
+import type { AtelierClient } from '../../src/shared/contract/index.ts'
+import type { Failure } from '../../src/shared/errors.ts'
+
+export type ManifestRead = {
+  name: string
+  entries: { path: string; sha256: string; byteSize: number }[]
+}
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** What a backup holds, read by its format alone and by no code of the app's; oldest first. */
+export function readBackup(chosen: string) {
+  const root = join(chosen, 'Atelier Backup')
+  const objectOf = ({ path, sha256 }: ManifestRead['entries'][number]) =>
+    join(root, 'files', sha256.slice(0, 2), `${sha256}${extname(path)}`)
+  const manifests = namesIn(join(root, 'snapshots'))
+    .toSorted()
+    .map((name): ManifestRead => {
+      const text = readFileSync(join(root, 'snapshots', name), 'utf8')
+      return { name, entries: JSON.parse(text).entries }
+    })
+  return {
+    root,
+    manifests,
+    objectOf,
+    /** What of it is not what a manifest, or the name of a manifest, says. */
+    faults(): string[] {
+      const ofManifests = manifests
+        .map(({ name }) => name)
+        .filter((name) => !name.includes(sha256Of(readFileSync(join(root, 'snapshots', name)))))
+      const ofEntries = manifests
+        .flatMap(({ entries }) => entries)
+        .filter((entry) => {
+          const file = objectOf(entry)
+          const found = statSync(file, { throwIfNoEntry: false })
+          return found?.size !== entry.byteSize || sha256Of(readFileSync(file)) !== entry.sha256
+        })
+      return [...ofManifests, ...ofEntries.map(({ path }) => path)]
+    },
+    /** Files that no manifest names. */
+    strays(): string[] {
+      const named = new Set(manifests.flatMap(({ entries }) => entries).map(objectOf))
+      return namesIn(join(root, 'files'))
+        .flatMap((folder) =>
+          namesIn(join(root, 'files', folder)).map((name) => join(root, 'files', folder, name)),
+        )
+        .filter((file) => !named.has(file))
+    },
+    /** What is half written. */
+    parts: (): string[] => namesIn(join(root, 'parts')),
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Makes a backup, and waits for its end. */
+export async function backUp(
+  { backup }: Pick<AtelierClient, 'backup'>,
+  folder: string,
+): Promise<{ report: BackupReport | null; failure: Failure | null }> {
+  const states = backup.watch({})
+  await states.next()
+  await backup.start({ folder })
+  for await (const { run, last, failure } of states)
+    if (run === null) return failure === null ? { report: last, failure } : { report: null, failure }
+  throw new Error('the app ended first')
+}
