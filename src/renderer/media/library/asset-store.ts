@@ -4,19 +4,8 @@ import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Asset, AssetRating } from '../../../shared/domain/asset.ts'
 import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import {
-  appendPage,
-  applyLibraryEvent,
-  type AssetPages,
-  indexOfAsset,
-  isComplete,
-  knownCount,
-  locate,
-  noPages,
-  pageSize,
-  putAwayFar,
-  refillPage,
-} from './asset-pages.ts'
+import { applyLibraryEvent, type AssetPages, indexOfAsset, noPages } from './asset-pages.ts'
+import { type Answer, fromTheStart, nextStep, type Range, settle, type Step } from './asset-steps.ts'
 import { failureOf } from '../../data/failure.ts'
 import { followStream, type Wait } from '../../data/follow-stream.ts'
 import {
@@ -72,14 +61,7 @@ export type AssetStore = StoreApi<AssetStoreState>
 export type LibraryClient = {
   library: Pick<AtelierClient['library'], 'list' | 'ids' | 'get' | 'watch' | 'remove' | 'restore' | 'rate'>
 }
-type Range = { first: number; last: number }
 
-/** Pages kept in memory on each side of the eye. */
-const reach = 4
-/** The first answer comes sooner when it is small. */
-const firstPageSize = 100
-/** A page may have grown since it was read; the contract's limit. */
-const refillSize = 500
 const unread: AssetFeed = {
   list: noPages,
   isReading: false,
@@ -181,38 +163,6 @@ export function createAssetStore(client: LibraryClient): AssetStore {
   })
 }
 
-type Answer = Parameters<typeof appendPage>[1]
-type Step = {
-  ask: { cursor: string | null; limit: number }
-  take(list: AssetPages, answer: Answer): AssetPages
-}
-
-const fromTheStart: Step = {
-  ask: { cursor: null, limit: firstPageSize },
-  take: (_, answer) => appendPage(noPages, answer),
-}
-
-/** Pure: what to read next so that the wanted items come into memory; null when they are there. */
-export function nextStep(list: AssetPages, { first, last }: Range): Step | null {
-  if (!list.hasRead) return fromTheStart
-  for (let index = Math.max(0, first); index <= last;) {
-    const place = locate(list, index)
-    if (place === null) break
-    const page = list.pages[place.pageIndex]
-    if (page === undefined) break
-    if (page.assets === null) {
-      const { pageIndex } = place
-      return {
-        ask: { cursor: page.cursor, limit: refillSize },
-        take: (now, answer) => refillPage(now, pageIndex, answer),
-      }
-    }
-    index += page.count - place.offset
-  }
-  if (last < knownCount(list) || isComplete(list)) return null
-  return { ask: { cursor: list.nextCursor, limit: pageSize }, take: appendPage }
-}
-
 /**
  * What a list is once a step was read.
  *
@@ -230,13 +180,6 @@ function taken(
     list: settle(step.take(list, answer), range),
     selection: step === fromTheStart ? withoutUnlisted(selection, listed) : selection,
   }
-}
-
-/** What is wanted stays, however much it is: it would be read again at once, for ever. */
-function settle(list: AssetPages, { first, last }: Range): AssetPages {
-  const pageAt = (index: number) => locate(list, index)?.pageIndex ?? list.pages.length - 1
-  const wanted = { first: pageAt(first), last: pageAt(last) }
-  return putAwayFar(list, pageAt(Math.floor((first + last) / 2)), reach, wanted)
 }
 
 /** Follows the library until the signal aborts. After a break every list is read again from its start. */
