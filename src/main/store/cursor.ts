@@ -38,8 +38,8 @@ function readEnvelope(cursor: string): unknown {
 export const afterEveryId = '~'
 
 /**
- * A list that is read page by page, beginning at `first`. `read` gives what comes after a position, one row more than a
- * page holds; each row says its own.
+ * A list that is read page by page, beginning at `first`. `read` gives what comes after a position and so many rows, one
+ * row more than a page holds; each row says its own.
  */
 export function definePages<Schema extends z.ZodObject>(
   list: string,
@@ -47,12 +47,12 @@ export function definePages<Schema extends z.ZodObject>(
   first: z.output<Schema>,
 ) {
   const cursors = defineCursor(list, schema)
-  type After = z.output<Schema> & { limit: number }
+  type After = z.output<Schema> & { limit: number; skip: number }
   return (
-    { cursor, limit }: { cursor: string | null; limit: number },
+    { cursor, limit, skip = 0 }: { cursor: string | null; limit: number; skip?: number },
     read: (after: After) => Row[],
   ): { page: Row[]; nextCursor: string | null } => {
-    const rows = read({ ...(cursor === null ? first : cursors.decode(cursor)), limit: limit + 1 })
+    const rows = read({ ...(cursor === null ? first : cursors.decode(cursor)), limit: limit + 1, skip })
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
     return { page, nextCursor: last === undefined ? null : cursors.encode(schema.parse(last)) }

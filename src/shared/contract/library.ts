@@ -78,6 +78,14 @@ export const library = {
     AskedList.extend({ limit: z.number().int().min(1).max(10_000) }),
     z.object({ assetIds: z.array(AssetId), nextCursor: z.string().nullable() }),
   ),
+  /**
+   * Leads to a far place of what `list` answers, without what lies before it: the last of so many files after the cursor, and
+   * where the list goes on behind it. Null where it ends before or there.
+   */
+  skip: call(
+    AskedList.extend({ count: z.number().int().min(1) }),
+    z.object({ assetId: AssetId, cursor: z.string() }).nullable(),
+  ),
   get: call(z.object({ assetId: AssetId }), Asset),
   /** Also what is in the trash; null for what is gone for ever. */
   find: call(z.object({ assetId: AssetId }), z.object({ asset: Asset, isInTrash: z.boolean() }).nullable()),

@@ -9,6 +9,7 @@ import { createSeveralAssets, type NewRating, type SeveralAssetsParts } from './
 export type LibraryService = {
   list: Store['assets']['list']
   ids: Store['assets']['ids']
+  skip: Store['assets']['skip']
   get(id: AssetId): Asset
   /** Also in the trash; null: gone for ever. */
   find(id: AssetId): { asset: Asset; isInTrash: boolean } | null
@@ -37,6 +38,7 @@ export function createLibraryService(parts: SeveralAssetsParts): LibraryService 
   return {
     list: (page) => store.assets.list(page),
     ids: (page) => store.assets.ids(page),
+    skip: (list, count) => store.assets.skip(list, count),
     get,
     find(id) {
       const asset = store.assets.get(id)

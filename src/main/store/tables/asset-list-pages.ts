@@ -14,6 +14,8 @@ export type AssetListPage = {
   /** What a person looks for; left out: everything. */
   query?: string | null
   cursor: string | null
+  /** How many files after the cursor are passed over. */
+  skip?: number
   limit: number
 }
 
@@ -24,13 +26,13 @@ export function createAssetListPages(sqlite: Sqlite, columns: string) {
   const lists = createAssetLists(sqlite, columns)
   const search = createAssetSearch(sqlite, columns)
   return (asked: AssetListPage): { page: Row[]; nextCursor: string | null; total: number | null } => {
-    const { kind, rating = null, boardId = null, query = null, cursor, limit } = asked
+    const { kind, rating = null, boardId = null, query = null, cursor, skip = 0, limit } = asked
     const filter = { kind, rating, boardId }
     if (query !== null) {
-      const { page, nextCursor, total } = search({ ...filter, query }, { cursor, limit })
+      const { page, nextCursor, total } = search({ ...filter, query }, { cursor, limit, skip })
       return { page, nextCursor, total: cursor === null ? total : null }
     }
-    const { page, nextCursor } = listPages({ cursor, limit }, (after) => lists.page(after, filter))
+    const { page, nextCursor } = listPages({ cursor, limit, skip }, (after) => lists.page(after, filter))
     return { page, nextCursor, total: cursor === null ? lists.count(filter) : null }
   }
 }

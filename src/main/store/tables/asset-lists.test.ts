@@ -71,7 +71,16 @@ test('a page of what is rated is read by an index of that alone', () => {
     {
       ...sqlite,
       prepare(sql) {
-        const values = { id: '', limit: 1, kind: null, pick: null, stars: null, boardId: null, items: 0 }
+        const values = {
+          id: '',
+          limit: 1,
+          skip: 0,
+          kind: null,
+          pick: null,
+          stars: null,
+          boardId: null,
+          items: 0,
+        }
         const used = Object.fromEntries(Object.entries(values).filter(([name]) => sql.includes(`@${name}`)))
         plans.push(
           ...sqlite

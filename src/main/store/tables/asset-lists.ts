@@ -22,7 +22,8 @@ const onBoard = `${isThere} AND ${ofAnyKind} AND (@pick IS NULL OR pick = @pick)
 export function createAssetLists(sqlite: Sqlite, columns: string) {
   const prepare = (where: string, index = '') => ({
     page: sqlite.prepare(`
-      SELECT ${columns} FROM assets ${index} WHERE ${where} AND id < @id ORDER BY id DESC LIMIT @limit`),
+      SELECT ${columns} FROM assets ${index} WHERE ${where} AND id < @id ORDER BY id DESC
+      LIMIT @limit OFFSET @skip`),
     count: sqlite.prepare(`SELECT count(*) AS total FROM assets ${index} WHERE ${where}`),
   })
   const all = prepare(shown)
@@ -34,7 +35,8 @@ export function createAssetLists(sqlite: Sqlite, columns: string) {
   const ofBoard = {
     page: sqlite.prepare(`
       SELECT ${columns} FROM board_items CROSS JOIN assets ON assets.id = board_items.asset_id
-      WHERE board_id = @boardId AND asset_id < @id AND ${onBoard} ORDER BY asset_id DESC LIMIT @limit`),
+      WHERE board_id = @boardId AND asset_id < @id AND ${onBoard} ORDER BY asset_id DESC
+      LIMIT @limit OFFSET @skip`),
     count: sqlite.prepare(`
       SELECT count(*) AS total FROM board_items CROSS JOIN assets ON assets.id = board_items.asset_id
       WHERE board_id = @boardId AND ${onBoard}`),
@@ -48,8 +50,8 @@ export function createAssetLists(sqlite: Sqlite, columns: string) {
     return kind === null ? { queries: all, values: {} } : { queries: ofKind, values: { kind } }
   }
   return {
-    /** What comes before an id, newest first. */
-    page(before: { id: string; limit: number }, filter: AssetFilter) {
+    /** What comes so many rows before an id, newest first. */
+    page(before: { id: string; limit: number; skip: number }, filter: AssetFilter) {
       const { queries, values } = listOf(filter)
       return queries.page.all({ ...before, ...values })
     },

@@ -103,6 +103,12 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
       const { page, nextCursor } = readIds(asked)
       return { assetIds: page.flatMap(({ id }) => AssetId.safeParse(id).data ?? []), nextCursor }
     },
+    /** The last of so many files of a list, and where the list goes on behind it; null where it ends before or there. */
+    skip(asked: Omit<AssetListPage, 'limit' | 'skip'>, count: number) {
+      const { page, nextCursor } = readIds({ ...asked, skip: count - 1, limit: 1 })
+      const assetId = AssetId.safeParse(page[0]?.['id']).data
+      return assetId === undefined || nextCursor === null ? null : { assetId, cursor: nextCursor }
+    },
     /** In the order in which they were saved, without the trash. */
     byJob: (jobId: JobId) => many(selectByJob.all({ jobId })),
     /** As `byJob`, of several at once. */

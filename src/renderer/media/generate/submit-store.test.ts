@@ -33,6 +33,7 @@ function pressing(...answers: (Answer | Promise<Answer>)[]) {
     },
     library: {
       list: notAsked,
+      skip: notAsked,
       ids: notAsked,
       get: notAsked,
       watch: fakeWatch<never>().open,

@@ -58,6 +58,7 @@ function appWith(jobs: Job[], pageSize = 100) {
     },
     library: {
       list: () => Promise.reject(new Error('not asked here')),
+      skip: () => Promise.reject(new Error('not asked here')),
       ids: () => Promise.reject(new Error('not asked here')),
       get: () => Promise.reject(new Error('not asked here')),
       watch: libraryWatch.open,

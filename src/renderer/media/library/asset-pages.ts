@@ -4,7 +4,8 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 
 /**
  * A list of any length, newest first, of which only the pages near the eye are in memory. Pages are read one after
- * the other by keyset; a page that was put away keeps its cursor, its bounds and its length, and can be read again.
+ * the other by keyset; a page that was put away, or passed over on the way to a far place, has its cursor, its bounds and its
+ * length, and can be read at any time.
  */
 export type AssetPages = {
   readonly pages: readonly AssetPage[]
@@ -25,6 +26,9 @@ export type AssetPage = {
 /** `total` comes with the first page only. */
 export type ListAnswer = { assets: readonly Asset[]; nextCursor: string | null; total: number | null }
 
+/** So many files that were passed over, the last of them, and where the list goes on behind it. */
+export type Skipped = { count: number; assetId: AssetId; cursor: string }
+
 /** Asked for per page; the contract allows 500, so that a page that grew can be read again whole. */
 export const pageSize = 300
 
@@ -39,32 +43,55 @@ export function knownCount({ pages }: AssetPages): number {
   return pages.reduce((sum, page) => sum + page.count, 0)
 }
 
-export function appendPage(list: AssetPages, answer: ListAnswer): AssetPages {
-  const oldest = answer.assets.at(-1)
-  const page = oldest && {
-    cursor: list.nextCursor,
-    oldestId: oldest.id,
-    count: answer.assets.length,
-    assets: answer.assets,
-  }
+/** @param skipped what lies between the pages that are known and this one: a page that was never in memory */
+export function appendPage(list: AssetPages, answer: ListAnswer, skipped: Skipped | null = null): AssetPages {
+  const between = skipped === null ? [] : [skippedPage(list.nextCursor, skipped)]
+  const read = pageOfAnswer(skipped?.cursor ?? list.nextCursor, answer.assets)
   return {
-    pages: page === undefined ? list.pages : [...list.pages, page],
+    pages: [...list.pages, ...between, ...read],
     nextCursor: answer.nextCursor,
     hasRead: true,
     total: answer.total ?? list.total,
   }
 }
 
-/** Puts back a page that was put away; what the answer holds beyond the page's own end belongs to the next one. */
-export function refillPage(list: AssetPages, pageIndex: number, answer: ListAnswer): AssetPages {
+/**
+ * Puts back a page that was put away, or a part of it where it is long: what lies before and behind that stays away. What the
+ * answer holds beyond the page's own end belongs to the next one.
+ */
+export function refillPage(
+  list: AssetPages,
+  pageIndex: number,
+  answer: ListAnswer,
+  skipped: Skipped | null = null,
+): AssetPages {
   const page = list.pages[pageIndex]
   if (page === undefined) return list
   const isLast = pageIndex === list.pages.length - 1 && list.nextCursor === null
   const assets = answer.assets.filter((asset) => isLast || asset.id >= page.oldestId)
-  return {
-    ...withPage(list, pageIndex, { ...page, assets, count: assets.length }),
-    total: answer.total ?? list.total,
-  }
+  const last = assets.at(-1)
+  const isToItsEnd =
+    answer.nextCursor === null || assets.length < answer.assets.length || last?.id === page.oldestId
+  const before = skipped === null ? [] : [skippedPage(page.cursor, skipped)]
+  const rest = page.count - (skipped?.count ?? 0) - assets.length
+  const parts: AssetPage[] = isToItsEnd
+    ? [...before, { ...page, cursor: skipped?.cursor ?? page.cursor, count: assets.length, assets }]
+    : [
+        ...before,
+        ...pageOfAnswer(skipped?.cursor ?? page.cursor, assets),
+        { ...page, cursor: answer.nextCursor, count: Math.max(1, rest), assets: null },
+      ]
+  return { ...list, pages: list.pages.toSpliced(pageIndex, 1, ...parts), total: answer.total ?? list.total }
+}
+
+function skippedPage(cursor: string | null, { assetId, count }: Skipped): AssetPage {
+  return { cursor, oldestId: assetId, count, assets: null }
+}
+
+/** None where it brought no files. */
+function pageOfAnswer(cursor: string | null, assets: readonly Asset[]): AssetPage[] {
+  const oldest = assets.at(-1)
+  return oldest === undefined ? [] : [{ cursor, oldestId: oldest.id, count: assets.length, assets }]
 }
 
 /**
@@ -84,6 +111,17 @@ export function putAwayFar(
     ...list,
     pages: list.pages.map((page, index) => (isFar(index) ? { ...page, assets: null } : page)),
   }
+}
+
+/** With a total that was asked for: what it differs by came to a page that is put away, or went from it. */
+export function withTotal(list: AssetPages, total: number): AssetPages {
+  const beyond = knownCount(list) - total
+  const isOff = beyond > 0 || (beyond < 0 && isComplete(list))
+  const away = list.pages.filter(({ assets }) => assets === null).map(({ count }) => count)
+  const index = list.pages.findIndex(({ assets, count }) => assets === null && count === Math.max(...away))
+  const page = list.pages[index]
+  if (!isOff || page === undefined) return { ...list, total }
+  return { ...withPage(list, index, { ...page, count: Math.max(1, page.count - beyond) }), total }
 }
 
 export type Place = { pageIndex: number; offset: number }

@@ -47,6 +47,12 @@ function libraryOf(count: number) {
           total: input.cursor === null ? ofKind.length : null,
         }
       },
+      async skip({ count, ...input }: Omit<ListInput, 'limit'> & { count: number }) {
+        const { assets, nextCursor } = await client.library.list({ ...input, limit: count })
+        asked.pop()
+        const last = assets.at(-1)
+        return last === undefined || nextCursor === null ? null : { assetId: last.id, cursor: nextCursor }
+      },
       ids: () => Promise.reject(new Error('not asked here')),
       get: () => Promise.reject(new Error('not asked here')),
       watch: watch.open,
@@ -97,7 +103,7 @@ test('only as much is read as is in sight', async () => {
   expect(assetAt(store.getState().feeds.all.list, 40)?.id).toBe(assetId(4960))
 })
 
-test('a jump to the end reads its way there and keeps only what is near the eye', async () => {
+test('a jump to the end keeps only what is near the eye', async () => {
   const { store } = libraryOf(20_000)
   store.getState().want('all', 19_960, 19_999)
   await vi.waitUntil(() => assetAt(store.getState().feeds.all.list, 19_999) !== undefined)

@@ -4,8 +4,16 @@ import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Asset, AssetRating } from '../../../shared/domain/asset.ts'
 import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import { applyLibraryEvent, type AssetPages, indexOfAsset, noPages } from './asset-pages.ts'
-import { type Answer, fromTheStart, nextStep, type Range, settle, type Step } from './asset-steps.ts'
+import { applyLibraryEvent, type AssetPages, indexOfAsset, noPages, withTotal } from './asset-pages.ts'
+import {
+  type Answered,
+  fromTheStart,
+  nextStep,
+  type Range,
+  readOn,
+  settle,
+  type Step,
+} from './asset-steps.ts'
 import { failureOf } from '../../data/failure.ts'
 import { followStream, type Wait } from '../../data/follow-stream.ts'
 import {
@@ -59,7 +67,10 @@ export type AssetStoreState = {
 export type AssetStore = StoreApi<AssetStoreState>
 /** What the stores of this folder ask of the library. */
 export type LibraryClient = {
-  library: Pick<AtelierClient['library'], 'list' | 'ids' | 'get' | 'watch' | 'remove' | 'restore' | 'rate'>
+  library: Pick<
+    AtelierClient['library'],
+    'list' | 'skip' | 'ids' | 'get' | 'watch' | 'remove' | 'restore' | 'rate'
+  >
 }
 
 const unread: AssetFeed = {
@@ -104,23 +115,24 @@ export function createAssetStore(client: LibraryClient): AssetStore {
       set({ feeds })
     }
 
-    async function read(name: AssetFeedName, first: Step | null): Promise<void> {
+    async function read(name: AssetFeedName, first: Step): Promise<void> {
       const reading = {}
       readings.set(name, reading)
       setFeed(name, () => ({ isReading: true, failure: null }))
+      const isCurrent = () => readings.get(name) === reading
       try {
-        for (let step = first; step !== null; step = nextStep(feedOf(get().feeds, name).list, wanted(name))) {
-          const hasSelected = feedOf(get().feeds, name).selection.ids.size > 0
-          // What is shown stays until it is known which of the selected files the new list still has.
-          const ids = hasSelected && step === fromTheStart ? await readIds(client, name) : []
-          const answer = await client.library.list({ ...askedBy(name), ...step.ask })
-          if (readings.get(name) !== reading) return
-          setFeed(name, (feed) => taken(feed, step, answer, ids, wanted(name)))
-        }
-        setFeed(name, () => ({ isReading: false }))
+        await readOn(
+          first,
+          (step) => ask(client, name, step, feedOf(get().feeds, name).selection),
+          (step, answered) => {
+            if (!isCurrent()) return null
+            setFeed(name, (feed) => taken(feed, step, answered, wanted(name)))
+            return nextStep(feedOf(get().feeds, name).list, wanted(name))
+          },
+        )
+        if (isCurrent()) setFeed(name, () => ({ isReading: false }))
       } catch (error) {
-        if (readings.get(name) === reading)
-          setFeed(name, () => ({ isReading: false, failure: failureOf(error) }))
+        if (isCurrent()) setFeed(name, () => ({ isReading: false, failure: failureOf(error) }))
       }
     }
 
@@ -163,21 +175,40 @@ export function createAssetStore(client: LibraryClient): AssetStore {
   })
 }
 
-/**
- * What a list is once a step was read.
- *
- * @param ids what it holds beside the answer, as far as that matters to what is selected
- */
+type AnsweredStep = Answered & {
+  /** What the list holds beside the answer, as far as that matters to what is selected. */
+  ids: readonly AssetId[]
+}
+
+/** Asks for what a step reads; null where the files that it passes over are not there, or not as many. */
+async function ask(
+  { library }: LibraryClient,
+  name: AssetFeedName,
+  step: Step,
+  selection: Selection,
+): Promise<AnsweredStep | null> {
+  const asked = askedBy(name)
+  const { skip: count, floor } = step
+  const { cursor, limit } = step.ask
+  // What is shown stays until it is known which of the selected files the new list still has.
+  const ids = selection.ids.size > 0 && step === fromTheStart ? await readIds({ library }, name) : []
+  if (count === 0) return { answer: await library.list({ ...asked, cursor, limit }), skipped: null, ids }
+  const place = await library.skip({ ...asked, cursor, count })
+  if (place === null || (floor !== null && place.assetId < floor)) return null
+  const answer = await library.list({ ...asked, cursor: place.cursor, limit })
+  return { answer, skipped: { ...place, count }, ids }
+}
+
+/** What a list is once a step was read. */
 function taken(
   { list, selection }: AssetFeed,
   step: Step,
-  answer: Answer,
-  ids: readonly AssetId[],
+  { answer, skipped, ids }: AnsweredStep,
   range: Range,
 ): Pick<AssetFeed, 'list' | 'selection'> {
   const listed = new Set([...ids, ...answer.assets.map(({ id }) => id)])
   return {
-    list: settle(step.take(list, answer), range),
+    list: settle(step.take(list, answer, skipped), range),
     selection: step === fromTheStart ? withoutUnlisted(selection, listed) : selection,
   }
 }
@@ -283,7 +314,7 @@ async function renewTotal(store: FeedAccess, client: LibraryClient, name: AssetF
     const { total } = await client.library.list({ ...askedBy(name), cursor: null, limit: 1 })
     store.setState(({ feeds }) => {
       const { list } = feedOf(feeds, name)
-      return { feeds: withFeed(feeds, name, { list: { ...list, total: total ?? list.total } }) }
+      return { feeds: withFeed(feeds, name, { list: withTotal(list, total ?? list.total) }) }
     })
   } catch {
     // Without an answer the total stays what it was, until the list is read from its start.

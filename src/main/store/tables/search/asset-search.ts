@@ -11,7 +11,7 @@ const position = z.object({ seq: z.number().int().positive() })
 const foundPages = definePages('found-assets', position, { seq: Number.MAX_SAFE_INTEGER })
 const filteredPages = definePagesById('filtered-assets')
 
-type Asked = { cursor: string | null; limit: number }
+type Asked = { cursor: string | null; limit: number; skip: number }
 type Found = { page: Row[]; nextCursor: string | null; total: number }
 
 const isShown = 'trashed_at IS NULL AND is_intermediate = 0'
@@ -26,7 +26,7 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
       WHERE assets_search MATCH @match AND ${isShown} ${filters}`
     const select = sqlite.prepare(`
       SELECT seq, ${columns} ${found} AND assets_search.rowid < @seq
-      ORDER BY assets_search.rowid DESC LIMIT @limit`)
+      ORDER BY assets_search.rowid DESC LIMIT @limit OFFSET @skip`)
     const { page, nextCursor } = foundPages(asked, (after) => select.all({ ...after, ...values }))
     return { page, nextCursor, total: totalOf(asked, { page, nextCursor }, found, values) }
   }
@@ -38,7 +38,7 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
       WHERE ${isShown} ${filters}`
     const select = sqlite.prepare(`
       SELECT ${columns}
-      FROM (SELECT id AS found_id ${found} AND id < @id ORDER BY id DESC LIMIT @limit) AS found
+      FROM (SELECT id AS found_id ${found} AND id < @id ORDER BY id DESC LIMIT @limit OFFSET @skip) AS found
         CROSS JOIN assets ON id = found_id`)
     const { page, nextCursor } = filteredPages(asked, (after) => select.all({ ...after, ...values }))
     return { page, nextCursor, total: totalOf(asked, { page, nextCursor }, found, values) }

@@ -1,0 +1,108 @@
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import {
+  appendPage,
+  type AssetPage,
+  type AssetPages,
+  isComplete,
+  knownCount,
+  type ListAnswer,
+  locate,
+  noPages,
+  pageSize,
+  type Place,
+  putAwayFar,
+  refillPage,
+  type Skipped,
+} from './asset-pages.ts'
+
+export type Range = { first: number; last: number }
+
+/** Pages kept in memory on each side of the eye. */
+const reach = 4
+/** The first answer comes sooner when it is small. */
+const firstPageSize = 100
+/** A page may have grown since it was read; the contract's limit. */
+const refillSize = 500
+
+export type Step = {
+  ask: { cursor: string | null; limit: number }
+  /** How many files behind the cursor are passed over first. */
+  skip: number
+  /** The oldest file that may be passed over; null: any. */
+  floor: AssetId | null
+  take(list: AssetPages, answer: ListAnswer, skipped: Skipped | null): AssetPages
+}
+
+export type Answered = { answer: ListAnswer; skipped: Skipped | null }
+
+export const fromTheStart: Step = {
+  ask: { cursor: null, limit: firstPageSize },
+  skip: 0,
+  floor: null,
+  take: (_, answer) => appendPage(noPages, answer),
+}
+
+/** Pure: what to read next so that the wanted items come into memory; null when they are there. */
+export function nextStep(list: AssetPages, { first, last }: Range): Step | null {
+  if (!list.hasRead) return fromTheStart
+  for (let index = Math.max(0, first); index <= last;) {
+    const place = locate(list, index)
+    if (place === null) break
+    const page = list.pages[place.pageIndex]
+    if (page === undefined) break
+    if (page.assets === null) return refillStep(page, place)
+    index += page.count - place.offset
+  }
+  const known = knownCount(list)
+  // How long its pages are that are put away may have changed: to come to the end is to read what there is.
+  const isKnown = last < known && last < list.total - 1
+  if (isKnown || isComplete(list)) return null
+  const skip = wholePages(first - known)
+  return { ask: { cursor: list.nextCursor, limit: pageSize }, skip, floor: null, take: appendPage }
+}
+
+function refillStep({ cursor, count, oldestId }: AssetPage, { pageIndex, offset }: Place): Step {
+  const isLong = count > refillSize
+  return {
+    ask: { cursor, limit: isLong ? pageSize : refillSize },
+    skip: isLong ? wholePages(offset) : 0,
+    floor: oldestId,
+    take: (list, answer, skipped) => refillPage(list, pageIndex, answer, skipped),
+  }
+}
+
+/** So that pages beside one another need no rest of a page between them. */
+function wholePages(files: number): number {
+  return Math.max(0, Math.floor(files / pageSize)) * pageSize
+}
+
+/**
+ * Reads step by step until nothing more is to be read. Where pages turn out not to be as long as was thought, the list is read
+ * from its start; where that is so again, page by page.
+ *
+ * @param ask null where the files that a step passes over are not there, or not as many
+ * @param take answers the next step
+ */
+export async function readOn<Answer>(
+  first: Step,
+  ask: (step: Step) => Promise<Answer | null>,
+  take: (step: Step, answer: Answer) => Step | null,
+): Promise<void> {
+  let isReadAnew = false
+  for (let step: Step | null = first; step !== null;) {
+    const answer: Answer | null = await ask(step)
+    if (answer !== null) {
+      step = take(step, answer)
+      continue
+    }
+    step = isReadAnew ? { ...step, skip: 0 } : fromTheStart
+    isReadAnew = true
+  }
+}
+
+/** What is wanted stays, however much it is: it would be read again at once, for ever. */
+export function settle(list: AssetPages, { first, last }: Range): AssetPages {
+  const pageAt = (index: number) => locate(list, index)?.pageIndex ?? list.pages.length - 1
+  const wanted = { first: pageAt(first), last: pageAt(last) }
+  return putAwayFar(list, pageAt(Math.floor((first + last) / 2)), reach, wanted)
+}
