@@ -5,6 +5,7 @@ import { canvas } from './en/canvas/canvas.ts'
 import { chat } from './en/chat.ts'
 import { culling } from './en/library/culling.ts'
 import { common } from './en/common.ts'
+import { backup } from './en/settings/backup.ts'
 import { computer } from './en/settings/computer.ts'
 import { errors } from './en/errors.ts'
 import { exchanges } from './en/exchanges.ts'
@@ -36,6 +37,7 @@ import { canvas as zhCanvas } from './zh-cn/canvas/canvas.ts'
 import { chat as zhChat } from './zh-cn/chat.ts'
 import { culling as zhCulling } from './zh-cn/library/culling.ts'
 import { common as zhCommon } from './zh-cn/common.ts'
+import { backup as zhBackup } from './zh-cn/settings/backup.ts'
 import { computer as zhComputer } from './zh-cn/settings/computer.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
 import { exchanges as zhExchanges } from './zh-cn/exchanges.ts'
@@ -68,6 +70,7 @@ const en = {
   chat,
   culling,
   common,
+  backup,
   computer,
   errors,
   exchanges,
@@ -104,6 +107,7 @@ const zhCn: Catalogue = {
   chat: zhChat,
   culling: zhCulling,
   common: zhCommon,
+  backup: zhBackup,
   computer: zhComputer,
   errors: zhErrors,
   exchanges: zhExchanges,

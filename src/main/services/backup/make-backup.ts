@@ -29,6 +29,7 @@ export type MakeBackup = (
 export function createMakeBackup(parts: MakeBackupParts, memory: BackupMemory): MakeBackup {
   const { directory, appVersion, clock } = parts
   return async (chosen, signal, onProgress) => {
+    memory.keep({ folder: chosen })
     const atMs = TimestampMs.parse(clock.now())
     const { root } = await runBackupTask('begin', { directory, chosen }, { signal })
     memory.keep({ folder: root })

@@ -4,6 +4,7 @@ import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
+import { BackupField } from './backup/BackupField.tsx'
 import { EmptyTrashButton } from './EmptyTrashButton.tsx'
 import { Section } from '../sections/Section.tsx'
 import { useLibraryCheck } from './use-library-check.ts'
@@ -54,6 +55,7 @@ export function LibrarySection() {
           <ErrorNote failure={state.failure} />
         </div>
       )}
+      <BackupField />
     </Section>
   )
 }

@@ -1,0 +1,121 @@
+import { HardDrive } from 'lucide-react'
+import { useState } from 'react'
+import type { BackupRun, BackupState } from '../../../../../shared/domain/backup.ts'
+import type { Failure } from '../../../../../shared/errors.ts'
+import { formatBytes } from '../../../../lib/format/format-bytes.ts'
+import { capabilities } from '../../../../rpc/capabilities.ts'
+import { useLanguage, useText } from '../../../../text/use-text.ts'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { TextField } from '../../../../ui/controls/TextField.tsx'
+import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
+import { Progress } from '../../../../ui/Progress.tsx'
+import { BackupOutcome } from './BackupOutcome.tsx'
+import { type Attempt, useBackup } from './use-backup.ts'
+
+/** The whole library to a folder of the person's own. */
+export function BackupField() {
+  const { backup } = useText()
+  const { state, failure, attempt } = useBackup()
+  return (
+    <section aria-labelledby="backup-title" className="mt-7 flex max-w-120 flex-col gap-3">
+      <div>
+        <h3 id="backup-title" className="font-medium">
+          {backup.title}
+        </h3>
+        <p className="mt-0.5 text-sm text-pretty text-ink-faint">{backup.hint}</p>
+      </div>
+      {state !== null && <Shown state={state} failure={failure} attempt={attempt} />}
+    </section>
+  )
+}
+
+type ShownProps = { state: BackupState; failure: Failure | null; attempt: Attempt }
+
+function Shown({ state: { run, folder, last }, failure, attempt }: ShownProps) {
+  const { backup } = useText()
+  const Folder = capabilities().chooseFolder ? ChosenFolder : WrittenFolder
+  return (
+    <>
+      {run === null ? <Folder folder={folder} attempt={attempt} /> : <Running run={run} attempt={attempt} />}
+      {run === null && failure !== null && (
+        <ErrorNote failure={failure} words={failure.code === 'place-refused' ? backup.placeRefused : {}} />
+      )}
+      {last !== null && <BackupOutcome report={last} />}
+    </>
+  )
+}
+
+type FolderProps = { folder: string | null; attempt: Attempt }
+
+/** The system asks for the folder. */
+function ChosenFolder({ folder, attempt }: FolderProps) {
+  const { backup } = useText()
+  const choose = () =>
+    attempt(async ({ chooseFolder, start }) => {
+      const chosen = await chooseFolder({})
+      if (chosen.folder !== null) await start({ folder: chosen.folder })
+    })
+  return (
+    <>
+      {folder !== null && <p className="break-all select-text">{folder}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          icon={<HardDrive aria-hidden />}
+          onClick={() => void (folder === null ? choose() : attempt(({ start }) => start({ folder })))}
+        >
+          {backup.backUp}
+        </Button>
+        {folder !== null && <Button onClick={() => void choose()}>{backup.elsewhere}</Button>}
+      </div>
+    </>
+  )
+}
+
+/** A browser can ask for no folder of the computer that the app runs on: the person writes where it is. */
+function WrittenFolder({ folder, attempt }: FolderProps) {
+  const { backup } = useText()
+  const [written, setWritten] = useState(folder ?? '')
+  return (
+    <form
+      className="flex flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void attempt(({ start }) => start({ folder: written.trim() }))
+      }}
+    >
+      <TextField
+        className="w-full"
+        label={backup.folder}
+        hint={backup.folderHint}
+        value={written}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setWritten(event.currentTarget.value)}
+      />
+      <Button type="submit" icon={<HardDrive aria-hidden />} disabled={written.trim() === ''}>
+        {backup.backUp}
+      </Button>
+    </form>
+  )
+}
+
+function Running({ run, attempt }: { run: BackupRun; attempt: Attempt }) {
+  const { backup, common } = useText()
+  const language = useLanguage()
+  const { step, doneBytes, totalBytes } = run
+  const words =
+    step === 'database'
+      ? backup.copyingDatabase
+      : backup.copyingFiles(formatBytes(doneBytes, language), formatBytes(totalBytes, language))
+  return (
+    <div className="flex items-center gap-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <p className="text-ink-soft">{words}</p>
+        <Progress label={backup.progress} value={totalBytes === 0 ? null : (doneBytes / totalBytes) * 100} />
+      </div>
+      <Button size="s" onClick={() => void attempt(({ stop }) => stop({}))}>
+        {common.stop}
+      </Button>
+    </div>
+  )
+}
