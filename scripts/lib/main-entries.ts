@@ -16,6 +16,7 @@ export const mainEntries = {
   'image-decoder': 'src/main/image-decoder/image-decoder.ts',
   'metadata-worker': 'src/main/metadata/metadata-worker.ts',
   'receive-worker': 'src/main/media/download/receive-worker.ts',
+  'zip-worker': 'src/main/media/export/zip-worker.ts',
 } as const
 
 /** Of them Electron's own way in is read by Electron only. */

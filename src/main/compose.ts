@@ -93,12 +93,12 @@ export async function compose(input: ComposeInput): Promise<App> {
   const dragOut = createDragOut({ ...base, directory: input.dataDirectory })
   const purge = composePurge(base, chat, dragOut)
   const search = composeSearch(base)
-  const library = composeLibrary(base, engine, purge, dragOut, search)
+  const provenance = composeProvenance(base, settings, input.version)
+  const library = composeLibrary(base, engine, purge, dragOut, search, provenance)
   const jobs = createJobService({ ...base, engine })
   const grids = createGridService({ ...base, engine })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const backup = composeBackup(base, input.dataDirectory, input.version, canvas)
-  const provenance = composeProvenance(base, settings, input.version)
   const updates = composeUpdates(base, input)
   const desktop = composeDesktopIntegration(base, engine, settings, chat)
   const capabilities = capabilitiesOf(base.host)
@@ -139,7 +139,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       updates: updateHandlers(updates),
     },
     toAppError: (error) => noteDisk(base.health, reportTo(log, error)),
-    respondMedia: composeMediaResponder(base, [canvas.respond, provenance.respond, desktop.given.respond]),
+    respondMedia: composeMediaResponder(base, [canvas, provenance, library, desktop.given]),
     desktop: desktop.integration,
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start: () =>
@@ -148,7 +148,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       stopWatchingWake()
       desktop.close()
       return closeAll(base, {
-        ...{ engine, chat, purge, updates, backup, canvas, search, settings },
+        ...{ engine, chat, purge, updates, backup, library, canvas, search, settings },
         hasTime,
       })
     },
@@ -158,7 +158,7 @@ export async function compose(input: ComposeInput): Promise<App> {
 /** Ends what is under way, and closes the database last. */
 async function closeAll(
   base: Base,
-  { engine, chat, purge, updates, backup, canvas, search, settings, hasTime }: Ending,
+  { engine, chat, purge, updates, backup, library, canvas, search, settings, hasTime }: Ending,
 ): Promise<void> {
   const longestMs = hasTime ? longestEndingMs.usual : longestEndingMs.ofSession
   const within = async (word: string, works: Promise<unknown>[]) => {
@@ -169,7 +169,7 @@ async function closeAll(
   base.closeAuthorities()
   const work = [engine.close(), chat.replies.close(), purge.close(), updates.close(), backup.close()]
   await within('work-not-closed', work)
-  await within('canvas-not-closed', [canvas.close(), search.close()])
+  await within('canvas-not-closed', [canvas.close(), search.close(), library.exports.close()])
   // Nothing that was paid for is under way any more: of what is left, nothing may keep the app from ending.
   await within('ways-not-closed', [base.media.close(), base.sender.close(), settings.demo.close()])
   await within('exchanges-not-settled', [base.recorder.settled()])
@@ -179,7 +179,7 @@ async function closeAll(
   putInPlace()
 }
 
-type Ending = Pick<Begun, 'engine' | 'chat' | 'purge' | 'updates' | 'canvas' | 'search'> & {
+type Ending = Pick<Begun, 'engine' | 'chat' | 'purge' | 'updates' | 'canvas' | 'search' | 'library'> & {
   backup: ReturnType<typeof composeBackup>
   settings: ReturnType<typeof composeSettings>
   hasTime: boolean

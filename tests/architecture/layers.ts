@@ -125,6 +125,9 @@ export const layers: readonly Layer[] = [
     ],
     packages: ['node', 'undici', 'file-type', 'zod'],
   },
+  // What leaves the app, as a ZIP: written on a thread of its own.
+  { path: 'main/media/export', imports: ['main/media'], packages: ['node'] },
+  { path: 'main/media/export/zip-worker.ts', imports: ['main/media/export'], packages: ['node', 'yazl'] },
   // Runs as a process of its own. Of it the app sees the words only, so that no decoder is loaded beside a key.
   {
     path: 'main/image-decoder',

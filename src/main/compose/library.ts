@@ -1,5 +1,8 @@
+import { toAppError } from '../handlers/to-app-error.ts'
 import type { JobEngine } from '../jobs/engine.ts'
 import { createBoardService } from '../services/library/boards/board-service.ts'
+import { createExportService } from '../services/library/export/export-service.ts'
+import { createExportResponder } from '../services/library/export/respond.ts'
 import { createImportImage } from '../services/library/import-image.ts'
 import { createLibraryCheck } from '../services/library/library-check.ts'
 import { createLibraryService } from '../services/library/library.ts'
@@ -10,6 +13,7 @@ import type { Purge } from '../services/library/trash/purge.ts'
 import { createTagService } from '../services/library/tags/tag-service.ts'
 import type { SearchService } from '../services/search/search-service.ts'
 import type { Base } from './base.ts'
+import type { Provenance } from './provenance.ts'
 
 export type Library = ReturnType<typeof composeLibrary>
 
@@ -20,6 +24,7 @@ export function composeLibrary(
   purge: Purge,
   dragOut: DragOut,
   search: Pick<SearchService, 'goOn'>,
+  { detailsOf }: Pick<Provenance, 'detailsOf'>,
 ) {
   const { store, clock, hubs, reveal } = base
   const boards = createBoardService({ ...base, hub: hubs.boards, libraryHub: hubs.library })
@@ -29,7 +34,15 @@ export function composeLibrary(
     libraryHub: hubs.library,
     onRenamed: search.goOn,
   })
+  const exports = createExportService({
+    ...base,
+    note: reveal.note,
+    detailsOf: ({ asset }, name) => detailsOf(asset, name),
+    codeOf: (error) => toAppError(error).code,
+  })
   return {
+    exports,
+    respond: createExportResponder(exports, toAppError),
     boards,
     tags,
     library: createLibraryService({ store, clock, hub: hubs.library, trashHub: hubs.trash, boards, tags }),

@@ -8,7 +8,7 @@ type Respond<Answer> = (request: Request) => Promise<Answer>
 /** Answers for every file of the library that a window shows; `others` answer for what is theirs, null for what is not. */
 export function composeMediaResponder(
   { store, media, clock, ids, hubs, log }: Base,
-  others: readonly Respond<Response | null>[],
+  others: readonly { respond: Respond<Response | null> }[],
 ): Respond<Response> {
   const tell = (asset: Asset) => hubs.library.emit({ type: 'asset-updated', asset })
   const respond = createMediaResponder({
@@ -22,7 +22,7 @@ export function composeMediaResponder(
   })
   return async (request) => {
     for (const other of others) {
-      const response = await other(request)
+      const response = await other.respond(request)
       if (response !== null) return response
     }
     return respond(request)

@@ -1,4 +1,5 @@
 import { toAppError } from '../handlers/to-app-error.ts'
+import { createDetailsFile } from '../services/provenance/details-file.ts'
 import { createReadLineage } from '../services/provenance/lineage.ts'
 import { createMadeFiles } from '../services/provenance/made-files.ts'
 import { createReadAbout } from '../services/provenance/read-about.ts'
@@ -9,18 +10,22 @@ import { noteDisk } from '../services/health/maintained-store.ts'
 import type { Base } from './base.ts'
 import type { Settings } from './settings.ts'
 
+export type Provenance = ReturnType<typeof composeProvenance>
+
 /** How things were made: recipes, and the files that tell it to others. */
 export function composeProvenance(base: Base, { connections }: Settings, version: string) {
   const { hideKeys } = connections
   const recipes = createRecipes({ ...base, version, hideKeys })
   const files = createMadeFiles({ ...base, recipes, version })
   const styleFiles = createStyleFiles({ ...base, files, hideKeys })
+  const lineage = createReadLineage(base.store)
   return {
+    detailsOf: createDetailsFile({ ...base, recipes, lineage, version, hideKeys }),
     recipes,
     files,
     styleFiles,
     about: createReadAbout(base),
-    lineage: createReadLineage(base.store),
+    lineage,
     respond: createProvenanceResponder({
       files,
       styleFiles,

@@ -8,6 +8,7 @@ import type { BoardService } from '../services/library/boards/board-service.ts'
 import type { ImportImage } from '../services/library/import-image.ts'
 import type { LibraryCheck } from '../services/library/library-check.ts'
 import type { LibraryService } from '../services/library/library.ts'
+import type { ExportService } from '../services/library/export/export-service.ts'
 import type { DragOut } from '../services/library/desktop-actions/drag-out.ts'
 import type { OpenWindow } from '../services/library/desktop-actions/open-window.ts'
 import type { Reveal } from '../services/library/desktop-actions/reveal.ts'
@@ -16,6 +17,7 @@ import type { TagService } from '../services/library/tags/tag-service.ts'
 
 type Parts = {
   boards: BoardService
+  exports: ExportService
   tags: TagService
   library: LibraryService
   importImage: ImportImage
@@ -27,11 +29,16 @@ type Parts = {
   hubs: { library: EventHub<LibraryEvent>; boards: EventHub<BoardEvent>; tags: EventHub<TagEvent> }
 }
 
-/** The library, its boards and its tags. */
+/** The library, its boards, its tags, and what leaves it. */
 export function libraryHandlers(
   parts: Parts,
-): Pick<Handlers<AtelierContract>, 'library' | 'boards' | 'tags'> {
-  return { library: keptFiles(parts), boards: boardsOf(parts), tags: tagsOf(parts) }
+): Pick<Handlers<AtelierContract>, 'library' | 'boards' | 'tags' | 'exports'> {
+  return {
+    library: keptFiles(parts),
+    boards: boardsOf(parts),
+    tags: tagsOf(parts),
+    exports: exportsOf(parts),
+  }
 }
 
 function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
@@ -105,5 +112,17 @@ function tagsOf({ tags, hubs }: Parts): Handlers<AtelierContract>['tags'] {
     },
     restore: ({ tagId }) => tags.restore(tagId),
     watch: (_input, { signal }) => hubs.tags.subscribe(signal),
+  }
+}
+
+function exportsOf({ exports }: Parts): Handlers<AtelierContract>['exports'] {
+  return {
+    note: ({ exportId, assetIds }) => ({ exportId: exports.note(exportId, assetIds) }),
+    save: (asked, { signal }) => exports.save(asked, signal),
+    watch: ({ exportId }, { signal }) => exports.watch(exportId, signal),
+    cancel: ({ exportId }) => {
+      exports.cancel(exportId)
+      return {}
+    },
   }
 }

@@ -7,6 +7,7 @@ import { canvasEdits } from './canvas/canvas-edits.ts'
 import { chat } from './chat.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exchanges } from './exchanges.ts'
+import { exports } from './library/exports.ts'
 import { grids } from './grids.ts'
 import { health } from './health.ts'
 import { imageStyles } from './image-styles.ts'
@@ -32,6 +33,7 @@ export const contract = {
   chat,
   diagnostics,
   exchanges,
+  exports,
   grids,
   health,
   imageStyles,

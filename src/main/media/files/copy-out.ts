@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { renameRetrying } from '../../lib/files/retry-locked.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { asMediaError, MediaError } from '../media-error.ts'
+import { partBeside, placeNew } from './place-new.ts'
 
 export type CopyOut = {
   /** Absolute path of the file that is kept. */
@@ -15,6 +14,10 @@ export type CopyOut = {
   /** What it must measure. */
   byteSize: number
   signal: AbortSignal
+  /** Nothing is replaced: where something has that name, it throws NameTaken. */
+  isNew?: boolean
+  /** When it was made, as file managers show it; now where it is left out. */
+  modifiedAtMs?: number
   /** For tests of disks that refuse. */
   openFile?: typeof open
 }
@@ -29,7 +32,7 @@ const chunkBytes = 4 * 1024 * 1024
  * @throws MediaError `missing` when the kept file is gone, `disk-full`, or `place-refused` when the place is
  */
 export async function* copyOut(options: CopyOut): AsyncGenerator<number, void> {
-  const { from, to, byteSize, openFile = open } = options
+  const { from, to, byteSize, isNew = false, modifiedAtMs, openFile = open } = options
   const source = await openFile(from, 'r').catch((error: unknown) => {
     throw asMediaError(error)
   })
@@ -38,17 +41,19 @@ export async function* copyOut(options: CopyOut): AsyncGenerator<number, void> {
   try {
     if ((await source.stat()).size !== byteSize) throw new MediaError('missing', 'not the size of its row')
     const mode = (await modeOf(to)) ?? options.mode
-    target = await openTarget(to, openFile)
+    target = await openTarget(options)
     try {
       yield* copyBytes(source, target.file, options)
       if (options.signal.aborted) return
       // Drives of other systems have no modes, and refuse to be told one.
       await target.file.chmod(mode).catch(() => {})
+      if (modifiedAtMs !== undefined) await setTime(target.file, modifiedAtMs)
       await target.file.sync()
     } finally {
       await target.file.close()
     }
-    if (target.path !== to) await renameRetrying(target.path, to)
+    if (isNew) await placeNew(target.path, to)
+    else if (target.path !== to) await renameRetrying(target.path, to)
     isWhole = true
   } catch (error) {
     throw asPlaceError(error)
@@ -61,15 +66,20 @@ export async function* copyOut(options: CopyOut): AsyncGenerator<number, void> {
 type Target = { path: string; file: FileHandle }
 
 /** A person who does not let an app into a folder of macOS still lets it write the one file that they chose there. */
-async function openTarget(to: string, openFile: typeof open): Promise<Target> {
-  const part = join(dirname(to), `.atelier-${randomUUID()}.part`)
+async function openTarget({ to, isNew = false, openFile = open }: CopyOut): Promise<Target> {
+  const part = partBeside(to)
   try {
     return { path: part, file: await openFile(part, 'wx', 0o600) }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code !== 'EPERM' && code !== 'EACCES') throw error
+    if (isNew || (code !== 'EPERM' && code !== 'EACCES')) throw error
     return { path: to, file: await openFile(to, 'w', 0o600) }
   }
+}
+
+/** Some drives of a network know no times. */
+async function setTime(file: FileHandle, atMs: number): Promise<void> {
+  await file.utimes(atMs / 1000, atMs / 1000).catch(() => {})
 }
 
 async function* copyBytes(source: FileHandle, target: FileHandle, { byteSize, signal }: CopyOut) {
@@ -93,7 +103,7 @@ async function modeOf(path: string): Promise<number | null> {
 const ofPlace = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'])
 
 /** That a folder is not there, or takes nothing, says nothing about the file that is kept. */
-function asPlaceError(error: unknown): unknown {
+export function asPlaceError(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   return ofPlace.has(String(code))
     ? new MediaError('place-refused', code, { cause: error })

@@ -10,6 +10,15 @@ const safeHeaders = {
 /** Bytes under an id never change. */
 export const foreverHeaders = { 'cache-control': 'private, max-age=31536000, immutable' }
 
+/** RFC 6266, in the form of RFC 8187: any name goes into a header. */
+export function attachment(name: string): string {
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename*=UTF-8''${encoded}`
+}
+
 export function answer(
   status: number,
   headers: Record<string, string> = {},

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { answer, foreverHeaders } from './answers.ts'
+import { answer, attachment, foreverHeaders } from './answers.ts'
 import { fileBody } from './file-body.ts'
 import { answerRange } from './range.ts'
 
@@ -45,15 +45,6 @@ export async function serveFile(request: Request, file: ServedFile): Promise<Res
   } finally {
     if (!isHandedOver) await handle.close()
   }
-}
-
-/** RFC 6266, in the form of RFC 8187: any name goes into a header. */
-function attachment(name: string): string {
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename*=UTF-8''${encoded}`
 }
 
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {

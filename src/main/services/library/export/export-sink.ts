@@ -1,0 +1,84 @@
+import { chmod, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { requireFreeSpace } from '../../../lib/files/free-space.ts'
+import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
+import { renameRetrying } from '../../../lib/files/retry-locked.ts'
+import { asPlaceError, copyOut } from '../../../media/files/copy-out.ts'
+import { partBeside, writeNew } from '../../../media/files/place-new.ts'
+import { writeZipAway, writeZipTo, type ZipWriter } from '../../../media/export/write-zip.ts'
+
+/** A kept file, and how it is called where it goes. */
+export type ExportedFile = { path: string; byteSize: number; name: string; modifiedAtMs: number }
+export type ExportedText = { text: string; name: string; modifiedAtMs: number }
+
+/** Where files are exported to. What it throws of one file is MediaError `missing` or `input-output`; any other ends the export. */
+export type ExportSink = {
+  /** Names that are there already. */
+  taken: readonly string[]
+  /** @throws NameTaken where something else came to have its name */
+  addFile(file: ExportedFile, onBytes: (bytes: number) => void): Promise<void>
+  addText(text: ExportedText): Promise<void>
+  /** All of it is whole and in its place. */
+  finish(): Promise<void>
+  /** Always last: what is not whole goes. Never rejects. */
+  close(): Promise<void>
+}
+
+/** A folder, in which nothing is replaced. What is whole stays there, however the export ends. */
+export async function openFolderSink(folder: string, mode: number, signal: AbortSignal): Promise<ExportSink> {
+  return {
+    taken: await readdir(folder).catch((error: unknown) => {
+      throw asPlaceError(error)
+    }),
+    async addFile({ path, byteSize, name, modifiedAtMs }, onBytes) {
+      await requireRoom(folder, byteSize)
+      const to = join(folder, name)
+      const copying = copyOut({ from: path, to, byteSize, mode, signal, modifiedAtMs, isNew: true })
+      for await (const bytes of copying) onBytes(bytes)
+      signal.throwIfAborted()
+    },
+    addText: ({ name, text }) => writeNew(join(folder, name), text, mode),
+    finish: async () => {},
+    close: async () => {},
+  }
+}
+
+/** A ZIP in the place that a person chose, where it is once it is whole. */
+export function openZipSink(to: string, mode: number): ExportSink {
+  const part = partBeside(to)
+  const zip = writeZipTo(part)
+  return {
+    ...entriesOf(zip),
+    async addFile(file, onBytes) {
+      await requireRoom(dirname(to), file.byteSize)
+      await zip.addFile(file, onBytes)
+    },
+    async finish() {
+      await zip.end()
+      // Drives of other systems have no modes, and refuse to be told one.
+      await chmod(part, mode).catch(() => {})
+      await renameRetrying(part, to)
+    },
+    async close() {
+      await zip.close()
+      await removeQuietly(part)
+    },
+  }
+}
+
+/** A ZIP that a browser fetches. */
+export function openZipStream(onLeft: () => void): ExportSink & { body: ReadableStream<Uint8Array> } {
+  const zip = writeZipAway(onLeft)
+  return { ...entriesOf(zip), body: zip.body, addFile: zip.addFile, finish: zip.end, close: zip.close }
+}
+
+function entriesOf({ addText }: ZipWriter): Pick<ExportSink, 'taken' | 'addText'> {
+  return { taken: [], addText }
+}
+
+/** @throws MediaError `disk-full`, or `place-refused` where the folder is gone */
+async function requireRoom(folder: string, byteSize: number): Promise<void> {
+  await requireFreeSpace(folder, byteSize).catch((error: unknown) => {
+    throw asPlaceError(error)
+  })
+}

@@ -1,0 +1,29 @@
+import type { AppError } from '../../../../shared/errors.ts'
+import { fileNameOf } from '../../../../shared/file-name.ts'
+import { answer, answerError, attachment } from '../../../media/serve/answers.ts'
+import type { ExportService } from './export-service.ts'
+
+/**
+ * The ZIP of an export for a browser, made as it is fetched, once: GET `/export/<id>?details=with&name=`.
+ *
+ * @returns null for an address of something else
+ */
+export function createExportResponder(
+  service: Pick<ExportService, 'open'>,
+  toAppError: (error: unknown) => AppError,
+): (request: Request) => Promise<Response | null> {
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const [, noun, exportId = '', ...rest] = pathname.split('/')
+    if (noun !== 'export') return null
+    if (rest.length > 0) return answer(404)
+    if (request.method !== 'GET') return answer(405, { allow: 'GET' })
+    try {
+      const body = service.open(exportId, searchParams.get('details') === 'with', request.signal)
+      const name = fileNameOf(searchParams.get('name') ?? '', 'zip')
+      return answer(200, { 'content-type': 'application/zip', 'content-disposition': attachment(name) }, body)
+    } catch (error) {
+      return answerError(toAppError(error))
+    }
+  }
+}
