@@ -43,6 +43,12 @@ export function madeImageUrl(id: AssetId, look: SavedLook, fileName: string): st
   return `${base}/made/${id}?${asked.toString()}`
 }
 
+/** What was noted for an export, as a ZIP that is made while it is fetched, once. */
+export function exportUrl(exportId: string, fileName: string, withDetails: boolean): string {
+  const asked = new URLSearchParams({ name: fileName, ...(withDetails && { details: 'with' }) })
+  return `${base}/export/${exportId}?${asked.toString()}`
+}
+
 /** `edge`: the longer side in device pixels. */
 export function thumbnailUrl(id: AssetId, edge: (typeof thumbnailEdges)[number]): string {
   return `${base}/asset/${id}/thumbnail/${edge}`

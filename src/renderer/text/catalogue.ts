@@ -9,6 +9,7 @@ import { backup } from './en/settings/backup.ts'
 import { computer } from './en/settings/computer.ts'
 import { errors } from './en/errors.ts'
 import { exchanges } from './en/exchanges.ts'
+import { exports } from './en/library/exports.ts'
 import { grids } from './en/images/grids.ts'
 import { imageActions } from './en/images/image-actions.ts'
 import { images } from './en/images/images.ts'
@@ -41,6 +42,7 @@ import { backup as zhBackup } from './zh-cn/settings/backup.ts'
 import { computer as zhComputer } from './zh-cn/settings/computer.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
 import { exchanges as zhExchanges } from './zh-cn/exchanges.ts'
+import { exports as zhExports } from './zh-cn/library/exports.ts'
 import { grids as zhGrids } from './zh-cn/images/grids.ts'
 import { imageActions as zhImageActions } from './zh-cn/images/image-actions.ts'
 import { images as zhImages } from './zh-cn/images/images.ts'
@@ -74,6 +76,7 @@ const en = {
   computer,
   errors,
   exchanges,
+  exports,
   grids,
   imageActions,
   images,
@@ -111,6 +114,7 @@ const zhCn: Catalogue = {
   computer: zhComputer,
   errors: zhErrors,
   exchanges: zhExchanges,
+  exports: zhExports,
   grids: zhGrids,
   imageActions: zhImageActions,
   images: zhImages,

@@ -4,6 +4,7 @@ import { beginIn } from '../../lib/focus/room-start.ts'
 import { type Room, useNavigation } from '../../lib/navigation.ts'
 import { addToLibrary } from '../../media/library/adding-host.ts'
 import { BoardHost } from '../../media/boards/BoardHost.tsx'
+import { ExportHost } from '../../media/export/ExportHost.tsx'
 import { ImageActionHost } from '../../media/image-actions/ImageActionHost.tsx'
 import { CompareDialog } from '../../media/recipes/CompareDialog.tsx'
 import { EmptyTrashDialog } from '../../media/trash/EmptyTrashDialog.tsx'
@@ -72,6 +73,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
       <CompareDialog />
       <ImageActionHost />
       <BoardHost />
+      <ExportHost />
       <KeysDialog isOpen={overlay === 'keys'} onClose={close} />
       <EmptyTrashDialog isOpen={overlay === 'empty-trash'} onClose={close} />
     </div>

@@ -5,6 +5,7 @@ import { useKeys } from '../../keys/use-keys.ts'
 import { moveToTrash, putBack } from '../../media/library/asset-actions.ts'
 import { shortTitle } from '../../media/library/asset-name.ts'
 import { BoardHost } from '../../media/boards/BoardHost.tsx'
+import { ExportHost } from '../../media/export/ExportHost.tsx'
 import { ImageActionHost } from '../../media/image-actions/ImageActionHost.tsx'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { Viewer } from '../../media/viewer/Viewer.tsx'
@@ -49,6 +50,7 @@ export function ViewerWindow({ assetId, banner }: { assetId: AssetId; banner: Re
       <RestartCover />
       <ImageActionHost />
       <BoardHost />
+      <ExportHost />
     </div>
   )
 }

@@ -13,6 +13,7 @@ export type GridSelection = ListSelection & {
   trash(): void
   rate(change: RatingChange): void
   addToBoard(): void
+  exportAll(): void
   /** Absent where no board is open. */
   takeOffBoard?: (() => void) | undefined
 }

@@ -12,18 +12,35 @@ test('an image that was made here can be made again, and one that was added cann
   const ofJob = ['again', 'other-model', 'settings']
   expect(idsFor(1, { jobId: jobId(1) })).toEqual(expect.arrayContaining([...ofJob, 'vary', 'copy', 'save']))
   const added = idsFor(1, { jobId: null, prompt: '' })
-  expect(added).toEqual(['edit', 'vary', 'animate', 'chat', 'board', 'words', 'copy', 'save', 'own-window'])
+  expect(added).toEqual([
+    'edit',
+    'vary',
+    'animate',
+    'chat',
+    'board',
+    'words',
+    'copy',
+    'save',
+    'export',
+    'own-window',
+  ])
 })
 
 test('what cannot be decoded here is neither edited nor copied, and what is gone can still be ordered anew', () => {
-  expect(idsFor(1, { hasThumbnail: false, prompt: '' })).toEqual(['chat', 'board', 'save', 'own-window'])
+  expect(idsFor(1, { hasThumbnail: false, prompt: '' })).toEqual([
+    'chat',
+    'board',
+    'save',
+    'export',
+    'own-window',
+  ])
   expect(idsFor(1, { isMissing: true, jobId: jobId(1), prompt: '' })).toEqual([
     'again',
     'other-model',
     'settings',
   ])
   const video = idsFor(1, { kind: 'video', jobId: jobId(1), prompt: '' })
-  expect(video).toEqual(['chat', 'board', 'save', 'own-window'])
+  expect(video).toEqual(['chat', 'board', 'save', 'export', 'own-window'])
 })
 
 test('the kept file is shown in its folder only where the app can do that', () => {

@@ -6,6 +6,7 @@ import {
   CornerUpLeft,
   Download,
   FolderOpen,
+  FolderOutput,
   ImagePlus,
   Images,
   LayoutGrid,
@@ -25,6 +26,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { chooseBoardFor } from '../boards/board-choice.ts'
 import { takeOffOpenBoard } from '../boards/board-actions.ts'
 import { openBoardId } from '../boards/open-board.ts'
+import { exportFiles } from '../export/export-request.ts'
 import { saveFile } from '../save/save-link.ts'
 import { openOwnWindow, shownAlone } from '../own-window/own-window.ts'
 import { copyImage } from './copy-image.ts'
@@ -168,6 +170,14 @@ const table = {
       void saveFile(assetUrl(id), fileName, (signal) =>
         getClient().library.saveCopy({ source: { type: 'asset', assetId: id }, fileName }, { signal }),
       ),
+  },
+  export: {
+    id: 'export',
+    icon: FolderOutput,
+    key: null,
+    say: ({ exports }) => exports.action,
+    applies: isThere,
+    run: ({ id }) => exportFiles([id]),
   },
   ownWindow: {
     id: 'own-window',

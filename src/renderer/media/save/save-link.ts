@@ -124,7 +124,8 @@ function sayNotGiven(error: unknown): SaveOutcome {
   return 'failed'
 }
 
-function followLink(href: string, fileName: string): void {
+/** Has the browser fetch an address of the app, under a name, and says so. */
+export function followLink(href: string, fileName: string): void {
   const link = document.createElement('a')
   Object.assign(link, { href, download: fileName })
   link.click()

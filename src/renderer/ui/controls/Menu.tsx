@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { optionLook, popupLook } from './popup-look.ts'
 
-type MenuItem = {
+export type MenuItem = {
   label: string
   icon?: ReactNode
   /** As printed on the keyboard; its key works without the menu too. */

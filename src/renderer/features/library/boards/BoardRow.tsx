@@ -1,3 +1,4 @@
+import { FolderOutput } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import type { Board } from '../../../../shared/domain/board.ts'
 import { removeBoard, renameBoard } from '../../../media/boards/board-actions.ts'
@@ -5,12 +6,13 @@ import { BoardCover } from '../../../media/boards/BoardCover.tsx'
 import { arriveAtBoard, showBoard } from '../../../media/boards/open-board.ts'
 import { useText } from '../../../text/use-text.ts'
 import { BoardNameDialog } from './BoardNameDialog.tsx'
+import { exportBoard } from './export-board.ts'
 import { PaneRow } from './PaneRow.tsx'
 import { useBoardDrop } from './use-board-drop.ts'
 
 /** One board in the list: a press shows what is on it, a tile that is dropped on it is put there. */
 export const BoardRow = memo(function BoardRow({ board, isOpen }: { board: Board; isOpen: boolean }) {
-  const { boards: words, common } = useText()
+  const { boards: words, common, exports } = useText()
   const button = useRef<HTMLButtonElement>(null)
   const [isRenaming, setRenaming] = useState(false)
   const { isOver, handlers } = useBoardDrop(board)
@@ -26,6 +28,17 @@ export const BoardRow = memo(function BoardRow({ board, isOpen }: { board: Board
       onShow={() => showBoard(board.id)}
       onRemove={() => void removeBoard(board, isOpen ? () => arriveAtBoard(board.id) : undefined)}
       onRename={() => setRenaming(true)}
+      actions={
+        board.count === 0
+          ? []
+          : [
+              {
+                label: exports.action,
+                icon: <FolderOutput aria-hidden />,
+                onSelect: () => exportBoard(board),
+              },
+            ]
+      }
       button={button}
       row={{ ...handlers, ...(isOver && { className: 'outline-2 -outline-offset-2 outline-accent' }) }}
       face={{

@@ -5,7 +5,7 @@ import { classes } from '../../../lib/classes.ts'
 import { formatCount } from '../../../lib/format/format-number.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
-import { Menu } from '../../../ui/controls/Menu.tsx'
+import { Menu, type MenuItem } from '../../../ui/controls/Menu.tsx'
 import { focusBeside } from './focus-beside.ts'
 
 type PaneRowProps = {
@@ -20,6 +20,8 @@ type PaneRowProps = {
   onShow(): void
   onRename(): void
   onRemove(): void
+  /** Of its menu, beside renaming and deleting. */
+  actions?: readonly MenuItem[]
   /** Gets its button, where the focus returns to. */
   button: RefObject<HTMLButtonElement | null>
   /** The dialog that renames it. */
@@ -38,6 +40,7 @@ export function PaneRow({
   onShow,
   onRename,
   onRemove,
+  actions,
   button,
   children,
   row,
@@ -93,6 +96,7 @@ export function PaneRow({
           trigger={<IconButton size="s" label={words.actions} icon={<Ellipsis aria-hidden />} />}
           items={[
             { label: common.rename, icon: <Pencil aria-hidden />, onSelect: onRename },
+            ...(actions ?? []),
             { label: words.remove, icon: <Trash2 aria-hidden />, onSelect: remove, isDanger: true },
           ]}
         />

@@ -1,4 +1,4 @@
-import { LayoutGrid, SquareMinus, Star, Trash2, X } from 'lucide-react'
+import { FolderOutput, LayoutGrid, SquareMinus, Star, Trash2, X } from 'lucide-react'
 import { formatCount } from '../../../lib/format/format-number.ts'
 import type { GridSelection } from '../../../media/grid/tile-selection.ts'
 import { ratingCommands } from '../../../media/rating/use-rating-entries.ts'
@@ -9,7 +9,7 @@ import { Menu } from '../../../ui/controls/Menu.tsx'
 
 /** What can be done with all that is selected. It lies over the bar of the Library, whose filters are of no use meanwhile. */
 export function SelectionBar({ selection }: { selection: GridSelection }) {
-  const { selection: words, boards, common } = useText()
+  const { selection: words, boards, common, exports } = useText()
   const language = useLanguage()
   return (
     <div
@@ -37,6 +37,9 @@ export function SelectionBar({ selection }: { selection: GridSelection }) {
         </Button>
       )}
       <RateMenu selection={selection} />
+      <Button icon={<FolderOutput aria-hidden />} onClick={selection.exportAll}>
+        {exports.action}
+      </Button>
       <Button icon={<Trash2 aria-hidden />} onClick={selection.trash}>
         {common.moveToTrash}
       </Button>

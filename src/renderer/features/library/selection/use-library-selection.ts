@@ -4,6 +4,8 @@ import { formatCount } from '../../../lib/format/format-number.ts'
 import { focusWhenThere } from '../../../lib/focus/focus-when-there.ts'
 import { takeOffOpenBoard } from '../../../media/boards/board-actions.ts'
 import { chooseBoardFor } from '../../../media/boards/board-choice.ts'
+import { exportFiles } from '../../../media/export/export-request.ts'
+import { useExportEntry } from '../../../media/export/use-export-entry.ts'
 import type { GridSelection } from '../../../media/grid/tile-selection.ts'
 import { feedOf } from '../../../media/library/asset-store.ts'
 import { mediaStoresOf, useAssets } from '../../../media/media-stores.ts'
@@ -28,6 +30,7 @@ export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): Grid
   )
   useEffect(() => () => changing.clear(), [changing, isShown])
   useSaid(ids.size)
+  useExportEntry(ids)
 
   const isSelecting = ids.size > 0
   useEffect(() => {
@@ -52,6 +55,7 @@ export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): Grid
       trash: () => void trashSeveral(client, all()),
       rate: (change) => void rateSeveral(client, all(), change),
       addToBoard: () => chooseBoardFor(all()),
+      exportAll: () => exportFiles(all()),
       takeOffBoard: askedBy(feed).boardId === null ? undefined : () => void takeOffOpenBoard(all()),
     }
   }, [changing, ids, client, feed])

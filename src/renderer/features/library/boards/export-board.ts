@@ -1,0 +1,10 @@
+import type { Board } from '../../../../shared/domain/board.ts'
+import { askForExport } from '../../../media/export/export-request.ts'
+import { readIds } from '../../../media/library/read-ids.ts'
+import { feedName } from '../../../media/rating/rated-feeds.ts'
+import { getClient } from '../../../rpc/client-context.ts'
+
+/** All that is on it, whatever of it is shown. */
+export function exportBoard({ id, count }: Pick<Board, 'id' | 'count'>): void {
+  askForExport({ count, readIds: () => readIds(getClient(), feedName('all', null, id)) })
+}

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ExportEvent } from '../../../shared/contract/library/exports.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { capabilities, setCapabilities } from '../../rpc/capabilities.ts'
+import { assetId } from '../media-fixtures.ts'
+import { leftOutList } from './export-request.ts'
+import { runExport } from './run-export.ts'
+
+const said: { tone: string; text: string; action?: { label: string; onSelect(): void } }[] = []
+const running: string[] = []
+let cancel = () => {}
+vi.mock('../../ui/toasts/toast.ts', () => ({
+  showToast: (toast: (typeof said)[number]) => said.push(toast),
+  showRunning({ onSelect }: { onSelect(): void }) {
+    cancel = onSelect
+    return { say: (text: string) => void running.push(text), close: () => {} }
+  },
+}))
+const followed: string[] = []
+vi.mock('../save/save-link.ts', () => ({ followLink: (href: string) => followed.push(href) }))
+
+const client = {
+  exports: {
+    note: vi.fn(async (_asked: { exportId: string | null; assetIds: unknown[] }) => ({
+      exportId: 'export-1',
+    })),
+    save: vi.fn(),
+    watch: vi.fn(),
+    cancel: vi.fn(async () => ({})),
+  },
+}
+vi.mock('../../rpc/client-context.ts', () => ({ getClient: () => client }))
+
+async function* telling(...events: (ExportEvent | Error)[]): AsyncGenerator<ExportEvent, void> {
+  for (const event of events) {
+    if (event instanceof Error) throw event
+    yield event
+  }
+}
+
+const filesOf = (count: number) => ({
+  count,
+  readIds: async () => Array.from({ length: count }, (_, nth) => assetId(nth + 1)),
+})
+const progress: ExportEvent = { type: 'progress', done: 3, total: 10, part: 0.5 }
+const ended: ExportEvent = { type: 'ended', exported: 10, leftOut: [], leftOutCount: 0 }
+
+beforeEach(() => {
+  said.length = 0
+  running.length = 0
+  followed.length = 0
+  vi.clearAllMocks()
+  setCapabilities({ ...capabilities(), chooseFolder: true })
+})
+
+test('a long selection is noted in portions, as one export', async () => {
+  client.exports.save.mockReturnValueOnce(telling(progress, ended))
+  await runExport(filesOf(1100), { to: 'folder', withDetails: true })
+  const portions = client.exports.note.mock.calls.map(([{ exportId, assetIds }]) => [
+    exportId,
+    assetIds.length,
+  ])
+  expect(portions).toEqual([
+    [null, 500],
+    ['export-1', 500],
+    ['export-1', 100],
+  ])
+  expect(client.exports.save.mock.calls[0]?.[0]).toMatchObject({ to: 'folder', withDetails: true })
+  expect(running).toEqual(['Exporting: 3 of 10'])
+  expect(said).toEqual([{ tone: 'success', text: '10 items exported' }])
+})
+
+test('what could not be exported is told, and named for who asks', async () => {
+  const leftOut = [{ fileName: 'fox.png', code: 'media-missing' as const }]
+  client.exports.save.mockReturnValueOnce(telling({ ...ended, exported: 9, leftOut, leftOutCount: 1 }))
+  await runExport(filesOf(10), { to: 'zip', withDetails: false })
+  expect(said.map(({ tone, text }) => [tone, text])).toEqual([
+    ['success', '9 items exported'],
+    ['warning', '1 item could not be exported'],
+  ])
+  said[1]?.action?.onSelect()
+  expect(leftOutList.getState()).toEqual({ isOpen: true, leftOut, count: 1 })
+})
+
+test('a full disk is told, and how many files in the folder are whole', async () => {
+  client.exports.save.mockReturnValueOnce(telling(progress, new AppError('disk-full')))
+  await runExport(filesOf(10), { to: 'folder', withDetails: false })
+  expect(said.map(({ tone, text }) => [tone, text])).toEqual([
+    ['danger', expect.stringContaining('that disk is full')],
+    ['neutral', 'The export stopped. 3 items in the folder are complete.'],
+  ])
+})
+
+test('nothing is said of what the person wants nowhere', async () => {
+  client.exports.save.mockReturnValueOnce(telling({ type: 'not-wanted' }))
+  await runExport(filesOf(10), { to: 'folder', withDetails: false })
+  expect(said).toEqual([])
+})
+
+test('where the app cannot ask, the browser fetches the ZIP, and Cancel ends it', async () => {
+  setCapabilities({ ...capabilities(), chooseFolder: false })
+  client.exports.watch.mockReturnValueOnce(telling(progress, { type: 'not-wanted' }))
+  await runExport(filesOf(10), { to: 'zip', withDetails: true })
+  expect(followed).toEqual([
+    expect.stringMatching(/\/export\/export-1\?name=Atelier\+export\+[\d-]+\.zip&details=with$/),
+  ])
+  cancel()
+  expect(client.exports.cancel).toHaveBeenCalledWith({ exportId: 'export-1' })
+  expect(said).toEqual([])
+})

@@ -1,0 +1,98 @@
+import type { AtelierClient } from '../../../shared/contract/index.ts'
+import type { ExportEvent } from '../../../shared/contract/library/exports.ts'
+import { mostAssetsAtOnce } from '../../../shared/contract/library.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import { failureOf } from '../../data/failure.ts'
+import { capabilities } from '../../rpc/capabilities.ts'
+import { getClient } from '../../rpc/client-context.ts'
+import { exportUrl } from '../../rpc/media-url.ts'
+import { errorLine } from '../../text/error-text.ts'
+import { currentText } from '../../text/use-text.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
+import { showRunning, showToast } from '../../ui/toasts/toast.ts'
+import { followLink } from '../save/save-link.ts'
+import { type Exported, leftOutList } from './export-request.ts'
+
+type ExportChoice = { to: 'folder' | 'zip'; withDetails: boolean }
+type Ended = Extract<ExportEvent, { type: 'ended' }>
+
+/** Exports files, tells how far it is with Cancel, and how it ended. Never rejects. */
+export async function runExport({ readIds }: Exported, choice: ExportChoice): Promise<void> {
+  const { exports: words, common } = currentText()
+  const leaving = new AbortController()
+  let running: ReturnType<typeof showRunning> | null = null
+  let whole = 0
+  try {
+    const exportId = await noteAll(getClient(), await readIds())
+    for await (const event of start(exportId, choice, leaving.signal)) {
+      if (event.type === 'not-wanted') return
+      if (event.type === 'ended') return sayEnded(event)
+      // Not while the person is still asked where to.
+      running ??= showRunning({ label: common.cancel, onSelect: () => leaving.abort() })
+      const { done, total, part } = event
+      whole = done
+      running.say(words.running(done, total), ((done + part) / total) * 100)
+    }
+  } catch (error) {
+    if (!leaving.signal.aborted) sayFailed(error)
+  } finally {
+    running?.close()
+  }
+  if (choice.to === 'folder' && whole > 0) showToast({ tone: 'neutral', text: words.stopped(whole) })
+}
+
+async function noteAll(
+  { exports }: Pick<AtelierClient, 'exports'>,
+  ids: readonly AssetId[],
+): Promise<string> {
+  let exportId: string | null = null
+  for (let noted = 0; noted < ids.length; noted += mostAssetsAtOnce) {
+    const assetIds = ids.slice(noted, noted + mostAssetsAtOnce)
+    exportId = (await exports.note({ exportId, assetIds })).exportId
+  }
+  // An empty list is refused there, as a list that is too long is.
+  return exportId ?? (await exports.note({ exportId, assetIds: [] })).exportId
+}
+
+/** By the app, where it can ask the person where to; else by the browser. */
+function start(exportId: string, choice: ExportChoice, signal: AbortSignal): AsyncIterable<ExportEvent> {
+  const { exports } = getClient()
+  const fileName = currentText().exports.zipName(new Date().toLocaleDateString('sv-SE'))
+  if (capabilities().chooseFolder) return exports.save({ exportId, fileName, ...choice }, { signal })
+  const events = exports.watch({ exportId }, { signal })
+  signal.addEventListener('abort', () => void exports.cancel({ exportId }).catch(() => {}), { once: true })
+  followLink(exportUrl(exportId, fileName, choice.withDetails), fileName)
+  return events
+}
+
+function sayEnded({ exported, leftOut, leftOutCount, savedId }: Ended): void {
+  const { exports: words, library } = currentText()
+  const show = () => {
+    getClient()
+      .library.revealSaved({ savedId: savedId ?? '' })
+      .catch((error: unknown) => showFailure(failureOf(error)))
+  }
+  if (exported > 0)
+    showToast({
+      tone: 'success',
+      text: words.done(exported),
+      ...(savedId === undefined ? {} : { action: { label: library.showInFolder, onSelect: show } }),
+    })
+  if (leftOutCount > 0)
+    showToast({
+      tone: 'warning',
+      text: words.leftOut(leftOutCount),
+      action: {
+        label: words.showLeftOut,
+        onSelect: () => leftOutList.setState({ isOpen: true, leftOut, count: leftOutCount }),
+      },
+    })
+}
+
+/** The disk meant is the one of the place. */
+function sayFailed(error: unknown): void {
+  const failure = failureOf(error)
+  const text = currentText()
+  const line = failure.code === 'disk-full' ? text.exports.diskFull : errorLine(failure, text)
+  showToast({ tone: 'danger', text: line })
+}

@@ -1,0 +1,28 @@
+const written = (count: number) => new Intl.NumberFormat('en').format(count)
+const counted = (count: number) => (count === 1 ? '1 item' : `${written(count)} items`)
+
+/** Text of exporting files of the Library. */
+export const exports = {
+  action: 'Export',
+  selected: (count: number) =>
+    count === 1 ? 'Export the selected item' : `Export ${counted(count)} selected`,
+  title: (count: number) => `Export ${counted(count)}`,
+  form: 'Save',
+  toFolder: 'To a folder',
+  asZip: 'As a ZIP',
+  folderHint: 'Nothing in the folder is replaced.',
+  zipHint: 'One file with everything in it.',
+  browserHint: 'Your browser downloads one ZIP file.',
+  details: 'Add a details file to each',
+  detailsHint: 'A JSON file with its prompt, settings, cost, rating, tags, note and origin.',
+  zipName: (day: string) => `Atelier export ${day}.zip`,
+  running: (done: number, total: number) => `Exporting: ${written(done)} of ${written(total)}`,
+  done: (count: number) => `${counted(count)} exported`,
+  stopped: (count: number) => `The export stopped. ${counted(count)} in the folder are complete.`,
+  diskFull: 'The export stopped because that disk is full. Free up space or choose another location.',
+  leftOut: (count: number) => `${counted(count)} could not be exported`,
+  showLeftOut: 'Show which',
+  leftOutTitle: 'Not exported',
+  leftOutMore: (count: number) => (count === 1 ? 'And 1 more.' : `And ${written(count)} more.`),
+  goneForEver: 'Permanently deleted file',
+}
