@@ -46,6 +46,7 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
     list: (page) => parts.library.list(page),
     ids: (page) => parts.library.ids(page),
     skip: ({ count, ...list }) => parts.library.skip(list, count),
+    days: (list) => ({ days: parts.library.days(list) }),
     importImage: ({ url }, { signal }) => parts.importImage(url, signal),
     get: ({ assetId }) => parts.library.get(assetId),
     find: ({ assetId }) => parts.library.find(assetId),

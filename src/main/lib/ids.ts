@@ -60,6 +60,17 @@ export function createIdMaker(clock: Clock, made: readonly (string | null)[] = [
   }
 }
 
+/** When an id was made; the epoch for what has not the form of one. */
+export function timeOfId(id: string): number {
+  const [ulid = ''] = ulidOf(id)
+  return numberOf(ulid.slice(0, timeLength))
+}
+
+/** No id of a file that is made at this time or later sorts before it. */
+export function firstAssetIdAt(timeMs: number): string {
+  return `ast_${encodeTime(Math.max(0, timeMs))}${'0'.repeat(randomLength)}`
+}
+
 function ulidOf(id: string | null): string[] {
   return [...(id?.matchAll(form) ?? [])].flatMap(([, ulid]) => ulid ?? [])
 }

@@ -38,6 +38,7 @@ const sharedColumns = ['conversation_id', 'kind', 'model', 'connection_id', 'is_
 /** What reads much on purpose: words that only this statement has, and why it does no harm. */
 const exceptions: Readonly<Record<string, string>> = {
   'SELECT count(*) AS total FROM assets': 'how many things the library shows, read from an index',
+  'FROM json_each(@stretches)': 'how many files a list shows on each day, read from an index',
   'SELECT kind, count(*) AS items, sum(byte_size)': 'how much lies in the trash, read from an index of it',
   'INDEXED BY assets_trashed CROSS JOIN board_items':
     'how much of a board lies in the trash, read from an index of that',

@@ -3,6 +3,7 @@ import { Asset, AssetKind, AssetPick, AssetStars, RatingFilter } from '../domain
 import { Annotations } from '../domain/annotation.ts'
 import { mostTagsAtOnce } from '../domain/tag.ts'
 import { AssetId, BoardId, JobId, TagId } from '../domain/ids.ts'
+import { LibraryDay } from '../domain/library-day.ts'
 import { longestSearch } from '../domain/search/search.ts'
 import { LibraryCheckEvent } from '../domain/health/library-check.ts'
 import { call, stream } from '../rpc/procedure.ts'
@@ -86,6 +87,8 @@ export const library = {
     AskedList.extend({ count: z.number().int().min(1) }),
     z.object({ assetId: AssetId, cursor: z.string() }).nullable(),
   ),
+  /** How many files of what `list` answers came on each day where the person is, in its order. */
+  days: call(AskedList.omit({ cursor: true }), z.object({ days: z.array(LibraryDay) })),
   get: call(z.object({ assetId: AssetId }), Asset),
   /** Also what is in the trash; null for what is gone for ever. */
   find: call(z.object({ assetId: AssetId }), z.object({ asset: Asset, isInTrash: z.boolean() }).nullable()),

@@ -10,6 +10,7 @@ export type LibraryService = {
   list: Store['assets']['list']
   ids: Store['assets']['ids']
   skip: Store['assets']['skip']
+  days: Store['assets']['days']
   get(id: AssetId): Asset
   /** Also in the trash; null: gone for ever. */
   find(id: AssetId): { asset: Asset; isInTrash: boolean } | null
@@ -39,6 +40,7 @@ export function createLibraryService(parts: SeveralAssetsParts): LibraryService 
     list: (page) => store.assets.list(page),
     ids: (page) => store.assets.ids(page),
     skip: (list, count) => store.assets.skip(list, count),
+    days: (list) => store.assets.days(list),
     get,
     find(id) {
       const asset = store.assets.get(id)

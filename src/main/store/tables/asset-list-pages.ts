@@ -1,18 +1,22 @@
 import type { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
-import type { BoardId } from '../../../shared/domain/ids.ts'
+import { AssetId, type BoardId } from '../../../shared/domain/ids.ts'
 import { definePagesById } from '../cursor.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
-import { createAssetLists } from './asset-lists.ts'
+import { createAssetLists, type Stretches } from './asset-lists.ts'
+import { createAssetDays } from './days/asset-days.ts'
 import { createAssetSearch } from './search/asset-search.ts'
 
 /** Without a rating: however it is rated. */
-export type AssetListPage = {
+export type AskedList = {
   kind: AssetKind | null
   rating?: RatingFilter | null
   /** Left out: whether it is on a board or not. */
   boardId?: BoardId | null
   /** What a person looks for; left out: everything. */
   query?: string | null
+}
+
+export type AssetListPage = AskedList & {
   cursor: string | null
   /** How many files after the cursor are passed over. */
   skip?: number
@@ -21,18 +25,48 @@ export type AssetListPage = {
 
 const listPages = definePagesById('assets')
 
+export type AssetListPages = ReturnType<typeof createAssetListPages>
+
 /** Any list of the library, page by page, newest first, as rows of these columns. `total` comes with the first page only. */
 export function createAssetListPages(sqlite: Sqlite, columns: string) {
   const lists = createAssetLists(sqlite, columns)
   const search = createAssetSearch(sqlite, columns)
-  return (asked: AssetListPage): { page: Row[]; nextCursor: string | null; total: number | null } => {
+  const read = (asked: AssetListPage): { page: Row[]; nextCursor: string | null; total: number | null } => {
     const { kind, rating = null, boardId = null, query = null, cursor, skip = 0, limit } = asked
     const filter = { kind, rating, boardId }
     if (query !== null) {
-      const { page, nextCursor, total } = search({ ...filter, query }, { cursor, limit, skip })
+      const { page, nextCursor, total } = search.page({ ...filter, query }, { cursor, limit, skip })
       return { page, nextCursor, total: cursor === null ? total : null }
     }
     const { page, nextCursor } = listPages({ cursor, limit, skip }, (after) => lists.page(after, filter))
     return { page, nextCursor, total: cursor === null ? lists.count(filter) : null }
+  }
+  return {
+    read,
+    /** Null where its rows are not in the order of their ids. */
+    stretches({ kind, rating = null, boardId = null, query = null }: AskedList): Stretches | null {
+      const filter = { kind, rating, boardId }
+      return query === null ? lists.stretches(filter) : search.stretches({ ...filter, query })
+    },
+  }
+}
+
+/** What is known of the lists by the ids of their files alone. */
+export function createIdLists(sqlite: Sqlite) {
+  const pages = createAssetListPages(sqlite, 'id')
+  return {
+    /** As `list`, by their ids alone. */
+    ids(asked: AssetListPage) {
+      const { page, nextCursor } = pages.read(asked)
+      return { assetIds: page.flatMap(({ id }) => AssetId.safeParse(id).data ?? []), nextCursor }
+    },
+    /** The last of so many files of a list, and where the list goes on behind it; null where it ends before or there. */
+    skip(asked: AskedList & Pick<AssetListPage, 'cursor'>, count: number) {
+      const { page, nextCursor } = pages.read({ ...asked, skip: count - 1, limit: 1 })
+      const assetId = AssetId.safeParse(page[0]?.['id']).data
+      return assetId === undefined || nextCursor === null ? null : { assetId, cursor: nextCursor }
+    },
+    /** How many files of a list came on each day, in its order. */
+    days: createAssetDays(pages),
   }
 }

@@ -73,6 +73,7 @@ test('a page of what is rated is read by an index of that alone', () => {
       prepare(sql) {
         const values = {
           id: '',
+          stretches: '[]',
           limit: 1,
           skip: 0,
           kind: null,
@@ -93,8 +94,8 @@ test('a page of what is rated is read by an index of that alone', () => {
     },
     'id',
   )
-  expect(plans.filter((step) => step.includes('assets_by_pick'))).toHaveLength(2)
-  expect(plans.filter((step) => step.includes('assets_with_stars'))).toHaveLength(2)
+  expect(plans.filter((step) => step.includes('assets_by_pick'))).toHaveLength(5)
+  expect(plans.filter((step) => step.includes('assets_with_stars'))).toHaveLength(5)
   sqlite.close()
 })
 

@@ -1,10 +1,47 @@
 import type { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import type { BoardId } from '../../../shared/domain/ids.ts'
 import { createBoardCount } from './boards/board-count.ts'
-import type { Sqlite } from '../sqlite.ts'
+import type { Parameters, Query, Sqlite } from '../sqlite.ts'
 
 /** Null: of every kind, however it is rated, and whether it is on a board or not. */
 export type AssetFilter = { kind: AssetKind | null; rating: RatingFilter | null; boardId: BoardId | null }
+
+/** From an id on, before another one. */
+export type Stretch = readonly [from: string, before: string]
+
+/** Counts what a list shows between ids. */
+export type Stretches = {
+  /** The newest and the oldest id that it shows; null where it shows nothing. */
+  ends(): { newest: string; oldest: string } | null
+  countEach(stretches: readonly Stretch[]): number[]
+}
+
+/** The SQL of both; `rows` is a condition of the ids, and begins with FROM. */
+export function stretchesSql(rows: string, id: string): { ends: string; countEach: string } {
+  return {
+    ends: `
+      SELECT (SELECT ${id} ${rows} ORDER BY ${id} DESC LIMIT 1) AS newest,
+        (SELECT ${id} ${rows} ORDER BY ${id} LIMIT 1) AS oldest`,
+    countEach: `
+      SELECT (SELECT count(*) ${rows}
+        AND ${id} >= json_extract(value, '$[0]') AND ${id} < json_extract(value, '$[1]')) AS files
+      FROM json_each(@stretches) ORDER BY key`,
+  }
+}
+
+export function createStretches(
+  { ends, countEach }: { ends: Query; countEach: Query },
+  values: Parameters,
+): Stretches {
+  return {
+    ends() {
+      const { newest, oldest } = ends.get(values) ?? {}
+      return typeof newest === 'string' && typeof oldest === 'string' ? { newest, oldest } : null
+    },
+    countEach: (stretches) =>
+      countEach.all({ ...values, stretches: JSON.stringify(stretches) }).map(({ files }) => Number(files)),
+  }
+}
 
 const isThere = 'trashed_at IS NULL'
 const shown = `${isThere} AND is_intermediate = 0`
@@ -20,11 +57,16 @@ const onBoard = `${isThere} AND ${ofAnyKind} AND (@pick IS NULL OR pick = @pick)
 
 /** The lists of the library, without the trash and what was only made to be sent. */
 export function createAssetLists(sqlite: Sqlite, columns: string) {
+  const prepareStretches = (rows: string, id: string) => {
+    const { ends, countEach } = stretchesSql(rows, id)
+    return { ends: sqlite.prepare(ends), countEach: sqlite.prepare(countEach) }
+  }
   const prepare = (where: string, index = '') => ({
     page: sqlite.prepare(`
       SELECT ${columns} FROM assets ${index} WHERE ${where} AND id < @id ORDER BY id DESC
       LIMIT @limit OFFSET @skip`),
     count: sqlite.prepare(`SELECT count(*) AS total FROM assets ${index} WHERE ${where}`),
+    ...prepareStretches(`FROM assets ${index} WHERE ${where}`, 'id'),
   })
   const all = prepare(shown)
   const ofKind = prepare(`${shown} AND kind = @kind`)
@@ -40,6 +82,11 @@ export function createAssetLists(sqlite: Sqlite, columns: string) {
     count: sqlite.prepare(`
       SELECT count(*) AS total FROM board_items CROSS JOIN assets ON assets.id = board_items.asset_id
       WHERE board_id = @boardId AND ${onBoard}`),
+    ...prepareStretches(
+      `FROM board_items CROSS JOIN assets ON assets.id = board_items.asset_id
+      WHERE board_id = @boardId AND ${onBoard}`,
+      'asset_id',
+    ),
   }
 
   function listOf({ kind, rating, boardId }: AssetFilter) {
@@ -60,6 +107,10 @@ export function createAssetLists(sqlite: Sqlite, columns: string) {
       if (boardId !== null && kind === null && rating === null) return boardCount.of(boardId)
       const { queries, values } = listOf(filter)
       return Number(queries.count.get(values)?.['total'])
+    },
+    stretches(filter: AssetFilter): Stretches {
+      const { queries, values } = listOf(filter)
+      return createStretches(queries, values)
     },
   }
 }

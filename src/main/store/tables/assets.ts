@@ -2,7 +2,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import { AssetId, type JobId } from '../../../shared/domain/ids.ts'
 import { annotationColumns } from './asset-annotations.ts'
 import { readAsset } from './asset-row.ts'
-import { type AssetListPage, createAssetListPages } from './asset-list-pages.ts'
+import { type AssetListPage, createAssetListPages, createIdLists } from './asset-list-pages.ts'
 import { changedHashSql, hashedColumns, insertedHashSql } from '../row-hash.ts'
 import { fromBoolean, type DamageLog } from '../row.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
@@ -51,8 +51,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
       ${insertedHashSql('assets', insertedColumns)})`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM assets WHERE id = @id`)
   const selectParent = sqlite.prepare('SELECT parent_id AS parentId FROM assets WHERE id = @id')
-  const readPage = createAssetListPages(sqlite, columns)
-  const readIds = createAssetListPages(sqlite, 'id')
+  const pages = createAssetListPages(sqlite, columns)
   const index = createAssetIndex(sqlite)
   const selectByJob = sqlite.prepare(`
     SELECT ${columns} FROM assets WHERE job_id = @jobId AND trashed_at IS NULL ORDER BY seq`)
@@ -95,20 +94,10 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
     parentOf: (id: AssetId) => AssetId.safeParse(selectParent.get({ id })?.['parentId']).data ?? null,
     /** Newest first, without the trash and what was only made to be sent. `total` counts everything of that kind and rating, on that board, that is looked for, with the first page only. */
     list(asked: AssetListPage) {
-      const { page, nextCursor, total } = readPage(asked)
+      const { page, nextCursor, total } = pages.read(asked)
       return { assets: many(page), nextCursor, total }
     },
-    /** As `list`, by their ids alone. */
-    ids(asked: AssetListPage) {
-      const { page, nextCursor } = readIds(asked)
-      return { assetIds: page.flatMap(({ id }) => AssetId.safeParse(id).data ?? []), nextCursor }
-    },
-    /** The last of so many files of a list, and where the list goes on behind it; null where it ends before or there. */
-    skip(asked: Omit<AssetListPage, 'limit' | 'skip'>, count: number) {
-      const { page, nextCursor } = readIds({ ...asked, skip: count - 1, limit: 1 })
-      const assetId = AssetId.safeParse(page[0]?.['id']).data
-      return assetId === undefined || nextCursor === null ? null : { assetId, cursor: nextCursor }
-    },
+    ...createIdLists(sqlite),
     /** In the order in which they were saved, without the trash. */
     byJob: (jobId: JobId) => many(selectByJob.all({ jobId })),
     /** As `byJob`, of several at once. */

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { readQuery } from '../../../../shared/search/read-query.ts'
 import { definePages, definePagesById } from '../../cursor.ts'
 import type { Parameters, Row, Sqlite } from '../../sqlite.ts'
-import { type AssetFilter, ratingValues } from '../asset-lists.ts'
+import {
+  type AssetFilter,
+  createStretches,
+  ratingValues,
+  type Stretches,
+  stretchesSql,
+} from '../asset-lists.ts'
 import { createFilterNames } from './filters/filter-names.ts'
 import { filterSql } from './filters/filter-sql.ts'
 import { exclusionExpression, matchExpression } from './search-text.ts'
@@ -12,6 +18,9 @@ const foundPages = definePages('found-assets', position, { seq: Number.MAX_SAFE_
 const filteredPages = definePagesById('filtered-assets')
 
 type Asked = { cursor: string | null; limit: number; skip: number }
+type Searched = AssetFilter & { query: string }
+/** `sql` is a condition of each row and begins with AND. */
+type Reading = { by: 'nothing' } | { by: 'words' | 'filters'; sql: string; values: Parameters }
 type Found = { page: Row[]; nextCursor: string | null; total: number }
 
 const isShown = 'trashed_at IS NULL AND is_intermediate = 0'
@@ -56,7 +65,8 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
     return Number(sqlite.prepare(`SELECT count(*) AS total ${found}`).get(values)?.['total'])
   }
 
-  return ({ query, ...list }: AssetFilter & { query: string }, asked: Asked): Found => {
+  /** By which index it is read, and what its rows are like. */
+  function readingOf({ query, ...list }: Searched): Reading {
     const { filters } = readQuery(query)
     const match = matchExpression(query)
     const { sql: filtersSql, values: filterValues } = filterSql(filters, {
@@ -65,13 +75,36 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
     })
     const sql = `${listSql(list)} ${filtersSql}`
     const values = { ...list, ...ratingValues(list.rating), ...filterValues }
-    if (match !== null) return byWords(asked, sql, { ...values, match })
-    if (filters.length === 0) return { page: [], nextCursor: null, total: 0 }
+    if (match !== null) return { by: 'words', sql, values: { ...values, match } }
+    if (filters.length === 0) return { by: 'nothing' }
     const unwanted = exclusionExpression(query)
-    if (unwanted === null) return byFilters(asked, sql, values)
+    if (unwanted === null) return { by: 'filters', sql, values }
     const withoutWords = `${sql}
       AND seq NOT IN (SELECT rowid FROM assets_search WHERE assets_search MATCH @unwanted)`
-    return byFilters(asked, withoutWords, { ...values, unwanted })
+    return { by: 'filters', sql: withoutWords, values: { ...values, unwanted } }
+  }
+
+  return {
+    page(searched: Searched, asked: Asked): Found {
+      const reading = readingOf(searched)
+      if (reading.by === 'nothing') return { page: [], nextCursor: null, total: 0 }
+      const read = reading.by === 'words' ? byWords : byFilters
+      return read(asked, reading.sql, reading.values)
+    },
+    /** Null where words lead: what they find is not in the order of its ids. */
+    stretches(searched: Searched): Stretches | null {
+      const reading = readingOf(searched)
+      if (reading.by === 'words') return null
+      if (reading.by === 'nothing') return { ends: () => null, countEach: () => [] }
+      const { ends, countEach } = stretchesSql(
+        `FROM assets INDEXED BY assets_filtered WHERE ${isShown} ${reading.sql}`,
+        'id',
+      )
+      return createStretches(
+        { ends: sqlite.prepare(ends), countEach: sqlite.prepare(countEach) },
+        reading.values,
+      )
+    },
   }
 }
 

@@ -1,0 +1,79 @@
+import type { LibraryDay } from '../../../../shared/domain/library-day.ts'
+import { firstAssetIdAt, timeOfId } from '../../../lib/ids.ts'
+import { afterEveryId } from '../../cursor.ts'
+import type { Row } from '../../sqlite.ts'
+import type { AskedList, AssetListPages } from '../asset-list-pages.ts'
+import type { Stretch, Stretches } from '../asset-lists.ts'
+
+/** More than any list is long. */
+const all = Number.MAX_SAFE_INTEGER - 1
+
+/** How many files of a list came on each day where the person is, in its order. */
+export function createAssetDays(lists: AssetListPages) {
+  return (asked: AskedList): LibraryDay[] => {
+    const stretches = lists.stretches(asked)
+    if (stretches !== null) return countDays(stretches)
+    return countRows(lists.read({ ...asked, cursor: null, limit: all }).page)
+  }
+}
+
+/** One question for all days, however many files each has. */
+function countDays({ ends, countEach }: Stretches): LibraryDay[] {
+  const found = ends()
+  if (found === null) return []
+  const days = daysDownTo(dayOf(timeOfId(found.newest)), timeOfId(found.oldest))
+  const begins = days.map(idOfDay)
+  const stretches = begins.map((from, nth): Stretch => {
+    const isOldest = nth === begins.length - 1
+    return [isOldest ? '' : from, begins[nth - 1] ?? afterEveryId]
+  })
+  const counts = countEach(stretches)
+  return days.flatMap((day, nth) => {
+    const files = counts[nth] ?? 0
+    return files === 0 ? [] : { ...day, files }
+  })
+}
+
+/** What words find is in the order in which it was written, which is not always that of the ids: row by row. */
+function countRows(rows: readonly Row[]): LibraryDay[] {
+  const days: LibraryDay[] = []
+  let [from, before] = ['', '']
+  for (const row of rows) {
+    const id = String(row['id'])
+    const last = days.at(-1)
+    if (last !== undefined && id >= from && id < before) last.files += 1
+    else {
+      const day = dayOf(timeOfId(id))
+      ;[from, before] = [idOfDay(day), idOfDay({ ...day, day: day.day + 1 })]
+      days.push({ ...day, files: 1 })
+    }
+  }
+  return days
+}
+
+type Day = Omit<LibraryDay, 'files'>
+
+/** From one day down to that of a time, each once. */
+function daysDownTo(newest: Day, oldestMs: number): Day[] {
+  const days = [newest]
+  for (let { year, month, day } = newest; dayStart({ year, month, day }) > oldestMs;) {
+    ;({ year, month, day } = dayOf(dayStart({ year, month, day: day - 1 })))
+    days.push({ year, month, day })
+  }
+  return days
+}
+
+function dayOf(timeMs: number): Day {
+  const date = new Date(timeMs)
+  return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
+}
+
+/** Where the person is; a day beyond the ends of the month is one of its neighbours. */
+function dayStart({ year, month, day }: Day): number {
+  return new Date(year, month - 1, day).getTime()
+}
+
+/** No file of that day or later has an id that sorts before it. */
+function idOfDay(day: Day): string {
+  return firstAssetIdAt(dayStart(day))
+}
