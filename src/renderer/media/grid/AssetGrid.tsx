@@ -10,6 +10,7 @@ import { useText } from '../../text/use-text.ts'
 import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
 import { assetItems } from './asset-items.ts'
 import { type GridLayout, layOutGrid, moveInGrid, rowOf } from './grid-layout.ts'
+import { Scrubbed } from './days/Scrubbed.tsx'
 import { GridRow } from './GridRow.tsx'
 import { checkUnder, type GridSelection, pressToSelect } from './tile-selection.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -28,7 +29,7 @@ type AssetGridProps = {
   onTrash?(index: number): void
   /** Absent where nothing is rated. */
   onRate?(index: number, change: RatingChange): void
-  /** The room that begins here. */
+  /** The room that begins here; dates stand beside it then. */
   room?: Room
   /** Absent where nothing is selected. */
   selection?: GridSelection
@@ -54,7 +55,7 @@ export function AssetGrid(props: AssetGridProps) {
   const wantAround = useWantAround(kind, list, layout, view.height)
   const { columns, rowHeight } = layout
   const grid = { scroller: scrollRef, columns, rowHeight, margin }
-  const { pad, rowIds, onScroll } = useGridPlace(items, { ...grid, onScroll: wantAround })
+  const { pad, rowIds, places, onScroll } = useGridPlace(items, { ...grid, onScroll: wantAround })
   const focusRow = rowOf(focusIndex + pad, layout.columns)
 
   useEffect(() => wantAround(virtualizer.current?.scrollOffset ?? 0), [wantAround])
@@ -88,37 +89,39 @@ export function AssetGrid(props: AssetGridProps) {
 
   const selected = selection?.ids
   return (
-    <div
-      ref={scrollRef}
-      role="grid"
-      aria-label={library.gridLabel}
-      aria-rowcount={rowIds.length}
-      aria-colcount={layout.columns}
-      aria-multiselectable={selection !== undefined || undefined}
-      onFocus={focusing.onFocus}
-      onBlur={focusing.onBlur}
-      onClick={onClick}
-      className="min-h-0 flex-1 overflow-y-auto p-4 [overflow-anchor:none] [scrollbar-gutter:stable]"
-    >
-      {view.width > 0 && (
-        <VirtualRows
-          ref={virtualizer}
-          scrollRef={scrollRef}
-          startMargin={margin}
-          data={rowIds}
-          idOf={String}
-          itemSize={layout.rowHeight}
-          bufferSize={buffer}
-          keepMounted={[focusRow]}
-          onScroll={onScroll}
-          onScrollEnd={focusing.recapture}
-        >
-          {(id, row) => (
-            <GridRow key={id} {...{ row, pad, list, layout, focusIndex, room, selected, canOpen }} />
-          )}
-        </VirtualRows>
-      )}
-    </div>
+    <Scrubbed feed={kind} list={list} scroller={scrollRef} places={places} isOn={room !== undefined}>
+      <div
+        ref={scrollRef}
+        role="grid"
+        aria-label={library.gridLabel}
+        aria-rowcount={rowIds.length}
+        aria-colcount={layout.columns}
+        aria-multiselectable={selection !== undefined || undefined}
+        onFocus={focusing.onFocus}
+        onBlur={focusing.onBlur}
+        onClick={onClick}
+        className="min-h-0 min-w-0 flex-1 overflow-y-auto p-4 [overflow-anchor:none] [scrollbar-gutter:stable]"
+      >
+        {view.width > 0 && (
+          <VirtualRows
+            ref={virtualizer}
+            scrollRef={scrollRef}
+            startMargin={margin}
+            data={rowIds}
+            idOf={String}
+            itemSize={layout.rowHeight}
+            bufferSize={buffer}
+            keepMounted={[focusRow]}
+            onScroll={onScroll}
+            onScrollEnd={focusing.recapture}
+          >
+            {(id, row) => (
+              <GridRow key={id} {...{ row, pad, list, layout, focusIndex, room, selected, canOpen }} />
+            )}
+          </VirtualRows>
+        )}
+      </div>
+    </Scrubbed>
   )
 }
 

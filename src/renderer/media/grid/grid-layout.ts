@@ -1,3 +1,5 @@
+import type { ScrolledPlaces } from './days/Scrubbed.tsx'
+
 export const gridGap = 4
 
 export type GridLayout = {
@@ -13,6 +15,20 @@ export function layOutGrid(width: number, wantedEdge: number, gap = gridGap): Gr
   const columns = Math.max(2, Math.round((width + gap) / (wantedEdge + gap)))
   const cell = Math.max(1, Math.floor((width - gap * (columns - 1)) / columns))
   return { columns, cell, rowHeight: cell + gap }
+}
+
+/** Pure: the first item in sight at a scroll offset, and the offset where an item is that. At the very top the first row shows. */
+export function placesOf(
+  { columns, rowHeight }: Pick<GridLayout, 'columns' | 'rowHeight'>,
+  { pad, margin }: { pad: number; margin: number },
+): ScrolledPlaces {
+  return {
+    indexAt: (offset) => Math.max(0, Math.floor(Math.max(0, offset - margin) / rowHeight) * columns - pad),
+    offsetOf(index) {
+      const row = rowOf(index + pad, columns)
+      return row === 0 ? 0 : margin + row * rowHeight
+    },
+  }
 }
 
 export function rowOf(index: number, columns: number): number {

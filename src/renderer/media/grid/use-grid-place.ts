@@ -1,4 +1,6 @@
 import { type RefObject, useMemo, useState } from 'react'
+import type { ScrolledPlaces } from './days/Scrubbed.tsx'
+import { placesOf } from './grid-layout.ts'
 import { firstRowAt, placeAfter, placeAtTop, type GridPlace } from './grid-place.ts'
 import type { GridItems } from './use-grid-focus.ts'
 
@@ -16,6 +18,7 @@ type UsedPlace = {
   pad: number
   /** Names of the rows, each for good. */
   rowIds: readonly string[]
+  places: ScrolledPlaces
   /** Has to be told of every scroll: where the list is now, in pixels. */
   onScroll(offset: number): void
 }
@@ -44,9 +47,14 @@ export function useGridPlace<Id>(
     () => Array.from({ length: rows }, (_, row) => String(row - rowsAbove)),
     [rows, rowsAbove],
   )
+  const places = useMemo(
+    () => placesOf({ columns, rowHeight }, { pad, margin }),
+    [columns, rowHeight, pad, margin],
+  )
   return {
     pad,
     rowIds,
+    places,
     onScroll(offset) {
       if (offset < 1) setPlace(placeAtTop)
       onScroll(offset)

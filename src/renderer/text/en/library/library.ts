@@ -7,6 +7,7 @@ export const library = {
   sizeValue: (pixels: number) => `${pixels} px`,
   count: (total: number, formatted: string) => (total === 1 ? '1 item' : `${formatted} items`),
   gridLabel: 'Files, newest first',
+  dates: 'Date',
   emptyTitle: 'Your Library is empty',
   emptyText: 'Everything you create is saved here, on this computer.',
   emptyAction: 'Create your first image',

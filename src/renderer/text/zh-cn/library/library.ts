@@ -8,6 +8,7 @@ export const library: typeof english = {
   sizeValue: (pixels) => `${pixels} 像素`,
   count: (_total, formatted) => `${formatted} 项`,
   gridLabel: '文件，最新的在前',
+  dates: '日期',
   emptyTitle: '资料库是空的',
   emptyText: '你生成的所有内容都保存在这里，就在这台电脑上。',
   emptyAction: '生成第一张图片',

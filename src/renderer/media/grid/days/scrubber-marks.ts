@@ -1,0 +1,31 @@
+import type { LibraryDay } from '../../../../shared/domain/library-day.ts'
+import { type Span, spansOf } from './list-days.ts'
+
+export type Mark = {
+  /** Pixels from the top of the track. */
+  top: number
+  shows: 'year' | 'month' | 'dot'
+  day: LibraryDay
+}
+
+/** Pixels from one word to the next, and around a dot. */
+const wordRoom = 20
+const dotRoom = 7
+
+/** Pure: years and months where they begin along a track of this height, as many as there is room for: years come first. */
+export function scrubberMarks(days: readonly LibraryDay[], height: number): Mark[] {
+  const months = spansOf(days, 'month')
+  const total = days.reduce((sum, { files }) => sum + files, 0)
+  const marks: Mark[] = []
+  const place = (spans: readonly Span[], shows: Mark['shows'], room: number) => {
+    for (const { start, day } of spans) {
+      const top = (start / Math.max(1, total)) * height
+      const isFree = marks.every((mark) => Math.abs(mark.top - top) >= room) && top <= height - room / 2
+      if (isFree) marks.push({ top, shows, day })
+    }
+  }
+  place(spansOf(days, 'year'), 'year', wordRoom)
+  place(months, 'month', wordRoom)
+  place(months, 'dot', dotRoom)
+  return marks.toSorted((one, other) => one.top - other.top)
+}
