@@ -54,6 +54,10 @@ export const AppErrorCode = z.enum([
   'place-refused',
   /** A backup was to go into the library that it is of. */
   'backup-in-library',
+  /** A backup, or all that could be brought back of it, is not there or is not what was written. */
+  'backup-damaged',
+  /** A whole library was to be brought back into one that holds something. */
+  'library-not-empty',
   /** A file that was given as a document of the canvas is another kind of file. */
   'not-a-canvas',
   /** A document of the canvas by a later version of the app; it was not touched. */

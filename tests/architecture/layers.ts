@@ -246,6 +246,7 @@ export const layers: readonly Layer[] = [
   {
     path: 'main/compose',
     imports: [
+      'main/backup/restore/finish-restore.ts',
       'main/lib',
       'main/gateway',
       'main/network',

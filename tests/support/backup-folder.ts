@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { BackupReport } from '../../src/shared/domain/backup.ts'
+import type { BackupReport, RestoreReport } from '../../src/shared/domain/backup.ts'
 import type { AtelierClient } from '../../src/shared/contract/index.ts'
 import type { Failure } from '../../src/shared/errors.ts'
 
@@ -73,5 +73,17 @@ export async function backUp(
   await backup.start({ folder })
   for await (const { run, last, failure } of states)
     if (run === null) return failure === null ? { report: last, failure } : { report: null, failure }
+  throw new Error('the app ended first')
+}
+
+/** Brings one back, and waits for its end. */
+export async function restore(
+  { backup }: Pick<AtelierClient, 'backup'>,
+  which: { folder: string; name: string },
+): Promise<{ report: RestoreReport | null; failure: Failure | null }> {
+  const states = backup.watch({})
+  await states.next()
+  await backup.restore(which)
+  for await (const { run, restored: report, failure } of states) if (run === null) return { report, failure }
   throw new Error('the app ended first')
 }

@@ -5,8 +5,22 @@
  * - `unreliable`: what was written there is read back as something else.
  * - `disk-full`: of the drive that the folder is on; `neededBytes` where it is known.
  * - `library`: the library itself cannot be read, or written, now.
+ * - `library-full`: the disk of the library is, or would be; `neededBytes` where it is known.
+ * - `damaged`: what a backup consists of is not there, or is not what was written.
+ * - `newer`: a later version of the app made it.
+ * - `not-empty`: the library holds something already.
  */
-export type BackupErrorKind = 'in-library' | 'gone' | 'refused' | 'unreliable' | 'disk-full' | 'library'
+export type BackupErrorKind =
+  | 'in-library'
+  | 'gone'
+  | 'refused'
+  | 'unreliable'
+  | 'disk-full'
+  | 'library'
+  | 'library-full'
+  | 'damaged'
+  | 'newer'
+  | 'not-empty'
 
 /** What can be wrong with a backup as a whole. `detail` names no file of the person's. Plain data, so that it can come from a thread. */
 export type BackupFault = { kind: BackupErrorKind; detail: string; neededBytes?: number }

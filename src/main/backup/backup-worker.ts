@@ -2,6 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReport } from '../lib/one-task-worker.ts'
 import { BackupError, type BackupFault } from './backup-error.ts'
 import type { BackupAnswer, BackupProgress, BackupTaskName, BackupTasks } from './task.ts'
+import { lookAtBackup } from './restore/look.ts'
+import { restoreLibrary } from './restore/restore-library.ts'
+import { undoRestore } from './restore/undo-restore.ts'
 import { beginBackup } from './write/begin-backup.ts'
 import { writeBackup } from './write/write-backup.ts'
 
@@ -15,7 +18,13 @@ type Tasks = {
     tell: (progress: BackupProgress) => void,
   ) => BackupTasks[Name]['answer'] | Promise<BackupTasks[Name]['answer']>
 }
-const tasks: Tasks = { begin: beginBackup, write: writeBackup }
+const tasks: Tasks = {
+  begin: beginBackup,
+  write: writeBackup,
+  look: lookAtBackup,
+  restore: restoreLibrary,
+  undoRestore,
+}
 
 const { name, ask } = workerData as { name: BackupTaskName; ask: never }
 report({ type: 'done', result: await answered() })

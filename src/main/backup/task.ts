@@ -1,4 +1,4 @@
-import type { BackupReport } from '../../shared/domain/backup.ts'
+import type { BackupFound, BackupReport, RestoreReport } from '../../shared/domain/backup.ts'
 import { runTask } from '../lib/one-task-worker.ts'
 import { BackupError, type BackupFault } from './backup-error.ts'
 
@@ -8,8 +8,17 @@ export type BackupTasks = {
   begin: { ask: { directory: string; chosen: string }; answer: { root: string } }
   /** Writes a whole state of the library, once its database and documents are among the parts. */
   write: { ask: WriteTask; answer: Omit<BackupReport, 'folder' | 'atMs'> }
+  /** What there is to restore in a folder that a person chose. */
+  look: { ask: { chosen: string }; answer: BackupFound }
+  /** Brings a state back into an empty library; the next start puts it in place. */
+  restore: { ask: RestoreTask; answer: RestoreReport }
+  /** Takes out what a restore that was stopped had put in its place. */
+  undoRestore: { ask: RestoreTask; answer: Record<never, never> }
 }
 export type BackupTaskName = keyof BackupTasks
+
+/** `name`: of the manifest. */
+export type RestoreTask = { directory: string; chosen: string; name: string }
 
 export type WriteTask = {
   directory: string

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { finishRestore } from '../backup/restore/finish-restore.ts'
 import { createSender } from '../gateway/http/request.ts'
 import { createKeyBook, KeyMarks } from '../gateway/http/sending/key-marks.ts'
 import { createUsedKeys } from '../gateway/http/sending/used-keys.ts'
@@ -42,6 +43,7 @@ export async function openBase({
   const startTimes = createStartTimes()
   startTimes.mark('entry reached')
   const { log, close: closeLog } = await openLog(dataDirectory)
+  finishRestore(dataDirectory)
   const { store, ...kept } = await openMaintainedStore({
     directory: dataDirectory,
     isFolderOpen,

@@ -10,6 +10,11 @@ export function backupHandlers(service: BackupService): Handlers<AtelierContract
       service.start(folder)
       return {}
     },
+    look: ({ folder }, { signal }) => service.look(folder, signal),
+    restore: ({ folder, name }) => {
+      service.restore(folder, name)
+      return {}
+    },
     stop: () => {
       service.stop()
       return {}

@@ -153,7 +153,16 @@ function fromBackup(error: BackupError): AppError {
     case 'unreliable':
       return make('place-refused', true)
     case 'disk-full':
-      return make('disk-full', true, neededBytes === undefined ? {} : { neededBytes })
+    case 'library-full': {
+      const field = error.kind === 'disk-full' ? {} : { field: 'library' }
+      return make('disk-full', true, { ...field, ...(neededBytes === undefined ? {} : { neededBytes }) })
+    }
+    case 'damaged':
+      return make('backup-damaged', false)
+    case 'newer':
+      return make('from-newer-app', false)
+    case 'not-empty':
+      return make('library-not-empty', false)
     case 'library':
       return make('internal', true)
     default:

@@ -17,6 +17,11 @@ export const crashPoints = [
   'backup-manifest-in-place',
   'old-snapshot-removed',
   'old-file-removed',
+  'restore-file-in-place',
+  'restore-ready',
+  'restored-documents-moved',
+  'replaced-database-aside',
+  'restored-in-place',
   // A damaged database
   'row-repaired',
   'recovery-begun',

@@ -110,6 +110,8 @@ type FileCode = Extract<
   | 'disk-full'
   | 'place-refused'
   | 'backup-in-library'
+  | 'backup-damaged'
+  | 'library-not-empty'
   | `download-${string}`
   | `${'' | 'not-a-'}canvas${string}`
 >
@@ -141,6 +143,10 @@ function ofFiles(code: FileCode, data: FailureData, text: Catalogue): [happened:
       return [errors.placeRefused, errors.placeRefusedAdvice]
     case 'backup-in-library':
       return [errors.backupInLibrary, errors.backupInLibraryAdvice]
+    case 'backup-damaged':
+      return [errors.backupDamaged, errors.backupDamagedAdvice]
+    case 'library-not-empty':
+      return [errors.libraryNotEmpty, errors.libraryNotEmptyAdvice]
     case 'not-a-canvas':
       return [errors.notACanvas(data), errors.notACanvasAdvice]
     case 'canvas-newer':

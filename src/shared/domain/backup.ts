@@ -23,9 +23,39 @@ export const BackupReport = z.object({
 })
 export type BackupReport = z.infer<typeof BackupReport>
 
-/** `step`: the database first, then the files, whose bytes are known. */
+/** One state of a library, as a backup holds it. `name`: by which it is asked for. */
+export const SnapshotFound = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('whole'),
+    name: z.string(),
+    madeAtMs: TimestampMs,
+    files: count,
+    bytes: count,
+  }),
+  /** Its list of files is not what was written, or a later version of the app wrote it. */
+  z.object({ state: z.enum(['damaged', 'newer']), name: z.string() }),
+])
+export type SnapshotFound = z.infer<typeof SnapshotFound>
+
+/** `root`: the folder that they are in. Newest first. */
+export const BackupFound = z.object({ root: z.string(), snapshots: z.array(SnapshotFound) })
+export type BackupFound = z.infer<typeof BackupFound>
+
+/** What came of bringing a library back. */
+export const RestoreReport = BackupReport.pick({
+  files: true,
+  bytes: true,
+  left: true,
+  leftCount: true,
+}).extend({
+  /** When the backup was made. */
+  madeAtMs: TimestampMs,
+})
+export type RestoreReport = z.infer<typeof RestoreReport>
+
+/** `step`: of a backup the database first, then the files, whose bytes are known. */
 export const BackupRun = z.object({
-  step: z.enum(['database', 'files']),
+  step: z.enum(['database', 'files', 'restoring']),
   doneBytes: count,
   totalBytes: count,
 })
@@ -36,7 +66,9 @@ export const BackupState = z.object({
   folder: z.string().nullable(),
   /** The last one that was finished. */
   last: BackupReport.nullable(),
-  /** The one that is being made. */
+  /** A library that was brought back: it is there after the next start. */
+  restored: RestoreReport.nullable(),
+  /** The one that is being made, or brought back. */
   run: BackupRun.nullable(),
   /** Why the last try ended without one; null where it did not, or was stopped. */
   failure: Failure.nullable(),

@@ -23,4 +23,15 @@ export const backupMutations: readonly Mutation[] = [
       },
     ],
   },
+  {
+    row: 'L3',
+    without: 'a start that goes on where the one before it was killed',
+    edits: [
+      {
+        file: 'src/main/backup/restore/finish-restore.ts',
+        find: 'if (found === undefined) return',
+        put: "if (found === undefined) throw new Error('no database')",
+      },
+    ],
+  },
 ]

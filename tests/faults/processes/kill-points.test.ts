@@ -6,6 +6,7 @@ import { migrate } from '../../../src/main/store/migrate.ts'
 import { migrations } from '../../../src/main/store/migrations/index.ts'
 import type { AppProcess } from '../rig/app-process.ts'
 import { backupMade, databaseOf, isWhole, overwrite, withDatabase } from '../rig/database.ts'
+import { backupPoints, restorePoints, restoreStartPoints } from '../storage/keeping-points.ts'
 import * as life from '../rig/life.ts'
 import { through } from '../rig/form.ts'
 import { closeSession, type Rig, rows } from '../rig/rig.ts'
@@ -79,15 +80,6 @@ const library: Ways = {
   'file-set-aside': life.spoiled,
   'asset-marked': life.removed,
   'orphan-described': life.orphaned,
-}
-const keeping: Ways = {
-  'backup-file-copied': life.backedUp,
-  'backup-file-synced': life.backedUp,
-  'backup-file-in-place': life.backedUp,
-  'backup-manifest-written': life.backedUp,
-  'backup-manifest-in-place': life.backedUp,
-  'old-snapshot-removed': life.backedUp,
-  'old-file-removed': life.backedUp,
 }
 const talking: Ways = {
   'question-written': life.reply,
@@ -204,11 +196,7 @@ rows('B1', `what a person decides, and the library: ${killed}`, [
   (rig) => visit(rig, deciding),
   (rig) => visit(rig, library),
 ])
-rows('B1', `talking, settings, and backups: ${killed}`, [
-  (rig) => visit(rig, talking),
-  (rig) => visit(rig, setting),
-  (rig) => visit(rig, keeping),
-])
+rows('B1', `talking, and settings: ${killed}`, [(rig) => visit(rig, talking), (rig) => visit(rig, setting)])
 
 async function visitStarts(rig: Rig): Promise<void> {
   const prompts: string[] = []
@@ -263,9 +251,9 @@ async function visitRepair(rig: Rig): Promise<void> {
 rows('B1', `starting, a new schema, and a damaged file: ${killed}`, [visitStarts, visitUpgrade, visitRepair])
 
 test('B1 there are at least forty points, and every one of them is visited', () => {
-  const asked = { ...sending, ...fetching, ...deciding, ...library, ...keeping, ...talking }
-  const ways = { ...asked, ...setting, ...starting }
-  const visited = [...Object.keys(ways), ...upgrading, ...repairing, 'daily-copy-made']
+  const ways = { ...sending, ...fetching, ...deciding, ...library, ...talking, ...setting, ...starting }
+  const elsewhere = [...backupPoints, ...restorePoints, ...restoreStartPoints]
+  const visited = [...Object.keys(ways), ...upgrading, ...repairing, 'daily-copy-made', ...elsewhere]
   expect(visited.toSorted()).toEqual(crashPoints.toSorted())
   expect(crashPoints.length).toBeGreaterThanOrEqual(40)
 })

@@ -6,7 +6,6 @@ import { expect, onTestFinished } from 'vitest'
 import type { Asset } from '../../../src/shared/domain/asset.ts'
 import type { Job } from '../../../src/shared/domain/job/job.ts'
 import type { Message } from '../../../src/shared/domain/message/message.ts'
-import { backUp } from '../../support/backup-folder.ts'
 import { sha256Of, withDatabase } from './database.ts'
 import { isCreate, isDownload } from './fault-gateway.ts'
 import type { Rig } from './rig.ts'
@@ -164,16 +163,6 @@ export async function orphaned(rig: Rig): Promise<void> {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, `${sha256}.png`), bytes)
   })
-}
-
-/** Backups until one more than are kept was made: the last removes the first. */
-export async function backedUp(rig: Rig): Promise<void> {
-  const { client } = rig.app()
-  const chosen = folderBeside(rig)
-  for (let nth = 0; nth < 8; nth += 1) {
-    await upload(rig)
-    await backUp(client, chosen)
-  }
 }
 
 /** One of the person's own. */

@@ -1,24 +1,18 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import type { CrashPoint } from '../../../src/main/lib/fault-hooks.ts'
-import { backUp, readBackup } from '../../support/backup-folder.ts'
+import { backUp, readBackup, restore } from '../../support/backup-folder.ts'
+import type { AppProcess } from '../rig/app-process.ts'
+import { sha256Of } from '../rig/database.ts'
+import { backupPoints, restorePoints, restoreStartPoints } from './keeping-points.ts'
 import * as life from '../rig/life.ts'
 import { through } from '../rig/form.ts'
 import { closeSession, type Rig, row } from '../rig/rig.ts'
 
 afterAll(closeSession)
 
-const points: readonly CrashPoint[] = [
-  'backup-copied',
-  'backup-synced',
-  'backup-renamed',
-  'backup-file-copied',
-  'backup-file-synced',
-  'backup-file-in-place',
-  'backup-manifest-written',
-  'backup-manifest-in-place',
-  'old-snapshot-removed',
-  'old-file-removed',
-]
+const points: readonly CrashPoint[] = ['backup-copied', 'backup-synced', 'backup-renamed', ...backupPoints]
 
 /** What each manifest of it names is there, whole, whatever else was half written. */
 function isWhole(chosen: string, point: string): number {
@@ -58,6 +52,67 @@ row(
       expect(manifests.at(-1)?.entries.map((entry) => entry.sha256)).toContain(sha256)
       expect(parts()).toEqual([])
       await stop()
+    }
+  },
+  180_000,
+)
+
+/** As on another computer. */
+function emptied({ dataDirectory }: Rig): void {
+  rmSync(dataDirectory, { recursive: true, force: true })
+  mkdirSync(dataDirectory, { mode: 0o700 })
+}
+
+/** Brings the newest state back, as far as the app lives. */
+async function broughtBack({ client }: AppProcess, chosen: string): Promise<void> {
+  const { root, snapshots } = await client.backup.look({ folder: chosen })
+  await restore(client, { folder: root, name: snapshots[0]?.name ?? '' })
+}
+
+/** How many files, documents and boards the app shows. */
+async function shown({ client }: AppProcess): Promise<(number | null)[]> {
+  const { total } = await client.library.list({ kind: null, cursor: null, limit: 9 })
+  const { canvases } = await client.canvas.list({ cursor: null, limit: 9 })
+  return [total, canvases.length, (await client.boards.list({})).boards.length]
+}
+
+row(
+  'L3',
+  'a library is brought back whole or not at all, wherever the app is killed meanwhile',
+  async (rig) => {
+    const chosen = life.folderBeside(rig)
+    const first = await rig.start()
+    const { id, sha256 } = await life.upload(rig)
+    await first.client.canvas.create({ width: 30, height: 20 })
+    await first.client.boards.create({ name: 'Seas', assetIds: [id] })
+    expect((await backUp(first.client, chosen)).failure).toBeNull()
+    await first.stop()
+    for (const point of through([...restorePoints, ...restoreStartPoints], 2)) {
+      emptied(rig)
+      const isAtStart = point !== 'restore-file-in-place' && point !== 'restore-ready'
+      const dying = await rig.start(isAtStart ? {} : { crashAt: { point } })
+      const done = broughtBack(dying, chosen)
+      if (isAtStart) {
+        await done
+        await dying.stop()
+        await expect(rig.start({ crashAt: { point } })).rejects.toThrow('ended with null')
+      } else {
+        await done.catch(() => {})
+        await dying.exited
+        expect({ point, signal: dying.endedBy() }).toEqual({ point, signal: 'SIGKILL' })
+      }
+      let app = await rig.start()
+      if (point === 'restore-file-in-place') {
+        expect(await shown(app)).toEqual([0, 0, 0])
+        await broughtBack(app, chosen)
+        await app.stop()
+        app = await rig.start()
+      }
+      expect({ point, shown: await shown(app) }).toEqual({ point, shown: [1, 1, 1] })
+      const file = join(rig.dataDirectory, 'media', sha256.slice(0, 2), `${sha256}.png`)
+      expect(sha256Of(readFileSync(file))).toBe(sha256)
+      await app.stop()
+      life.isConsistent(rig)
     }
   },
   180_000,

@@ -182,5 +182,8 @@ test('where the last backup is, and what came of it, is known after a start', as
   const states = core.client.backup.watch({})
   const { value } = await states.next()
   await states.return?.()
-  expect(value).toEqual({ folder: report.folder, last: report, run: null, failure: null })
+  expect(value).toEqual({
+    ...{ folder: report.folder, last: report },
+    ...{ restored: null, run: null, failure: null },
+  })
 })

@@ -6,6 +6,7 @@ import { freeSpace } from '../../lib/files/free-space.ts'
 import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
 import { BackupError } from '../backup-error.ts'
+import { inLanes } from '../in-lanes.ts'
 import { databasePath } from '../library-path.ts'
 import { type Entry, packManifest } from '../manifest.ts'
 import { type BackupPlaces, backupPlaces } from '../places.ts'
@@ -18,9 +19,6 @@ import { pruneSnapshots } from './prune.ts'
 
 type Task = BackupTasks['write']
 
-/** While one is copied and synced another is hashed; more would take the threads that the app reads files with. */
-const filesAtOnce = 2
-const tellPaceMs = 100
 const mostNames = 100
 
 /** Copies what the backup does not have yet, then writes the manifest: only with that it is there. */
@@ -79,25 +77,10 @@ async function keepAll(
   tell: (progress: BackupProgress) => void,
 ): Promise<AllKept> {
   const all: AllKept = { entries: new Map(), notKept: new Map(), addedBytes: 0 }
-  const totalBytes = files.reduce((sum, { byteSize }) => sum + byteSize, 0)
-  let doneBytes = 0
-  let toldAtMs = 0
-  const open = files.values()
-  const lane = async (_: unknown, number: number) => {
-    for (const file of open) {
-      note(
-        all,
-        file.path,
-        await keepFile(places, { ...file, from: join(directory, file.path) }, `file-${number}`),
-      )
-      doneBytes += file.byteSize
-      if (performance.now() - toldAtMs < tellPaceMs) continue
-      toldAtMs = performance.now()
-      tell({ doneBytes, totalBytes })
-    }
-  }
-  await Promise.all(Array.from({ length: filesAtOnce }, lane))
-  tell({ doneBytes: totalBytes, totalBytes })
+  await inLanes(files, tell, async (file, lane) => {
+    const from = join(directory, file.path)
+    note(all, file.path, await keepFile(places, { ...file, from }, `file-${lane}`))
+  })
   return all
 }
 

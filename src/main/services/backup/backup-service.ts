@@ -1,8 +1,10 @@
-import type { BackupRun, BackupState } from '../../../shared/domain/backup.ts'
+import type { BackupRun, BackupState, RestoreReport } from '../../../shared/domain/backup.ts'
 import { AppError, type Failure } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
+import { runBackupTask } from '../../backup/task.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import { createBackupMemory } from './backup-memory.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { createMakeBackup, type MakeBackupParts } from './make-backup.ts'
 
 /** Backups of the whole library: one at a time, for as long as the app runs, whoever watches. */
@@ -13,19 +15,23 @@ type Parts = MakeBackupParts & {
   failureOf(error: unknown): Failure
 }
 
+type Work = (stopped: AbortSignal) => Promise<void>
+
 export function createBackupService(parts: Parts) {
-  const { store, host } = parts
+  const { directory, store, host } = parts
   const memory = createBackupMemory(store)
   const make = createMakeBackup(parts, memory)
   const hub = createEventHub<BackupState>()
   let run: BackupRun | null = null
   let failure: Failure | null = null
+  let restored: RestoreReport | null = null
   let stop = new AbortController()
+  const closing = new AbortController()
   let ended: Promise<void> = Promise.resolve()
 
   const now = (): BackupState => {
     const { folder, last } = memory.now()
-    return { folder, last, run, failure }
+    return { folder, last, restored, run, failure }
   }
   const tell = () => hub.emit(now())
   const onProgress = (next: BackupRun) => {
@@ -33,17 +39,26 @@ export function createBackupService(parts: Parts) {
     tell()
   }
 
-  const whole = async (chosen: string, signal: AbortSignal): Promise<void> => {
+  const toItsEnd = async (work: Work, stopped: AbortSignal): Promise<void> => {
     const letSleep = host.keepAwake()
     try {
-      await make(chosen, signal, onProgress)
+      await work(stopped)
     } catch (error) {
-      if (!signal.aborted) failure = parts.failureOf(error)
+      if (!stopped.aborted && !closing.signal.aborted) failure = parts.failureOf(error)
     } finally {
       letSleep()
       run = null
       tell()
     }
+  }
+
+  /** Nothing where one is under way, or where this library is about to be another. */
+  const begin = (step: BackupRun['step'], work: Work) => {
+    if (run !== null || restored !== null) return
+    stop = new AbortController()
+    failure = null
+    onProgress({ step, doneBytes: 0, totalBytes: 0 })
+    ended = toItsEnd(work, stop.signal)
   }
 
   return {
@@ -58,16 +73,17 @@ export function createBackupService(parts: Parts) {
       if (host.chooseFolder === null) throw new AppError('bad-input')
       return host.chooseFolder()
     },
-    start(folder: string): void {
-      if (run !== null) return
-      stop = new AbortController()
-      failure = null
-      onProgress({ step: 'database', doneBytes: 0, totalBytes: 0 })
-      ended = whole(folder, stop.signal)
-    },
+    start: (folder: string) =>
+      begin('database', (stopped) => make(folder, AbortSignal.any([stopped, closing.signal]), onProgress)),
+    look: (folder: string, signal: AbortSignal) => runBackupTask('look', { chosen: folder }, { signal }),
+    restore: (folder: string, name: string) =>
+      begin('restoring', async (stopped) => {
+        const task = { directory, chosen: folder, name }
+        restored = await restoreBackup(task, { stopped, closed: closing.signal }, onProgress)
+      }),
     stop: () => stop.abort(),
     async close(): Promise<void> {
-      stop.abort()
+      closing.abort()
       await ended
     },
   }

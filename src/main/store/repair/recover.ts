@@ -79,7 +79,8 @@ export function recover({ directory, nowMs, newestVersion, prepare }: RecoverOpt
   finishRecovery(directory)
 }
 
-const distrustPrepared = `
+/** Of a copy: what it has as not yet sent may have been sent since. */
+export const distrustPrepared = `
   UPDATE jobs SET state = 'submitting', row_hash = ${changedHashSql('jobs', { state: "'submitting'" })}
   WHERE state = 'prepared'`
 

@@ -184,6 +184,11 @@ export const errors = {
   damagedFileAdvice: 'Use another copy if you have one.',
   backupInLibrary: 'This folder is part of the library, so a backup in it would be lost with it.',
   backupInLibraryAdvice: 'Choose a folder elsewhere, best on another disk.',
+  backupDamaged: 'This backup is damaged or incomplete. Nothing was changed.',
+  backupDamagedAdvice: 'Choose another backup in the list.',
+  libraryNotEmpty: 'A backup can only be restored into an empty library. Nothing was changed.',
+  libraryNotEmptyAdvice:
+    'To restore it beside this library, start Atelier with --data and an empty folder, then restore there.',
   diskFull: 'The disk is full.',
   diskFullAdvice: 'Free up space and try again.',
   notACanvas: ({ name }: Facts) => `${name ?? 'This file'} is not a canvas document.`,

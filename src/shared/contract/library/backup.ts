@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BackupState } from '../../domain/backup.ts'
+import { BackupFound, BackupState } from '../../domain/backup.ts'
 import { call, stream } from '../../rpc/procedure.ts'
 
 /** An absolute path on the computer that the app runs on. */
@@ -13,6 +13,10 @@ export const backup = {
   chooseFolder: call(z.object({}), z.object({ folder: Folder.nullable() })),
   /** Begins one, or goes on with what an earlier one had written; nothing where one is being made. */
   start: call(z.object({ folder: Folder }), z.object({})),
-  /** What it has written is of use to the next one. */
+  /** What there is to restore in a folder; none where it holds no backup. */
+  look: call(z.object({ folder: Folder }), BackupFound),
+  /** Begins to bring one back into this library, which must be empty. It is there after the next start. */
+  restore: call(z.object({ folder: Folder, name: z.string().max(200) }), z.object({})),
+  /** Of a backup, what it has written is of use to the next one. */
   stop: call(z.object({}), z.object({})),
 } as const

@@ -1,0 +1,32 @@
+import type { BackupProgress } from './task.ts'
+
+/** While one is copied and synced another is hashed; more would take the threads that the app reads files with. */
+const filesAtOnce = 2
+const tellPaceMs = 100
+
+/**
+ * Does the work for each file, two at a time, and tells how far it is.
+ *
+ * @param work gets the number of its lane, for a name that no other file has meanwhile
+ */
+export async function inLanes<File extends { byteSize: number }>(
+  files: readonly File[],
+  tell: (progress: BackupProgress) => void,
+  work: (file: File, lane: number) => Promise<void>,
+): Promise<void> {
+  const totalBytes = files.reduce((sum, { byteSize }) => sum + byteSize, 0)
+  let doneBytes = 0
+  let toldAtMs = 0
+  const open = files.values()
+  const run = async (_: unknown, lane: number) => {
+    for (const file of open) {
+      await work(file, lane)
+      doneBytes += file.byteSize
+      if (performance.now() - toldAtMs < tellPaceMs) continue
+      toldAtMs = performance.now()
+      tell({ doneBytes, totalBytes })
+    }
+  }
+  await Promise.all(Array.from({ length: filesAtOnce }, run))
+  tell({ doneBytes: totalBytes, totalBytes })
+}

@@ -1,0 +1,84 @@
+import { migrations } from '../../store/migrations/index.ts'
+import { migrate, newestVersion, schemaVersion } from '../../store/migrate.ts'
+import { isSound } from '../../store/repair/is-sound.ts'
+import { distrustPrepared } from '../../store/repair/recover.ts'
+import { openSqlite, type Sqlite } from '../../store/sqlite.ts'
+import { BackupError } from '../backup-error.ts'
+
+/** In each of these is a row as soon as anything was made, said or put in order. */
+const used = [
+  'conversations',
+  'messages',
+  'jobs',
+  'assets',
+  'canvases',
+  'boards',
+  'tags',
+  'grids',
+  'image_styles',
+]
+
+/** @throws BackupError `not-empty` */
+export function refuseUsed(database: string): void {
+  const sqlite = openSqlite(database, { isReadOnly: true })
+  try {
+    const isUsed = used.some((table) => sqlite.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined)
+    if (isUsed) throw new BackupError({ kind: 'not-empty', detail: 'the library holds something' })
+  } finally {
+    sqlite.close()
+  }
+}
+
+/**
+ * A database that somebody gave is one of ours: every page and index of it is in order, and its schema is to the letter what
+ * our migrations make, so that no rule of somebody else's comes with it.
+ *
+ * @throws BackupError `damaged`, `newer`
+ */
+export function checkDatabase(file: string): void {
+  if (!isSound(file)) throw new BackupError({ kind: 'damaged', detail: 'the database cannot be read whole' })
+  const sqlite = openSqlite(file, { isReadOnly: true })
+  try {
+    const version = schemaVersion(sqlite)
+    if (version > newestVersion(migrations))
+      throw new BackupError({ kind: 'newer', detail: `schema ${version}` })
+    if (schemaOf(sqlite) !== schemaOfVersion(version))
+      throw new BackupError({ kind: 'damaged', detail: 'another schema than ours' })
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** What was not yet sent when the backup was made may have been sent since: a person decides about it. */
+export function distrust(file: string): void {
+  const sqlite = openSqlite(file)
+  try {
+    const isPrepared =
+      sqlite.prepare("SELECT 1 FROM jobs WHERE state = 'prepared' LIMIT 1").get() !== undefined
+    if (isPrepared) sqlite.execute(distrustPrepared)
+  } finally {
+    sqlite.close()
+  }
+}
+
+function schemaOfVersion(version: number): string {
+  const sqlite = openSqlite(':memory:')
+  try {
+    migrate(
+      sqlite,
+      migrations.filter((one) => one.version <= version),
+    )
+    return schemaOf(sqlite)
+  } finally {
+    sqlite.close()
+  }
+}
+
+function schemaOf(sqlite: Sqlite): string {
+  const rows = sqlite
+    .prepare(
+      "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' ORDER BY name",
+    )
+    .all()
+  return JSON.stringify(rows)
+}

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { crashPoint } from '../../lib/fault-hooks.ts'
+import { removeRetryingSync, renameRetryingSync } from '../../lib/files/retry-locked.ts'
+import { syncDirectoryNow } from '../../lib/files/sync.ts'
+import { companions, placesIn, stampOf } from '../../store/places.ts'
+import { databasePath } from '../library-path.ts'
+import { restorePlaces } from './restore-places.ts'
+
+/**
+ * At a start, before anything of the library is opened: puts a restored one in place, which a crash between any two steps leaves
+ * to the next start. The database that was there stays beside it under a dated name.
+ */
+export function finishRestore(directory: string): void {
+  const { staging, ready } = restorePlaces(directory)
+  rmSync(staging, { recursive: true, force: true, maxRetries: 5 })
+  for (const name of partsIn(join(directory, 'thumbnails')))
+    removeRetryingSync(join(directory, 'thumbnails', name))
+  if (!existsSync(ready)) return
+  moveDocuments(join(ready, 'canvases'), join(directory, 'canvases'))
+  crashPoint('restored-documents-moved')
+  const staged = join(ready, databasePath)
+  if (existsSync(staged)) {
+    setAside(directory)
+    crashPoint('replaced-database-aside')
+    renameRetryingSync(staged, placesIn(directory).file)
+    syncDirectoryNow(directory)
+    crashPoint('restored-in-place')
+  }
+  rmSync(ready, { recursive: true, force: true, maxRetries: 5 })
+}
+
+function moveDocuments(from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const name of existsSync(from) ? readdirSync(from) : [])
+    renameRetryingSync(join(from, name), join(to, name))
+  syncDirectoryNow(to)
+}
+
+function setAside(directory: string): void {
+  const { file, cleanEnd, damageMark } = placesIn(directory)
+  // They speak of the one that goes.
+  for (const note of [cleanEnd, damageMark]) removeRetryingSync(note)
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found === undefined) return
+  const aside = join(directory, `atelier-replaced-${stampOf(found.mtimeMs)}.db`)
+  // Its log first: once the database has its new name, this is not done again.
+  for (const ending of [...companions, ''])
+    if (existsSync(`${file}${ending}`)) renameRetryingSync(`${file}${ending}`, `${aside}${ending}`)
+}
+
+function partsIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => /^restore-\d\.part$/.test(name)) : []
+}

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { LeftOut } from '../../../shared/domain/backup.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
+import { freeSpace } from '../../lib/files/free-space.ts'
+import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
+import { syncDirectoryNow } from '../../lib/files/sync.ts'
+import { BackupError } from '../backup-error.ts'
+import { inLanes } from '../in-lanes.ts'
+import { databasePath, readLibraryPath } from '../library-path.ts'
+import type { Entry } from '../manifest.ts'
+import { type BackupPlaces, backupPlaces, rootIn } from '../places.ts'
+import type { BackupProgress, BackupTasks } from '../task.ts'
+import { expectedFiles } from '../write/expected-files.ts'
+import { bringBack, type NotBack } from './bring-back.ts'
+import { checkDatabase, distrust, refuseUsed } from './check-database.ts'
+import { restorePlaces } from './restore-places.ts'
+import { snapshotToRestore } from './snapshot-to-restore.ts'
+
+type Task = BackupTasks['restore']
+
+const mostNames = 100
+
+/**
+ * Brings a state of a library back into one that is empty. Media and posters go to their places, where nothing names them yet;
+ * database and documents wait beside them for the next start, which puts them in place together. Until then the library is what
+ * it was.
+ */
+export async function restoreLibrary(
+  { directory, chosen, name }: Task['ask'],
+  tell: (progress: BackupProgress) => void,
+): Promise<Task['answer']> {
+  const places = backupPlaces(rootIn(chosen))
+  const { manifest, database, files } = snapshotToRestore(places, name)
+  refuseUsed(join(directory, databasePath))
+  const { staging } = restorePlaces(directory)
+  rmSync(staging, { recursive: true, force: true, maxRetries: 5 })
+  mkdirSync(join(staging, 'canvases'), { recursive: true, mode: 0o700 })
+  await requireRoom(directory, manifest.entries)
+  const staged = await bringDatabaseBack(places, database, staging)
+  const notBack = await bringFilesBack(places, files, directory, tell)
+  const expected = expectedFiles(staged)
+  makeReady(directory, manifest.entries)
+  const left = [...notBack].map(([path, reason]): LeftOut => {
+    const fileName = expected.get(path)?.fileName
+    return { name: fileName ?? path, reason }
+  })
+  const back = manifest.entries.filter(({ path }) => !notBack.has(path))
+  return {
+    madeAtMs: manifest.madeAtMs,
+    files: back.length,
+    bytes: back.reduce((sum, { byteSize }) => sum + byteSize, 0),
+    left: left.slice(0, mostNames),
+    leftCount: left.length,
+  }
+}
+
+async function bringDatabaseBack(places: BackupPlaces, database: Entry, staging: string): Promise<string> {
+  const target = join(staging, databasePath)
+  const reason = await bringBack(places, database, { target, part: `${target}.part` })
+  if (reason !== null) throw new BackupError({ kind: 'damaged', detail: `the database is ${reason}` })
+  checkDatabase(target)
+  distrust(target)
+  return target
+}
+
+async function bringFilesBack(
+  places: BackupPlaces,
+  files: readonly Entry[],
+  directory: string,
+  tell: (progress: BackupProgress) => void,
+): Promise<Map<string, NotBack>> {
+  const notBack = new Map<string, NotBack>()
+  await inLanes(files, tell, async (entry, lane) => {
+    const place = { target: placeOf(entry.path, directory), part: partOf(entry.path, directory, lane) }
+    const reason = await bringBack(places, entry, place)
+    if (reason !== null) notBack.set(entry.path, reason)
+  })
+  return notBack
+}
+
+/** Where it goes now: what rows of the library name, or may be taken for its own, waits. */
+function placeOf(path: string, directory: string): string {
+  const isWaiting = path === databasePath || path.startsWith('canvases/')
+  return join(isWaiting ? restorePlaces(directory).staging : directory, path)
+}
+
+/** On the same drive as its place: people move media, or thumbnails, to another. A start sweeps those that are left. */
+function partOf(path: string, directory: string, lane: number): string {
+  const name = `restore-${lane}.part`
+  const type = readLibraryPath(path)?.type
+  if (type === 'media') return join(directory, 'media', 'parts', name)
+  if (type === 'poster') return join(directory, 'thumbnails', name)
+  return join(restorePlaces(directory).staging, name)
+}
+
+/** From here on the next start takes it. */
+function makeReady(directory: string, entries: readonly Entry[]): void {
+  const { staging, ready } = restorePlaces(directory)
+  try {
+    const folders = new Set(entries.map(({ path }) => dirname(placeOf(path, directory))))
+    const above = ['media', 'thumbnails'].map((folder) => join(directory, folder))
+    for (const folder of [...folders, ...above, staging]) if (existsSync(folder)) syncDirectoryNow(folder)
+    rmSync(ready, { recursive: true, force: true, maxRetries: 5 })
+    renameRetryingSync(staging, ready)
+    syncDirectoryNow(directory)
+    crashPoint('restore-ready')
+  } catch (error) {
+    throw new BackupError({ kind: 'library', detail: 'the library cannot be written' }, error)
+  }
+}
+
+async function requireRoom(directory: string, entries: readonly Entry[]): Promise<void> {
+  const isThere = ({ path, byteSize }: Entry) =>
+    statSync(join(directory, path), { throwIfNoEntry: false })?.size === byteSize
+  const neededBytes = entries
+    .filter((entry) => !isThere(entry))
+    .reduce((sum, { byteSize }) => sum + byteSize, 0)
+  if ((await freeSpace(directory)) >= neededBytes) return
+  throw new BackupError({ kind: 'library-full', detail: 'less room than the files need', neededBytes })
+}

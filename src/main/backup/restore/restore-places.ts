@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { databasePath } from '../library-path.ts'
+
+/** Where a restored library waits for the next start: what is there by its final name is there already. */
+export function restorePlaces(directory: string) {
+  const staging = join(directory, 'restoring')
+  const ready = join(directory, 'restored')
+  return {
+    /** Being written; of no use to anybody after a crash. */
+    staging,
+    /** Whole: its files are in their places, and this holds the database and documents that belong to them. */
+    ready,
+    database: databasePath,
+    documents: 'canvases',
+  }
+}
