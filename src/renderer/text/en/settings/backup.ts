@@ -9,8 +9,11 @@ export const backup = {
   folder: 'Backup folder',
   folderHint: 'The full path of a folder on the computer that Atelier runs on, best on another disk.',
   progress: 'Backup progress',
-  copyingDatabase: 'Copying chats and settings…',
-  copyingFiles: (done: string, total: string) => `${done} of ${total} checked or copied`,
+  steps: {
+    database: () => 'Copying chats and settings…',
+    files: (done: string, total: string) => `${done} of ${total} checked or copied`,
+    restoring: (done: string, total: string) => `${done} of ${total} restored`,
+  },
   last: 'Last backup:',
   /** Follows when it was made. */
   held: ({ files, size, added }: { files: number; size: string; added: string }) =>
@@ -22,8 +25,27 @@ export const backup = {
     damaged: (name: string) => `${name}: damaged`,
   },
   placeRefused: {
-    happened: 'The backup stopped because its folder cannot be written to or is not there.',
+    happened: 'The backup folder is not there or cannot be used.',
     advice:
-      'Connect the drive or choose another folder, then back up again. What was copied is not copied twice.',
+      'Connect the drive or choose another folder, then try again. Files copied so far are not copied again.',
   },
+  restoreAsk: 'Restore…',
+  restoreHint: 'Brings a backup back into an empty library, for example on a new computer.',
+  restoreTitle: 'Restore a backup',
+  restoreMeans:
+    'Your chats, files and canvas documents come back as they were. This library must be empty. Enter your API keys again if they are not on this computer.',
+  chooseBackupFolder: 'Choose backup folder…',
+  restoreFolderHint: 'The full path of the folder that holds the backup.',
+  showBackups: 'Show backups',
+  noBackups: 'There are no backups in this folder.',
+  which: 'Backup',
+  filesAndSize: ({ files, size }: { files: number; size: string }) => `${filesOf(files)}, ${size}`,
+  unusable: (count: number) =>
+    count === 1
+      ? '1 backup is damaged or from a newer version of Atelier.'
+      : `${count} backups are damaged or from a newer version of Atelier.`,
+  restore: 'Restore',
+  restored: (date: string) => `The backup of ${date} is ready`,
+  startAgain: 'Quit Atelier and start it again to open it. What you do here before that is not part of it.',
+  notBack: (count: number) => `${filesOf(count)} could not be restored:`,
 }

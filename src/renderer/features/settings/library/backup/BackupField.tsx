@@ -10,6 +10,8 @@ import { TextField } from '../../../../ui/controls/TextField.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { Progress } from '../../../../ui/Progress.tsx'
 import { BackupOutcome } from './BackupOutcome.tsx'
+import { RestoreButton } from './RestoreButton.tsx'
+import { RestoreOutcome } from './RestoreOutcome.tsx'
 import { type Attempt, useBackup } from './use-backup.ts'
 
 /** The whole library to a folder of the person's own. */
@@ -31,8 +33,9 @@ export function BackupField() {
 
 type ShownProps = { state: BackupState; failure: Failure | null; attempt: Attempt }
 
-function Shown({ state: { run, folder, last }, failure, attempt }: ShownProps) {
+function Shown({ state: { run, folder, last, restored }, failure, attempt }: ShownProps) {
   const { backup } = useText()
+  if (restored !== null) return <RestoreOutcome report={restored} />
   const Folder = capabilities().chooseFolder ? ChosenFolder : WrittenFolder
   return (
     <>
@@ -41,6 +44,7 @@ function Shown({ state: { run, folder, last }, failure, attempt }: ShownProps) {
         <ErrorNote failure={failure} words={failure.code === 'place-refused' ? backup.placeRefused : {}} />
       )}
       {last !== null && <BackupOutcome report={last} />}
+      {run === null && <RestoreButton folder={folder} attempt={attempt} />}
     </>
   )
 }
@@ -103,14 +107,12 @@ function Running({ run, attempt }: { run: BackupRun; attempt: Attempt }) {
   const { backup, common } = useText()
   const language = useLanguage()
   const { step, doneBytes, totalBytes } = run
-  const words =
-    step === 'database'
-      ? backup.copyingDatabase
-      : backup.copyingFiles(formatBytes(doneBytes, language), formatBytes(totalBytes, language))
+  const done = formatBytes(doneBytes, language)
+  const total = formatBytes(totalBytes, language)
   return (
     <div className="flex items-center gap-3">
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <p className="text-ink-soft">{words}</p>
+        <p className="text-ink-soft">{backup.steps[step](done, total)}</p>
         <Progress label={backup.progress} value={totalBytes === 0 ? null : (doneBytes / totalBytes) * 100} />
       </div>
       <Button size="s" onClick={() => void attempt(({ stop }) => stop({}))}>

@@ -2,6 +2,7 @@ import type { BackupReport } from '../../../../../shared/domain/backup.ts'
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
+import { LeftOutList } from './LeftOutList.tsx'
 
 /** What came of the last backup, and what it does not hold. */
 export function BackupOutcome({ report }: { report: BackupReport }) {
@@ -14,18 +15,7 @@ export function BackupOutcome({ report }: { report: BackupReport }) {
         {backup.last} <RelativeTime atMs={atMs} />
         {backup.held({ files, size: formatBytes(bytes, language), added: formatBytes(addedBytes, language) })}
       </p>
-      {leftCount > 0 && (
-        <>
-          <p className="mt-2">{backup.leftOut(leftCount)}</p>
-          <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 select-text">
-            {left.map(({ name, reason }, nth) => (
-              <li key={nth} className="break-all">
-                {backup.reasons[reason](name)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {leftCount > 0 && <LeftOutList title={backup.leftOut(leftCount)} left={left} />}
     </div>
   )
 }

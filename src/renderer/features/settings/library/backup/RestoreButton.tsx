@@ -1,0 +1,32 @@
+import { History } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useText } from '../../../../text/use-text.ts'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import type { Attempt } from './use-backup.ts'
+
+/** The way back from a backup: which one is asked in a dialog. */
+export function RestoreButton({ folder, attempt }: { folder: string | null; attempt: Attempt }) {
+  const { backup } = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button ref={button} icon={<History aria-hidden />} onClick={() => setOpen(true)}>
+        {backup.restoreAsk}
+      </Button>
+      <p className="text-sm text-pretty text-ink-faint">{backup.restoreHint}</p>
+      {isOpen && (
+        <RestoreDialog
+          folder={folder}
+          onRestore={(which) => {
+            setOpen(false)
+            void attempt(({ restore }) => restore(which))
+          }}
+          onClose={() => setOpen(false)}
+          returnFocus={() => button.current}
+        />
+      )}
+    </div>
+  )
+}
