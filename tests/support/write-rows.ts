@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createIdMaker } from '../../src/main/lib/ids.ts'
 import { openSqlite } from '../../src/main/store/sqlite.ts'
 import { ImageRequest, type Job, VideoRequest } from '../../src/shared/domain/job/job.ts'
 import type { Message } from '../../src/shared/domain/message/message.ts'
@@ -193,6 +194,30 @@ export function writeMadeImages(dataDirectory: string, count: number): void {
       fileName: `Image ${nth}.png`,
       atMs: fromMs + nth,
     }),
+  )
+}
+
+/** Images that came at these times, `Image 1` the oldest; their files are gone. */
+export function writeImagesAt(dataDirectory: string, times: readonly number[]): void {
+  const inOrder = times.toSorted((one, other) => one - other)
+  let nowMs = 0
+  const ids = createIdMaker({ now: () => nowMs, after: () => () => {} })
+  writeRows(
+    dataDirectory,
+    `INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, has_thumbnail, prompt, model, file_name,
+       is_missing, created_at)
+     VALUES (@id, 'image', @sha256, 'image/png', 1, 256, 256, 0, @prompt, 'imagea-2', @fileName, 1, @atMs)`,
+    inOrder.length,
+    (nth) => {
+      nowMs = inOrder[nth - 1] ?? nowMs
+      return {
+        id: ids.asset(),
+        sha256: nth.toString(16).padStart(64, '0'),
+        prompt: `Image ${nth}`,
+        fileName: `Image ${nth}.png`,
+        atMs: nowMs,
+      }
+    },
   )
 }
 

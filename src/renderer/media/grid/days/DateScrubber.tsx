@@ -25,11 +25,14 @@ export function DateScrubber({ days, total, scroller, places }: DateScrubberProp
   const [track, { height }] = useBox<HTMLDivElement>()
   const view = useScrolled(scroller)
   const [pointed, setPointed] = useState<number | null>(null)
+  /** Where it led last: that item counts as the first in sight until the list is scrolled, wherever it stands in its row. */
+  const [led, setLed] = useState<{ index: number; top: number } | null>(null)
   const byDay = useMemo(() => spansOf(days, 'day'), [days])
   const marks = useMemo(() => scrubberMarks(days, height), [days, height])
 
-  const index = Math.min(places.indexAt(view.top), total - 1)
-  const inSight = places.indexAt(view.top + view.height) - index
+  const first = led?.top === view.top ? led.index : places.indexAt(view.top)
+  const index = Math.min(first, total - 1)
+  const inSight = Math.max(0, places.indexAt(view.top + view.height) - index)
   const percent = (items: number) => `${(items / total) * 100}%`
   const dateAt = (at: number) => {
     const span = byDay[spanAt(byDay, at)]
@@ -37,7 +40,11 @@ export function DateScrubber({ days, total, scroller, places }: DateScrubberProp
   }
 
   function goTo(at: number) {
-    scroller.current?.scrollTo({ top: places.offsetOf(at) })
+    const element = scroller.current
+    if (element === null) return
+    element.scrollTo({ top: places.offsetOf(at) })
+    // Near the end it is not scrolled as far.
+    setLed({ index: at, top: element.scrollTop })
   }
   function point(event: PointerEvent) {
     const at = itemUnder(event, total)

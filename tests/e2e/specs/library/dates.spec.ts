@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../support/atelier-test.ts'
+import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
+import { writeImagesAt } from '../../../support/write-rows.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** Two each day down from noon of 30 June 2025, `Image 3000` the newest. */
+const times = Array.from({ length: 3000 }, (_, nth) => {
+  const noon = new Date(2025, 5, 30, 12).getTime()
+  return noon - Math.floor(nth / 2) * dayMs + (nth % 2)
+})
+
+async function openLibrary(page: Page, name: string): Promise<void> {
+  await page.reload()
+  await page.getByRole('link', { name }).click()
+}
+
+/** The tiles in sight whose files are there. */
+const tilesInSight = (page: Page) =>
+  page.getByRole('grid').evaluate((grid) => {
+    const { top, bottom } = grid.getBoundingClientRect()
+    return [...grid.querySelectorAll<HTMLElement>('[data-asset]')]
+      .filter((tile) => {
+        const box = tile.getBoundingClientRect()
+        return box.bottom > top && box.top < bottom
+      })
+      .map((tile) => tile.getAttribute('aria-label') ?? '')
+  })
+
+test('the dates beside the grid lead to any day, by pointer and by keys, and say where one is', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  writeImagesAt(atelier.dataDirectory, times)
+  await openLibrary(page, 'Library')
+  const slider = page.getByRole('slider', { name: 'Date' })
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Jun 30, 2025')
+  await expect(page.getByText('2024', { exact: true })).toBeVisible()
+  expect(await axeFaultsInBothThemes(page)).toEqual([])
+
+  const track = await slider.boundingBox()
+  if (track === null) throw new Error('The slider has no place')
+  const at = (part: number) => [track.x + track.width / 2, track.y + track.height * part] as const
+  await page.mouse.move(...at(0.5))
+  await expect(page.getByText('Jun 11, 2023', { exact: true })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: testInfo.outputPath(`dates-${colorScheme}.png`) })
+  }
+  await page.mouse.click(...at(0.5))
+  // Some files to a pixel.
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Jun 1[1-4], 2023$/)
+  await expect.poll(() => tilesInSight(page)).toContainEqual(expect.stringMatching(/Image 1500\b/))
+
+  // Down to the end, as one drags.
+  await page.mouse.move(...at(0.6))
+  await page.mouse.down()
+  await page.mouse.move(...at(0.8), { steps: 5 })
+  await page.mouse.move(...at(1), { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => tilesInSight(page)).toContainEqual(expect.stringMatching(/Image 1\b/))
+
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Jun 30, 2025')
+  await page.keyboard.press('ArrowDown')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'May 31, 2025')
+  await page.keyboard.press('ArrowDown')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Apr 30, 2025')
+
+  await page.getByRole('searchbox').fill('before:2022')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Dec 31, 2021')
+  await page.getByRole('searchbox').fill('on:2022-03-05')
+  await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+  await expect(slider).toHaveCount(0)
+})
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN', viewport: { width: 900, height: 600 } })
+
+  test('the dates fit a small window in Chinese', async ({ atelier }, testInfo) => {
+    const { page } = atelier
+    writeImagesAt(atelier.dataDirectory, times)
+    await openLibrary(page, '资料库')
+    await expect(page.getByRole('slider', { name: '日期' })).toHaveAttribute(
+      'aria-valuetext',
+      '2025年6月30日',
+    )
+    await page.screenshot({ path: testInfo.outputPath('chinese.png') })
+    expect(await axeFaultsInBothThemes(page)).toEqual([])
+  })
+})
