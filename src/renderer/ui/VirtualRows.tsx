@@ -32,6 +32,8 @@ export function VirtualRows<Row>({ ref, isList = false, idOf, children, ...rest 
     [data, idOf],
   )
   useScrollAnchor(list, scrollRef, ids)
+  // It takes the size of rows that it has not measured once, at its beginning: with another size it begins anew.
+  const key = rest.itemSize
   const drawRow = (row: Row, index: number) => {
     const drawn = children(row, index)
     return (
@@ -41,11 +43,11 @@ export function VirtualRows<Row>({ ref, isList = false, idOf, children, ...rest 
     )
   }
   return isList ? (
-    <Virtualizer {...rest} ref={list} as={PressableList} item="li">
+    <Virtualizer key={key} {...rest} ref={list} as={PressableList} item="li">
       {drawRow}
     </Virtualizer>
   ) : (
-    <Virtualizer {...rest} ref={list} as={PressableBox}>
+    <Virtualizer key={key} {...rest} ref={list} as={PressableBox}>
       {drawRow}
     </Virtualizer>
   )

@@ -47,6 +47,11 @@ export function useRovingFocus(
     focusItem.current()
   }, [container, index, total])
 
+  // Rows of another height are drawn anew.
+  useLayoutEffect(() => {
+    if (isLost(isOurs.current)) focusItem.current()
+  })
+
   return {
     announceMove: () => (isMoving.current = true),
     recapture: () => isLost(isOurs.current) && focusItem.current(),
