@@ -22,6 +22,7 @@ import { ordering } from './en/images/ordering.ts'
 import { recipes } from './en/library/recipes.ts'
 import { report } from './en/settings/report.ts'
 import { search } from './en/library/search.ts'
+import { columns } from './en/library/columns.ts'
 import { selection } from './en/library/selection.ts'
 import { settings } from './en/settings/settings.ts'
 import { shell } from './en/shell.ts'
@@ -55,6 +56,7 @@ import { ordering as zhOrdering } from './zh-cn/images/ordering.ts'
 import { recipes as zhRecipes } from './zh-cn/library/recipes.ts'
 import { report as zhReport } from './zh-cn/settings/report.ts'
 import { search as zhSearch } from './zh-cn/library/search.ts'
+import { columns as zhColumns } from './zh-cn/library/columns.ts'
 import { selection as zhSelection } from './zh-cn/library/selection.ts'
 import { settings as zhSettings } from './zh-cn/settings/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
@@ -89,6 +91,7 @@ const en = {
   recipes,
   report,
   search,
+  columns,
   selection,
   settings,
   shell,
@@ -127,6 +130,7 @@ const zhCn: Catalogue = {
   recipes: zhRecipes,
   report: zhReport,
   search: zhSearch,
+  columns: zhColumns,
   selection: zhSelection,
   settings: zhSettings,
   shell: zhShell,

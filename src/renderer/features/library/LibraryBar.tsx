@@ -11,12 +11,12 @@ import { useLanguage, useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
-import { Slider } from '../../ui/controls/Slider.tsx'
 import { RatingFilterSelect } from './RatingFilterSelect.tsx'
+import { Arrangement } from './Arrangement.tsx'
 import { AddFilesButton } from './AddFilesButton.tsx'
 import { SearchField } from './search/SearchField.tsx'
 import { SearchNote } from './search/SearchNote.tsx'
-import { largestEdge, libraryLookStore, smallestEdge } from './library-room.ts'
+import { libraryLookStore } from './library-room.ts'
 
 type LibraryBarProps = {
   /** The one that is open; undefined: everything is shown. */
@@ -86,17 +86,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening, cover
           value={value.rating}
           onChange={(rating) => change({ rating })}
         />
-        <div className="w-34 @max-[86rem]:order-1 @max-[44rem]:w-28">
-          <Slider
-            label={common.tileSize}
-            value={value.edge}
-            onChange={(edge) => change({ edge })}
-            min={smallestEdge}
-            max={largestEdge}
-            step={16}
-            format={library.sizeValue}
-          />
-        </div>
+        <Arrangement />
         <CullButton isBusy={isOpening} isDisabled={onChoose === null} onPress={() => onChoose?.()} />
         <Button icon={<Trash2 aria-hidden />} onClick={() => go('library', { view: 'trash' })}>
           {trash.title}

@@ -48,7 +48,7 @@ export default function LibraryView() {
 }
 
 function KeptFiles() {
-  const { kind, rating, edge } = useStore(libraryLookStore, (state) => state.value)
+  const { kind, rating, edge, arrangement } = useStore(libraryLookStore, (state) => state.value)
   const changeLook = useStore(libraryLookStore, (state) => state.change)
   const { boardId, board } = useOpenBoard()
   const { query, isInChats } = useLibrarySearch()
@@ -94,11 +94,11 @@ function KeptFiles() {
         {isLookRead && !isEmpty && !isInChats && (
           <ImageArea assetOf={(id) => listedAsset(list, id)} onTrash={(asset) => void trash(asset)}>
             <AssetGrid
-              key={feed}
+              key={`${feed}/${arrangement}`}
               room="library"
               kind={feed}
               list={list}
-              wantedEdge={edge}
+              wantedEdge={arrangement === 'list' ? null : edge}
               focusIndex={focusIndex}
               onFocus={setFocusIndex}
               selection={selection}

@@ -12,6 +12,8 @@ const LibraryLook = z.object({
   rating: RatingFilter.nullable().default(null),
   /** Wanted edge of a tile, in CSS pixels. */
   edge: z.number().min(smallestEdge).max(largestEdge),
+  /** In squares, or as a list with columns. */
+  arrangement: z.enum(['grid', 'list']).default('grid'),
   /** Whether the boards stand beside the grid; null: as soon as there are any. */
   showsBoards: z.boolean().nullable().default(null),
   /** Whether the tags below the boards are unfolded. */
@@ -21,5 +23,12 @@ const LibraryLook = z.object({
 export const libraryLookStore = windowStore({
   slot: 'library:look',
   schema: LibraryLook,
-  initial: { kind: 'all', rating: null, edge: 176, showsBoards: null, showsTags: false },
+  initial: {
+    kind: 'all',
+    rating: null,
+    edge: 176,
+    arrangement: 'grid',
+    showsBoards: null,
+    showsTags: false,
+  },
 })

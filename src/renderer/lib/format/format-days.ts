@@ -20,3 +20,8 @@ export function formatShortMonth(day: Day, language: string): string {
 function dateOf({ year, month, day }: Day): Date {
   return new Date(year, month - 1, day)
 }
+
+/** "27 Nov 2026" */
+export function formatDate(atMs: number, language: string): string {
+  return new Intl.DateTimeFormat(language, parts.day).format(atMs)
+}

@@ -6,11 +6,12 @@ import type { AssetFeedName } from '../rating/rated-feeds.ts'
 import { assetAt, type AssetPages } from '../library/asset-pages.ts'
 import { useAssets } from '../media-stores.ts'
 import { useBox } from '../tiles/use-box.ts'
-import { useText } from '../../text/use-text.ts'
 import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
 import { assetItems } from './asset-items.ts'
-import { type GridLayout, layOutGrid, moveInGrid, rowOf } from './grid-layout.ts'
+import { type GridLayout, layOutGrid, listLayout, moveInGrid, rowOf } from './grid-layout.ts'
+import { ListRow } from './columns/ListRow.tsx'
 import { Scrubbed } from './days/Scrubbed.tsx'
+import { GridFrame } from './GridFrame.tsx'
 import { GridRow } from './GridRow.tsx'
 import { checkUnder, type GridSelection, pressToSelect } from './tile-selection.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -20,7 +21,8 @@ import { indexUnder, useRovingFocus } from './use-roving-focus.ts'
 type AssetGridProps = {
   kind: AssetFeedName
   list: AssetPages
-  wantedEdge: number
+  /** Null: each file is a row of a list with columns. */
+  wantedEdge: number | null
   /** The item that the keys start from. */
   focusIndex: number
   onFocus(index: number): void
@@ -40,17 +42,19 @@ type AssetGridProps = {
 /** Pixels beyond the view that are drawn before they are seen. */
 const buffer = 400
 /** Pixels above the first row. */
-const margin = 16
+const gridMargin = 16
 /** Rows beyond the view whose pages are read before they are seen. */
 const rowsAhead = 12
 
 export function AssetGrid(props: AssetGridProps) {
   const { kind, list, wantedEdge, focusIndex, onFocus, onOpen, onTrash, onRate, room, selection, canOpen } =
     props
-  const { library } = useText()
+  const isList = wantedEdge === null
+  const Row = isList ? ListRow : GridRow
+  const margin = isList ? 0 : gridMargin
   const [scrollRef, view] = useBox<HTMLDivElement>()
   const virtualizer = useRef<VirtualRowsHandle>(null)
-  const layout = useMemo(() => layOutGrid(view.width, wantedEdge), [view.width, wantedEdge])
+  const layout = useLayout(view.width, wantedEdge)
   const items = useMemo(() => assetItems(list), [list])
   const wantAround = useWantAround(kind, list, layout, view.height)
   const { columns, rowHeight } = layout
@@ -90,17 +94,13 @@ export function AssetGrid(props: AssetGridProps) {
   const selected = selection?.ids
   return (
     <Scrubbed feed={kind} list={list} scroller={scrollRef} places={places} isOn={room !== undefined}>
-      <div
-        ref={scrollRef}
-        role="grid"
-        aria-label={library.gridLabel}
-        aria-rowcount={rowIds.length}
-        aria-colcount={layout.columns}
-        aria-multiselectable={selection !== undefined || undefined}
+      <GridFrame
+        {...{ isList, columns, onClick }}
+        scroller={scrollRef}
+        rows={rowIds.length}
+        canSelect={selection !== undefined}
         onFocus={focusing.onFocus}
         onBlur={focusing.onBlur}
-        onClick={onClick}
-        className="min-h-0 min-w-0 flex-1 overflow-y-auto p-4 [overflow-anchor:none] [scrollbar-gutter:stable]"
       >
         {view.width > 0 && (
           <VirtualRows
@@ -116,12 +116,19 @@ export function AssetGrid(props: AssetGridProps) {
             onScrollEnd={focusing.recapture}
           >
             {(id, row) => (
-              <GridRow key={id} {...{ row, pad, list, layout, focusIndex, room, selected, canOpen }} />
+              <Row key={id} {...{ row, pad, list, layout, focusIndex, room, selected, canOpen }} />
             )}
           </VirtualRows>
         )}
-      </div>
+      </GridFrame>
     </Scrubbed>
+  )
+}
+
+function useLayout(width: number, wantedEdge: number | null): GridLayout {
+  return useMemo(
+    () => (wantedEdge === null ? listLayout : layOutGrid(width, wantedEdge)),
+    [width, wantedEdge],
   )
 }
 

@@ -6,7 +6,7 @@ import { AssetCell, type TileSelecting } from './AssetCell.tsx'
 import { gridGap, type GridLayout } from './grid-layout.ts'
 import type { GridSelection } from './tile-selection.ts'
 
-type GridRowProps = {
+export type GridRowProps = {
   list: AssetPages
   focusIndex: number
   room: Room | undefined
@@ -53,7 +53,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-function selectingOf(selected: GridSelection['ids'], asset: Asset | undefined): TileSelecting {
+export function selectingOf(selected: GridSelection['ids'], asset: Asset | undefined): TileSelecting {
   if (asset !== undefined && selected.has(asset.id)) return 'selected'
   return selected.size > 0 ? 'others' : 'none'
 }

@@ -10,6 +10,9 @@ export type GridLayout = {
   rowHeight: number
 }
 
+/** A file in each row, with its small image. */
+export const listLayout: GridLayout = { columns: 1, cell: 36, rowHeight: 44 }
+
 /** As many columns as fit cells of about this edge, cells as large as the width then allows. Two at least. */
 export function layOutGrid(width: number, wantedEdge: number, gap = gridGap): GridLayout {
   const columns = Math.max(2, Math.round((width + gap) / (wantedEdge + gap)))

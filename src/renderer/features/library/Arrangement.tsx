@@ -1,0 +1,40 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useText } from '../../text/use-text.ts'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
+import { Slider } from '../../ui/controls/Slider.tsx'
+import { largestEdge, libraryLookStore, smallestEdge } from './library-room.ts'
+
+/** Squares, and how large, or a list with columns. */
+export function Arrangement() {
+  const { library, common, columns } = useText()
+  const { value, change } = useStore(libraryLookStore)
+  return (
+    <>
+      <SegmentedControl
+        className="shrink-0 @max-[86rem]:order-1"
+        label={columns.arrangement}
+        isLabelHidden
+        value={value.arrangement}
+        onChange={(arrangement) => change({ arrangement })}
+        options={[
+          { value: 'grid', label: columns.grid, icon: <LayoutGrid aria-hidden /> },
+          { value: 'list', label: columns.list, icon: <List aria-hidden /> },
+        ]}
+      />
+      {value.arrangement === 'grid' && (
+        <div className="w-34 @max-[86rem]:order-1 @max-[44rem]:w-28">
+          <Slider
+            label={common.tileSize}
+            value={value.edge}
+            onChange={(edge) => change({ edge })}
+            min={smallestEdge}
+            max={largestEdge}
+            step={16}
+            format={library.sizeValue}
+          />
+        </div>
+      )}
+    </>
+  )
+}
