@@ -3,6 +3,7 @@ import { canvasMutations } from './canvas.ts'
 import { createMutations } from './create.ts'
 import { databaseMutations } from './database.ts'
 import { downloadMutations } from './download.ts'
+import { exportMutations } from './export.ts'
 import { fileMutations } from './files.ts'
 import { keyMutations } from './keys.ts'
 import type { Mutation } from './mutation.ts'
@@ -25,5 +26,6 @@ export const mutations: readonly Mutation[] = [
   ...steeringMutations,
   ...trashMutations,
   ...backupMutations,
+  ...exportMutations,
   ...canvasMutations,
 ]
