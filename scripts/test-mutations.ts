@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { mutations } from '../tests/faults/mutations/index.ts'
 import type { Mutation } from '../tests/faults/mutations/mutation.ts'
 import { buildIfNeeded } from './lib/build.ts'
@@ -46,33 +46,43 @@ function undo(copy: string, { edits }: Mutation): void {
   for (const { file } of edits) cpSync(join(root, file), join(copy, file))
 }
 
-type Assertion = { title: string; duration?: number | null; failureMessages: string[] }
+type Assertion = { title: string; status: string; duration?: number | null; failureMessages: string[] }
 type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { assertionResults: Assertion[] }[]
+  testResults: { name: string; assertionResults: Assertion[] }[]
 }
 
-type Result = { isPassed: boolean; output: string; slowestMs: ReadonlyMap<string, number> }
+/** Of a row: how long its slowest test took, and where its tests are. */
+type RowTests = { slowestMs: number; files: Set<string> }
+type Result = { isPassed: boolean; output: string; rows: ReadonlyMap<string, RowTests> }
 
-/** How long the slowest test of every row took. */
-function slowestOf(assertions: readonly Assertion[]): Map<string, number> {
-  const slowest = new Map<string, number>()
-  for (const { title, duration } of assertions) {
-    const row = title.split(' ')[0] ?? ''
-    slowest.set(row, Math.max(slowest.get(row) ?? 0, duration ?? 0))
-  }
-  return slowest
+function rowsOf(copy: string, { testResults }: Report): Map<string, RowTests> {
+  const rows = new Map<string, RowTests>()
+  for (const { name, assertionResults } of testResults)
+    for (const { title, status, duration } of assertionResults) {
+      if (status !== 'passed' && status !== 'failed') continue
+      const row = title.split(' ')[0] ?? ''
+      const { slowestMs, files } = rows.get(row) ?? { slowestMs: 0, files: new Set() }
+      files.add(relative(copy, name))
+      rows.set(row, { slowestMs: Math.max(slowestMs, duration ?? 0), files })
+    }
+  return rows
 }
 
-async function run(copy: string, rows: readonly string[], timeoutMs?: number): Promise<Result> {
+/** @param files where the tests of these rows are; none: they are looked for in all */
+async function run(
+  copy: string,
+  rows: readonly string[],
+  { timeoutMs, files = [] }: { timeoutMs?: number; files?: readonly string[] } = {},
+): Promise<Result> {
   const names = `^(${rows.join('|')}) `
   const environment: Record<string, string> =
     timeoutMs === undefined ? {} : { FAULT_TIMEOUT_MS: String(timeoutMs) }
   const file = join(copy, '.reports/mutation.json')
   const reporter = ['--reporter=json', `--outputFile=${file}`]
   rmSync(file, { force: true })
-  const args = ['run', '--project', 'faults', '--root', copy, ...reporter, '-t', names]
+  const args = ['run', '--project', 'faults', '--root', copy, ...reporter, '-t', names, ...files]
   const { output } = await runTool('vitest', 'vitest', args, { environment })
   if (!existsSync(file)) throw new Error(`Nothing ran:\n${output}`)
   const report: Report = JSON.parse(readFileSync(file, 'utf8'))
@@ -82,7 +92,7 @@ async function run(copy: string, rows: readonly string[], timeoutMs?: number): P
   return {
     isPassed: report.numFailedTests === 0,
     output: messages.join('\n'),
-    slowestMs: slowestOf(assertions),
+    rows: rowsOf(copy, report),
   }
 }
 
@@ -90,10 +100,11 @@ async function run(copy: string, rows: readonly string[], timeoutMs?: number): P
 const shortestTimeoutMs = 30_000
 const patience = 5
 
-async function isNoticed(copy: string, mutation: Mutation, usualMs: number): Promise<boolean> {
+async function isNoticed(copy: string, mutation: Mutation, usual: RowTests): Promise<boolean> {
   try {
     apply(copy, mutation)
-    return !(await run(copy, [mutation.row], Math.max(shortestTimeoutMs, patience * usualMs))).isPassed
+    const timeoutMs = Math.max(shortestTimeoutMs, patience * usual.slowestMs)
+    return !(await run(copy, [mutation.row], { timeoutMs, files: [...usual.files] })).isPassed
   } finally {
     undo(copy, mutation)
   }
@@ -105,9 +116,11 @@ const chosen = mutations.filter(({ row }) => wanted.length === 0 || wanted.inclu
 const copies = Array.from({ length: Math.min(availableParallelism(), chosen.length) }, copyProject)
 const survivors: Mutation[] = []
 
-async function tryAll(copy: string, left: Mutation[], usual: ReadonlyMap<string, number>): Promise<void> {
+async function tryAll(copy: string, left: Mutation[], usual: ReadonlyMap<string, RowTests>): Promise<void> {
   for (let mutation = left.shift(); mutation !== undefined; mutation = left.shift()) {
-    const noticed = await isNoticed(copy, mutation, usual.get(mutation.row) ?? 0)
+    const tests = usual.get(mutation.row)
+    if (tests === undefined) throw new Error(`${mutation.row}: no such row ran`)
+    const noticed = await isNoticed(copy, mutation, tests)
     if (!noticed) survivors.push(mutation)
     console.log(`${noticed ? 'noticed ' : 'SURVIVED'}  ${mutation.row}  without ${mutation.without}`)
   }
@@ -118,7 +131,7 @@ try {
   const whole = await run(first, [...new Set(chosen.map(({ row }) => row))])
   if (!whole.isPassed) throw new Error(`Rows fail with nothing taken away:\n${whole.output}`)
   const left = [...chosen]
-  await Promise.all(copies.map((copy) => tryAll(copy, left, whole.slowestMs)))
+  await Promise.all(copies.map((copy) => tryAll(copy, left, whole.rows)))
 } finally {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true })
 }

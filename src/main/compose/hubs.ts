@@ -5,6 +5,7 @@ import type { ConversationEvent } from '../../shared/contract/chat.ts'
 import type { ExchangeEvent } from '../../shared/contract/exchanges.ts'
 import type { JobEvent } from '../../shared/contract/jobs.ts'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
+import type { SmartBoardEvent } from '../../shared/contract/library/smart-boards.ts'
 import type { TagEvent } from '../../shared/contract/library/tags.ts'
 import type { SettingsEvent } from '../../shared/contract/settings.ts'
 import type { Message } from '../../shared/domain/message/message.ts'
@@ -25,6 +26,7 @@ export function createHubs() {
     canvas: createEventHub<CanvasEvent>(),
     edits: createEventHub<EditDecided>(),
     library: createEventHub<LibraryEvent>(),
+    smartBoards: createEventHub<SmartBoardEvent>(),
     tags: createEventHub<TagEvent>(),
     trash: createEventHub<TrashEvent>(),
   }

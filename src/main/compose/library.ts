@@ -1,6 +1,7 @@
 import { toAppError } from '../handlers/to-app-error.ts'
 import type { JobEngine } from '../jobs/engine.ts'
 import { createBoardService } from '../services/library/boards/board-service.ts'
+import { createSmartBoardService } from '../services/library/boards/smart-board-service.ts'
 import { createExportService } from '../services/library/export/export-service.ts'
 import { createExportResponder } from '../services/library/export/respond.ts'
 import { createImportImage } from '../services/library/import-image.ts'
@@ -44,6 +45,7 @@ export function composeLibrary(
     exports,
     respond: createExportResponder(exports, toAppError),
     boards,
+    smartBoards: createSmartBoardService({ ...base, hub: hubs.smartBoards }),
     tags,
     library: createLibraryService({ store, clock, hub: hubs.library, trashHub: hubs.trash, boards, tags }),
     reveal,

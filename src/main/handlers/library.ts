@@ -1,10 +1,12 @@
 import type { BoardEvent } from '../../shared/contract/boards.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
+import type { SmartBoardEvent } from '../../shared/contract/library/smart-boards.ts'
 import type { TagEvent } from '../../shared/contract/library/tags.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { BoardService } from '../services/library/boards/board-service.ts'
+import type { SmartBoardService } from '../services/library/boards/smart-board-service.ts'
 import type { ImportImage } from '../services/library/import-image.ts'
 import type { LibraryCheck } from '../services/library/library-check.ts'
 import type { LibraryService } from '../services/library/library.ts'
@@ -18,6 +20,7 @@ import type { TagService } from '../services/library/tags/tag-service.ts'
 type Parts = {
   boards: BoardService
   exports: ExportService
+  smartBoards: SmartBoardService
   tags: TagService
   library: LibraryService
   importImage: ImportImage
@@ -26,16 +29,22 @@ type Parts = {
   reveal: Reveal
   dragOut: DragOut
   openWindow: OpenWindow
-  hubs: { library: EventHub<LibraryEvent>; boards: EventHub<BoardEvent>; tags: EventHub<TagEvent> }
+  hubs: {
+    library: EventHub<LibraryEvent>
+    boards: EventHub<BoardEvent>
+    smartBoards: EventHub<SmartBoardEvent>
+    tags: EventHub<TagEvent>
+  }
 }
 
-/** The library, its boards, its tags, and what leaves it. */
+/** The library, its boards, those that searches fill, its tags, and what leaves it. */
 export function libraryHandlers(
   parts: Parts,
-): Pick<Handlers<AtelierContract>, 'library' | 'boards' | 'tags' | 'exports'> {
+): Pick<Handlers<AtelierContract>, 'library' | 'boards' | 'smartBoards' | 'tags' | 'exports'> {
   return {
     library: keptFiles(parts),
     boards: boardsOf(parts),
+    smartBoards: smartBoardsOf(parts),
     tags: tagsOf(parts),
     exports: exportsOf(parts),
   }
@@ -56,6 +65,7 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
         ...(note !== undefined && { note }),
         ...(label !== undefined && { label }),
       }),
+    labelItems: ({ assetIds, label }) => ({ before: parts.library.labelItems(assetIds, label) }),
     tag: ({ assetIds, ...change }) => parts.tags.tagFiles(assetIds, change),
     verify: (_input, { signal }) => parts.check.verify(signal),
     watch: (_input, { signal }) => parts.hubs.library.subscribe(signal),
@@ -101,9 +111,21 @@ function boardsOf({ boards, hubs }: Parts): Handlers<AtelierContract>['boards'] 
   }
 }
 
+function smartBoardsOf({ smartBoards, hubs }: Parts): Handlers<AtelierContract>['smartBoards'] {
+  return {
+    list: () => ({ smartBoards: smartBoards.list() }),
+    save: (smartBoard) => smartBoards.save(smartBoard),
+    remove: ({ smartBoardId }) => {
+      smartBoards.remove(smartBoardId)
+      return {}
+    },
+    watch: (_input, { signal }) => hubs.smartBoards.subscribe(signal),
+  }
+}
+
 function tagsOf({ tags, hubs }: Parts): Handlers<AtelierContract>['tags'] {
   return {
-    list: () => ({ tags: tags.list() }),
+    list: async () => ({ tags: await tags.list() }),
     create: ({ path }) => tags.create(path),
     rename: ({ tagId, name, mayMerge }) => tags.rename(tagId, name, mayMerge),
     move: ({ tagId, parentId, mayMerge }) => tags.move(tagId, parentId, mayMerge),

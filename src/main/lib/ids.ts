@@ -10,6 +10,7 @@ import {
   GridId,
   JobId,
   MessageId,
+  SmartBoardId,
   TagId,
 } from '../../shared/domain/ids.ts'
 import type { Clock } from './time/clock.ts'
@@ -54,6 +55,7 @@ export function createIdMaker(clock: Clock, made: readonly (string | null)[] = [
     canvas: () => CanvasId.parse(`cvs_${ulid()}`),
     grid: () => GridId.parse(`grd_${ulid()}`),
     board: () => BoardId.parse(`brd_${ulid()}`),
+    smartBoard: () => SmartBoardId.parse(`smb_${ulid()}`),
     tag: () => TagId.parse(`tag_${ulid()}`),
     exchange: () => ExchangeId.parse(`exc_${ulid()}`),
     imageStyle: () => ImageStyleId.parse(`sty_${ulid()}`),

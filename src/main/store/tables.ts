@@ -1,6 +1,7 @@
 import { createAssetFileScan, type AssetFileScan } from './repair/asset-file-scan.ts'
 import { createAssetTable, type AssetTable } from './tables/assets.ts'
 import { type BoardTable, createBoardTable } from './tables/boards/board-table.ts'
+import { createSmartBoardTable, type SmartBoardTable } from './tables/boards/smart-board-table.ts'
 import { type CanvasDecisionTable, createCanvasDecisionTable } from './tables/canvases/canvas-decisions.ts'
 import { type CanvasImageTable, createCanvasImageTable } from './tables/canvases/canvas-images.ts'
 import { type CanvasLayerTable, createCanvasLayerTable } from './tables/canvases/canvas-layers.ts'
@@ -40,6 +41,7 @@ export type Tables = {
   readonly assetCensus: AssetFileScan
   readonly intermediates: Intermediates
   readonly boards: BoardTable
+  readonly smartBoards: SmartBoardTable
   readonly canvases: CanvasTable
   readonly canvasDecisions: CanvasDecisionTable
   readonly jobTurns: JobTurnTable
@@ -94,6 +96,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     assetCensus: createAssetFileScan(sqlite, damage),
     intermediates: createIntermediates(sqlite),
     boards: createBoardTable(sqlite, damage),
+    smartBoards: createSmartBoardTable(sqlite, damage),
     canvases: createCanvasTable(sqlite, damage),
     canvasDecisions: createCanvasDecisionTable(sqlite),
     jobTurns: createJobTurnTable(sqlite),

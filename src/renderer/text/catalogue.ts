@@ -27,6 +27,7 @@ import { selection } from './en/library/selection.ts'
 import { settings } from './en/settings/settings.ts'
 import { shell } from './en/shell.ts'
 import { styles } from './en/images/styles.ts'
+import { smartBoards } from './en/library/smart-boards.ts'
 import { tags } from './en/library/tags.ts'
 import { trash } from './en/library/trash.ts'
 import { updates } from './en/settings/updates.ts'
@@ -61,6 +62,7 @@ import { selection as zhSelection } from './zh-cn/library/selection.ts'
 import { settings as zhSettings } from './zh-cn/settings/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
 import { styles as zhStyles } from './zh-cn/images/styles.ts'
+import { smartBoards as zhSmartBoards } from './zh-cn/library/smart-boards.ts'
 import { tags as zhTags } from './zh-cn/library/tags.ts'
 import { trash as zhTrash } from './zh-cn/library/trash.ts'
 import { updates as zhUpdates } from './zh-cn/settings/updates.ts'
@@ -96,6 +98,7 @@ const en = {
   settings,
   shell,
   styles,
+  smartBoards,
   tags,
   trash,
   updates,
@@ -135,6 +138,7 @@ const zhCn: Catalogue = {
   settings: zhSettings,
   shell: zhShell,
   styles: zhStyles,
+  smartBoards: zhSmartBoards,
   tags: zhTags,
   trash: zhTrash,
   updates: zhUpdates,

@@ -14,6 +14,7 @@ import { imageStyles } from './image-styles.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
+import { smartBoards } from './library/smart-boards.ts'
 import { tags } from './library/tags.ts'
 import { provenance } from './provenance.ts'
 import { search } from './search.ts'
@@ -43,6 +44,7 @@ export const contract = {
   provenance,
   search,
   settings,
+  smartBoards,
   tags,
   trash,
   updates,

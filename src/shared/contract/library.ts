@@ -106,6 +106,11 @@ export const library = {
     }),
     Asset,
   ),
+  /** Their label. `before`: what those that it was done to had until now; what is in the trash is left out. */
+  labelItems: call(
+    z.object({ assetIds, label: Annotations.shape.label }),
+    z.object({ before: z.array(z.object({ assetId: AssetId, label: Annotations.shape.label })) }),
+  ),
   /** All of it or nothing. `changedIds`: those that have other tags now; what is not in the Library any more is left out. */
   tag: call(
     z.object({

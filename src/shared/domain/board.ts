@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AssetId, BoardId, TimestampMs } from './ids.ts'
 
-export const BoardName = z.string().trim().min(1).max(80)
+export const longestBoardName = 80
+export const BoardName = z.string().trim().min(1).max(longestBoardName)
 
 /** Files of the Library that a person put together under a name. A file may be on any number of boards. */
 export const Board = z.object({

@@ -38,6 +38,9 @@ export type BoardId = z.infer<typeof BoardId>
 export const TagId = id('tag').brand<'TagId'>()
 export type TagId = z.infer<typeof TagId>
 
+export const SmartBoardId = id('smb').brand<'SmartBoardId'>()
+export type SmartBoardId = z.infer<typeof SmartBoardId>
+
 export const ExchangeId = id('exc').brand<'ExchangeId'>()
 export type ExchangeId = z.infer<typeof ExchangeId>
 

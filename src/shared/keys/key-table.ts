@@ -192,6 +192,7 @@ const table = {
   attachToChat: { place: 'image', chords: ['T'] },
   addToBoard: { place: 'image', chords: ['B'] },
   takeOffBoard: { place: 'image', chords: ['Shift+B'] },
+  addTag: { place: 'image', chords: ['Shift+T'] },
   // No key that generates: whoever means the form must not order what has the focus beside it.
   orderAgain: { place: 'image', chords: ['Mod+Shift+Enter'], isPaid: true },
   otherModel: { place: 'image', chords: ['M'] },

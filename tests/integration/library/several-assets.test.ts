@@ -125,3 +125,18 @@ test('no call takes more than five hundred', async () => {
   await expect(core.client.library.removeItems({ assetIds })).rejects.toMatchObject({ code: 'bad-input' })
   expect(await listed()).toEqual([one])
 })
+
+test('a label is given to several at once, told once, and what each had before is answered', async () => {
+  const [one, two, three] = await addFour()
+  await core.client.library.annotate({ assetId: two, label: 'red' })
+  await core.client.library.remove({ assetId: three })
+  const heard = await heardWhile(async () => {
+    const { before } = await core.client.library.labelItems({ assetIds: [one, two, three], label: 'blue' })
+    expect(before).toEqual([
+      { assetId: one, label: null },
+      { assetId: two, label: 'red' },
+    ])
+  })
+  expect(heard).toMatchObject({ type: 'assets-changed', events: [{ asset: { label: 'blue' } }, {}] })
+  expect((await core.client.library.get({ assetId: two })).label).toBe('blue')
+})

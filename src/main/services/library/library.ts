@@ -1,9 +1,12 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { AssetLabel } from '../../../shared/domain/annotation.ts'
 import type { Asset, AssetRating } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Store } from '../../store/open.ts'
 import type { AnnotationChange } from '../../store/tables/tags/asset-notes.ts'
 import { createSeveralAssets, type NewRating, type SeveralAssetsParts } from './several-assets.ts'
+
+type Labelled = { assetId: AssetId; label: AssetLabel | null }
 
 /** Everything saved. Nothing here knows the gateway: it works without any network. */
 export type LibraryService = {
@@ -22,6 +25,8 @@ export type LibraryService = {
   restore(id: AssetId): Asset
   /** How those that it was done to were rated before. */
   rateItems(ids: readonly AssetId[], rating: NewRating): (AssetRating & { assetId: AssetId })[]
+  /** How those that it was done to were labelled before. */
+  labelItems(ids: readonly AssetId[], label: AssetLabel | null): Labelled[]
   removeItems(ids: readonly AssetId[]): AssetId[]
   restoreItems(ids: readonly AssetId[]): AssetId[]
 }
@@ -64,6 +69,7 @@ export function createLibraryService(parts: SeveralAssetsParts): LibraryService 
       return get(id)
     },
     rateItems: several.rate,
+    labelItems: (ids, label) => several.annotate(ids, { label }),
     removeItems: several.remove,
     restoreItems: several.restore,
   }

@@ -56,14 +56,15 @@ export function createSeveralAssets({ store, clock, hub, trashHub, boards, tags 
       return before.map((asset) => ({ assetId: asset.id, pick: asset.pick, stars: asset.stars }))
     },
     /** Their notes and their labels; of what is in the trash none. */
-    annotate(ids: readonly AssetId[], change: AnnotationChange): AssetId[] {
-      const annotated = known(ids).flatMap(({ id }) => (isInTrash(id) ? [] : id))
+    annotate(ids: readonly AssetId[], change: AnnotationChange) {
+      const before = known(ids).filter(({ id }) => !isInTrash(id))
+      const annotated = before.map(({ id }) => id)
       show(annotated)
       store.transaction(() => {
         for (const id of annotated) store.assets.annotate(id, change)
       })
       tellUpdated(annotated)
-      return annotated
+      return before.map(({ id, label }) => ({ assetId: id, label }))
     },
     /** To the trash: the rows are hidden, the files stay. */
     remove(ids: readonly AssetId[]): AssetId[] {

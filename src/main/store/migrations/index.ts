@@ -29,6 +29,7 @@ import { idempotencyKey } from './0194-idempotency-key.ts'
 import { search } from './0200-search.ts'
 import { tags } from './0210-tags.ts'
 import { searchFilters } from './0211-search-filters.ts'
+import { smartBoards } from './0220-smart-boards.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   search,
   tags,
   searchFilters,
+  smartBoards,
 ]

@@ -5,7 +5,7 @@ export type NewestIds = () => (string | null)[]
 
 const tables = [
   ...['connections', 'conversations', 'messages', 'jobs', 'assets', 'canvases', 'image_styles', 'grids'],
-  ...['boards', 'tags'],
+  ...['boards', 'smart_boards', 'tags'],
 ]
 
 /** What the ids of this run have to come after, wherever the clock was set since they were made. */

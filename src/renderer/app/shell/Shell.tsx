@@ -5,6 +5,7 @@ import { type Room, useNavigation } from '../../lib/navigation.ts'
 import { addToLibrary } from '../../media/library/adding-host.ts'
 import { BoardHost } from '../../media/boards/BoardHost.tsx'
 import { ExportHost } from '../../media/export/ExportHost.tsx'
+import { TagChooser } from '../../media/selection/TagChooser.tsx'
 import { ImageActionHost } from '../../media/image-actions/ImageActionHost.tsx'
 import { CompareDialog } from '../../media/recipes/CompareDialog.tsx'
 import { EmptyTrashDialog } from '../../media/trash/EmptyTrashDialog.tsx'
@@ -74,6 +75,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
       <ImageActionHost />
       <BoardHost />
       <ExportHost />
+      <TagChooser />
       <KeysDialog isOpen={overlay === 'keys'} onClose={close} />
       <EmptyTrashDialog isOpen={overlay === 'empty-trash'} onClose={close} />
     </div>

@@ -6,6 +6,7 @@ import { moveToTrash, putBack } from '../../media/library/asset-actions.ts'
 import { shortTitle } from '../../media/library/asset-name.ts'
 import { BoardHost } from '../../media/boards/BoardHost.tsx'
 import { ExportHost } from '../../media/export/ExportHost.tsx'
+import { TagChooser } from '../../media/selection/TagChooser.tsx'
 import { ImageActionHost } from '../../media/image-actions/ImageActionHost.tsx'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { Viewer } from '../../media/viewer/Viewer.tsx'
@@ -51,6 +52,7 @@ export function ViewerWindow({ assetId, banner }: { assetId: AssetId; banner: Re
       <ImageActionHost />
       <BoardHost />
       <ExportHost />
+      <TagChooser />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { ArrowLeft, PanelLeft, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { Board } from '../../../shared/domain/board.ts'
 import { classes } from '../../lib/classes.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { showBoard } from '../../media/boards/open-board.ts'
@@ -15,12 +14,13 @@ import { RatingFilterSelect } from './RatingFilterSelect.tsx'
 import { Arrangement } from './Arrangement.tsx'
 import { AddFilesButton } from './AddFilesButton.tsx'
 import { SearchField } from './search/SearchField.tsx'
+import { SaveSearch } from './smart-boards/SaveSearch.tsx'
 import { SearchNote } from './search/SearchNote.tsx'
 import { libraryLookStore } from './library-room.ts'
 
 type LibraryBarProps = {
-  /** The one that is open; undefined: everything is shown. */
-  board: Board | undefined
+  /** Of the board that is open, filled by hand or by a search; undefined: everything is shown. */
+  openName: string | undefined
   hasBoards: boolean
   total: number | null
   /** Null: there is nothing to choose among. */
@@ -31,7 +31,7 @@ type LibraryBarProps = {
 }
 
 /** What is shown and how large. */
-export function LibraryBar({ board, hasBoards, total, onChoose, isOpening, cover }: LibraryBarProps) {
+export function LibraryBar({ openName, hasBoards, total, onChoose, isOpening, cover }: LibraryBarProps) {
   const { library, trash, boards, common, shell } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const language = useLanguage()
@@ -52,7 +52,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening, cover
             aria-expanded={hasBoards}
             onClick={() => change({ showsBoards: !hasBoards })}
           />
-          {board !== undefined && (
+          {openName !== undefined && (
             <IconButton
               label={boards.back}
               icon={<ArrowLeft aria-hidden />}
@@ -60,13 +60,15 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening, cover
             />
           )}
           <h1 className="max-w-60 min-w-0 pl-1 @max-[44rem]:max-w-36 text-lg font-semibold">
-            <span className="block truncate">{board?.name ?? shell.rooms.library}</span>
+            <span className="block truncate">{openName ?? shell.rooms.library}</span>
           </h1>
         </div>
         <p role="status" className="min-w-16 flex-1 whitespace-nowrap text-ink-faint tabular-nums">
           {total !== null && library.count(total, formatCount(total, language))}
         </p>
-        <SearchField className="w-60 @max-[44rem]:w-44" />
+        <SearchField className="w-60 @max-[44rem]:w-44">
+          <SaveSearch />
+        </SearchField>
         <SegmentedControl
           className="shrink-0 @max-[86rem]:order-1 @max-[86rem]:mr-auto"
           label={library.kindLabel}

@@ -1,13 +1,12 @@
 import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { Asset, RatingFilter } from '../../../shared/domain/asset.ts'
-import { AssetId, type BoardId } from '../../../shared/domain/ids.ts'
+import type { RatingFilter } from '../../../shared/domain/asset.ts'
+import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useIntent } from '../../lib/use-intent.ts'
-import { assetAt, type AssetPages, indexOfAsset } from '../../media/library/asset-pages.ts'
-import { ImageArea } from '../../media/image-actions/ImageArea.tsx'
+import { assetAt } from '../../media/library/asset-pages.ts'
 import { feedOf } from '../../media/library/asset-store.ts'
 import { useAssets } from '../../media/media-stores.ts'
 import { CullHost } from '../../media/culling/CullHost.tsx'
@@ -25,13 +24,15 @@ import { useOpenBoard, useShowsBoards } from './boards/use-open-board.ts'
 import { EmptyLibrary } from './EmptyLibrary.tsx'
 import { EmptyRating } from './EmptyRating.tsx'
 import { LibraryBar } from './LibraryBar.tsx'
-import { AssetGrid } from '../../media/grid/AssetGrid.tsx'
+import { LibraryGrid } from './LibraryGrid.tsx'
 import { LibraryViewer } from './LibraryViewer.tsx'
 import { libraryLookStore } from './library-room.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useLibrarySelection } from './selection/use-library-selection.ts'
 import { FoundMessages } from './search/FoundMessages.tsx'
 import { searchFor, useLibrarySearch } from './search/library-search.ts'
+import { SmartBoards } from './smart-boards/SmartBoards.tsx'
+import { useOpenSmartBoard } from './smart-boards/open-smart-board.ts'
 import { TagTree } from './tags/TagTree.tsx'
 import { TrashView } from './trash/TrashView.tsx'
 import { useChoose } from './use-choose.ts'
@@ -51,6 +52,7 @@ function KeptFiles() {
   const { kind, rating, edge, arrangement } = useStore(libraryLookStore, (state) => state.value)
   const changeLook = useStore(libraryLookStore, (state) => state.change)
   const { boardId, board } = useOpenBoard()
+  const smartBoard = useOpenSmartBoard()
   const { query, isInChats } = useLibrarySearch()
   const feed = feedName(kind, rating, boardId, query)
   const isLookRead = useStore(libraryLookStore, (state) => state.isRead)
@@ -73,7 +75,7 @@ function KeptFiles() {
       {hasBoards && <BoardsAndTags boardId={boardId} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <LibraryBar
-          board={board}
+          openName={board?.name ?? smartBoard?.name}
           hasBoards={hasBoards}
           total={list.hasRead && !isInChats ? list.total : null}
           onChoose={isEmpty || isUnseen(kind) ? null : choose}
@@ -92,21 +94,18 @@ function KeptFiles() {
           />
         )}
         {isLookRead && !isEmpty && !isInChats && (
-          <ImageArea assetOf={(id) => listedAsset(list, id)} onTrash={(asset) => void trash(asset)}>
-            <AssetGrid
-              key={`${feed}/${arrangement}`}
-              room="library"
-              kind={feed}
-              list={list}
-              wantedEdge={arrangement === 'list' ? null : edge}
-              focusIndex={focusIndex}
-              onFocus={setFocusIndex}
-              selection={selection}
-              onOpen={(index) => view(assetAt(list, index)?.id ?? null)}
-              onTrash={(index) => void trash(assetAt(list, index))}
-              onRate={(index, change) => void rate(assetAt(list, index), change)}
-            />
-          </ImageArea>
+          <LibraryGrid
+            key={`${feed}/${arrangement}`}
+            feed={feed}
+            list={list}
+            edge={arrangement === 'list' ? null : edge}
+            focusIndex={focusIndex}
+            onFocus={setFocusIndex}
+            selection={selection}
+            onOpen={(index) => view(assetAt(list, index)?.id ?? null)}
+            onTrash={(asset) => void trash(asset)}
+            onRate={(asset, change) => void rate(asset, change)}
+          />
         )}
         <LibraryViewer
           list={list}
@@ -131,6 +130,7 @@ function KeptFiles() {
 function BoardsAndTags({ boardId }: { boardId: BoardId | null }) {
   return (
     <BoardsPane openId={boardId}>
+      <SmartBoards />
       <TagTree />
     </BoardsPane>
   )
@@ -193,9 +193,4 @@ function cellOf(id: AssetId | null): HTMLElement | null {
 
 function cellAt(index: number): HTMLElement | null {
   return document.querySelector(`[role="gridcell"] [data-cell-index="${index}"]`)
-}
-
-function listedAsset(list: AssetPages, id: string): Asset | undefined {
-  const parsed = AssetId.safeParse(id)
-  return parsed.success ? assetAt(list, indexOfAsset(list, parsed.data)) : undefined
 }

@@ -67,7 +67,8 @@ function changeTags(asset: Asset, change: { add: TagId[]; remove: TagId[] }, wor
   })
 }
 
-async function madeTag(path: string): Promise<TagId | null> {
+/** @returns null where it could not be made, which has been said */
+export async function madeTag(path: string): Promise<TagId | null> {
   try {
     return (await getClient().tags.create({ path })).id
   } catch (error) {
@@ -77,7 +78,7 @@ async function madeTag(path: string): Promise<TagId | null> {
 }
 
 /** Takes away a tag, and those above it, that were not there before and that nothing has come to need since. */
-function removeUnused(id: TagId, before: readonly Tag[]): Promise<boolean> {
+export function removeUnused(id: TagId, before: readonly Tag[]): Promise<boolean> {
   return said(async () => {
     const { tags } = await getClient().tags.list({})
     const isUnused = (tag: Tag, below: TagId | null) =>

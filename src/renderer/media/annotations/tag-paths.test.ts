@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TagId } from '../../../shared/domain/ids.ts'
 import type { Tag } from '../../../shared/domain/tag.ts'
-import { cleanPath, type TagOption, tagOptions, tagPaths } from './tag-paths.ts'
+import { cleanPath, type TagOption, tagOptions, tagPaths, tagsToChoose } from './tag-paths.ts'
 
 const id = (number: number) => TagId.parse(`tag_${String(number).padStart(26, '0')}`)
 const tag = (number: number, name: string, parent: number | null = null): Tag => ({
@@ -32,4 +32,12 @@ test('a tag that the file has is not offered, nor as a new one', () => {
 test('what names no tag is offered as none', () => {
   expect([offered(''), offered('  '), offered('a//b'), offered('"')]).toEqual([[], [], [], []])
   expect([cleanPath(' people / anna '), cleanPath('people/')]).toEqual(['people/anna', 'people'])
+})
+
+test('for several files all are offered before anything is typed, those that some have first, and new ones only to add', () => {
+  const chosen = (typed: string, mayBeNew: boolean) =>
+    written(tagsToChoose(tags, typed, { first: new Set([id(4)]), mayBeNew }))
+  expect(chosen('', true)).toEqual(['Pets', 'category', 'people', 'people/Anna'])
+  expect(chosen('cat', true)).toEqual(['+cat', 'category'])
+  expect(chosen('cat', false)).toEqual(['category'])
 })

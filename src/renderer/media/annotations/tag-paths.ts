@@ -43,6 +43,24 @@ export function tagOptions(
   return folded.some((one) => one.path === wanted) ? known : [{ type: 'new', path }, ...known]
 }
 
+const mostListed = 200
+
+/**
+ * As `tagOptions`, for several files: all of them as long as nothing is typed.
+ *
+ * @param first these come before the others
+ */
+export function tagsToChoose(
+  all: readonly TagOfPath[],
+  typed: string,
+  { first, mayBeNew }: { first: ReadonlySet<TagId>; mayBeNew: boolean },
+): TagOption[] {
+  const ordered = all.toSorted((one, other) => Number(first.has(other.id)) - Number(first.has(one.id)))
+  if (typed.trim() === '')
+    return ordered.slice(0, mostListed).map((tag): TagOption => ({ type: 'known', tag }))
+  return tagOptions(ordered, typed, () => false).filter(({ type }) => mayBeNew || type === 'known')
+}
+
 /** Without what is empty before its first name and behind its last one. @returns null where it names no tag */
 export function cleanPath(typed: string): string | null {
   const parts = typed.split('/')

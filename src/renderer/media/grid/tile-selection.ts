@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import type { AssetLabel } from '../../../shared/domain/annotation.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { KeyHandlers } from '../../keys/registry.ts'
 import { assetAt, type AssetPages } from '../library/asset-pages.ts'
@@ -14,6 +15,9 @@ export type GridSelection = ListSelection & {
   rate(change: RatingChange): void
   addToBoard(): void
   exportAll(): void
+  addTag(): void
+  removeTag(): void
+  label(label: AssetLabel | null): void
   /** Absent where no board is open. */
   takeOffBoard?: (() => void) | undefined
 }
@@ -48,10 +52,11 @@ export function pressToSelect(
 /** The keys of what is done with one tile are about all that is selected, as long as anything is. */
 export function selectionKeys(selection: GridSelection | undefined): KeyHandlers {
   if (selection === undefined || selection.ids.size === 0) return {}
-  const { trash, addToBoard, takeOffBoard } = selection
+  const { trash, addToBoard, addTag, takeOffBoard } = selection
   return {
     trashTile: trash,
     addToBoard,
+    addTag,
     takeOffBoard,
     ...ratingKeys((change) => selection.rate(change)),
   }

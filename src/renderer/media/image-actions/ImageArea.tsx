@@ -16,6 +16,8 @@ type ImageAreaProps = {
   assetOf(id: string): Asset | undefined
   /** Absent where nothing is deleted. */
   onTrash?(asset: Asset): void
+  /** The menu of a file that is one of several selected ones; null: it is not. */
+  severalMenu?(asset: Asset): { label: string; items: ReactNode } | null
   className?: string
   children: ReactNode
 }
@@ -24,12 +26,13 @@ type ImageAreaProps = {
  * Where images are seen: what lies on each by a right click, by the Menu key, by a long press, and by the keys of the
  * actions. The palette speaks of the one that was gone to last.
  */
-export function ImageArea({ assetOf, onTrash, className, children }: ImageAreaProps) {
+export function ImageArea({ assetOf, onTrash, severalMenu, className, children }: ImageAreaProps) {
   const { common } = useText()
   const area = useRef<HTMLDivElement>(null)
   // By its id: what is done by the menu is done to the file as it is by then.
   const [subjectId, setSubjectId] = useState<string | null>(null)
   const subject = subjectId === null ? undefined : assetOf(subjectId)
+  const several = subject === undefined ? null : (severalMenu?.(subject) ?? null)
   useEffect(() => () => speakOf(null), [])
 
   function assetAt(target: EventTarget): Asset | undefined {
@@ -64,10 +67,11 @@ export function ImageArea({ assetOf, onTrash, className, children }: ImageAreaPr
           <ContextMenu.Positioner className="z-40 outline-none">
             <ContextMenu.Popup
               data-own-keys="all"
-              aria-label={subject === undefined ? undefined : common.actionsFor(assetTitle(subject))}
+              aria-label={several?.label ?? (subject && common.actionsFor(assetTitle(subject)))}
               className={classes(popupLook, 'min-w-52 p-1')}
             >
-              {subject !== undefined && <ImageMenuItems asset={subject} onTrash={onTrash} />}
+              {several?.items ??
+                (subject !== undefined && <ImageMenuItems asset={subject} onTrash={onTrash} />)}
             </ContextMenu.Popup>
           </ContextMenu.Positioner>
         </ContextMenu.Portal>

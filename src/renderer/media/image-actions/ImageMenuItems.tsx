@@ -36,7 +36,8 @@ export function ImageMenuItems({ asset, onTrash }: ImageMenuItemsProps) {
   )
 }
 
-function MenuKey({ name }: { name: KeyId }) {
+/** The key of a line, as printed on the keyboard. */
+export function MenuKey({ name }: { name: KeyId }) {
   return (
     <span aria-hidden className="pl-6 text-sm text-ink-faint">
       {printKey(name)}

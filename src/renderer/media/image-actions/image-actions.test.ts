@@ -18,6 +18,7 @@ test('an image that was made here can be made again, and one that was added cann
     'animate',
     'chat',
     'board',
+    'tag',
     'words',
     'copy',
     'save',
@@ -30,17 +31,19 @@ test('what cannot be decoded here is neither edited nor copied, and what is gone
   expect(idsFor(1, { hasThumbnail: false, prompt: '' })).toEqual([
     'chat',
     'board',
+    'tag',
     'save',
     'export',
     'own-window',
   ])
   expect(idsFor(1, { isMissing: true, jobId: jobId(1), prompt: '' })).toEqual([
+    'tag',
     'again',
     'other-model',
     'settings',
   ])
   const video = idsFor(1, { kind: 'video', jobId: jobId(1), prompt: '' })
-  expect(video).toEqual(['chat', 'board', 'save', 'export', 'own-window'])
+  expect(video).toEqual(['chat', 'board', 'tag', 'save', 'export', 'own-window'])
 })
 
 test('the kept file is shown in its folder only where the app can do that', () => {

@@ -15,6 +15,7 @@ import {
   RotateCcw,
   Shuffle,
   SquareMinus,
+  Tag,
   WandSparkles,
 } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
@@ -23,6 +24,7 @@ import { capabilities } from '../../rpc/capabilities.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { assetUrl } from '../../rpc/media-url.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { chooseTagFor } from '../annotations/tag-choice.ts'
 import { chooseBoardFor } from '../boards/board-choice.ts'
 import { takeOffOpenBoard } from '../boards/board-actions.ts'
 import { openBoardId } from '../boards/open-board.ts'
@@ -102,6 +104,14 @@ const table = {
     say: ({ boards }) => boards.takeOff,
     applies: () => openBoardId() !== null,
     run: ({ id }) => void takeOffOpenBoard([id]),
+  },
+  tag: {
+    id: 'tag',
+    icon: Tag,
+    key: 'addTag',
+    say: ({ selection }) => selection.addTag,
+    applies: () => true,
+    run: ({ id }) => chooseTagFor({ type: 'add', assetIds: [id], had: new Set() }),
   },
   again: {
     id: 'again',

@@ -1,14 +1,11 @@
-import { mostAssetsAtOnce } from '../../../shared/contract/library.ts'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { AssetRating } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { failureOf } from '../../data/failure.ts'
 import { currentText } from '../../text/use-text.ts'
-import { showFailure } from '../../ui/toasts/show-failure.ts'
-import { showRunning, showToast } from '../../ui/toasts/toast.ts'
-import { showUndoable } from '../../ui/undo.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { inTurn } from '../rating/in-turn.ts'
 import type { RatingChange } from '../rating/rate-asset.ts'
+import { inPortions, offerSeveral, tellLeftOut } from './in-portions.ts'
 
 type SeveralClient = {
   library: Pick<AtelierClient['library'], 'removeItems' | 'restoreItems' | 'rateItems'>
@@ -25,7 +22,7 @@ export function trashSeveral(client: SeveralClient, ids: readonly AssetId[]): Pr
     const isWhole = await inPortions(ids, selection.moving, async (assetIds) => {
       moved.push(...(await client.library.removeItems({ assetIds })).removedIds)
     })
-    if (moved.length > 0) offer(selection.moved(moved.length), () => restoreSeveral(client, moved))
+    if (moved.length > 0) offerSeveral(selection.moved(moved.length), () => restoreSeveral(client, moved))
     if (isWhole) tellLeftOut(ids.length - moved.length)
   })
 }
@@ -55,7 +52,8 @@ export function rateSeveral(
     const isWhole = await inPortions(ids, selection.rating, async (assetIds) => {
       before.push(...(await client.library.rateItems({ assetIds, ...change })).before)
     })
-    if (before.length > 0) offer(selection.rated(before.length), () => rateAsBefore(client, before, change))
+    if (before.length > 0)
+      offerSeveral(selection.rated(before.length), () => rateAsBefore(client, before, change))
     if (isWhole) tellLeftOut(ids.length - before.length)
   })
 }
@@ -83,43 +81,4 @@ function rateAsBefore(
       if (!isWhole) return
     }
   })
-}
-
-/** @returns false where the rest was left: a person stopped it, or a failure did, which has been said */
-async function inPortions(
-  ids: readonly AssetId[],
-  say: (done: number, total: number) => string,
-  act: (portion: AssetId[]) => Promise<void>,
-): Promise<boolean> {
-  let isStopped = false
-  const stop = () => (isStopped = true)
-  const running = showRunning({ label: currentText().common.stop, onSelect: stop })
-  try {
-    for (let done = 0; done < ids.length && !isStopped; done += mostAssetsAtOnce) {
-      running.say(say(done, ids.length), Math.floor((done / ids.length) * 100))
-      await act(ids.slice(done, done + mostAssetsAtOnce))
-    }
-    return !isStopped
-  } catch (error) {
-    showFailure(failureOf(error))
-    return false
-  } finally {
-    running.close()
-  }
-}
-
-function offer(text: string, undo: () => Promise<void>): void {
-  showUndoable({
-    text,
-    label: currentText().common.undo,
-    of: {},
-    undo() {
-      void undo()
-      return true
-    },
-  })
-}
-
-function tellLeftOut(count: number): void {
-  if (count > 0) showToast({ tone: 'neutral', text: currentText().selection.leftOut(count) })
 }

@@ -133,6 +133,7 @@ export const keys = {
     animateImage: 'Animate: use as the first frame of a video',
     attachToChat: 'Use in chat',
     addToBoard: 'Add to board',
+    addTag: 'Add tag',
     takeOffBoard: 'Remove from the open board',
     orderAgain: 'Generate again with the same settings',
     otherModel: 'Try another model',

@@ -134,6 +134,7 @@ export const keys: typeof english = {
     animateImage: '生成视频：用作首帧',
     attachToChat: '用于对话',
     addToBoard: '添加到看板',
+    addTag: '添加标签',
     takeOffBoard: '从打开的看板移除',
     orderAgain: '使用相同设置再次生成',
     otherModel: '换一个模型',

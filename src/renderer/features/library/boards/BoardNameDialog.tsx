@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { BoardName } from '../../../../shared/domain/board.ts'
+import { BoardName, longestBoardName } from '../../../../shared/domain/board.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -9,6 +9,8 @@ type BoardNameDialogProps = {
   title: string
   /** What it is called now; empty: it is new. */
   name: string
+  /** What a new one may be called. */
+  suggested?: string
   isOpen: boolean
   onClose(): void
   onSave(name: string): void
@@ -39,11 +41,13 @@ export function BoardNameDialog({ title, returnFocus, ...rest }: BoardNameDialog
   )
 }
 
-type NameFormProps = Pick<BoardNameDialogProps, 'name' | 'isOpen' | 'onClose' | 'onSave'> & { id: string }
+type NameFormProps = Pick<BoardNameDialogProps, 'name' | 'suggested' | 'isOpen' | 'onClose' | 'onSave'> & {
+  id: string
+}
 
-function NameForm({ id, name, isOpen, onClose, onSave }: NameFormProps) {
+function NameForm({ id, name, suggested = name, isOpen, onClose, onSave }: NameFormProps) {
   const { boards: words, common } = useText()
-  const [typed, setTyped] = useState(name)
+  const [typed, setTyped] = useState(suggested)
   const [isRefused, setRefused] = useState(false)
   const isAnswered = useRef(false)
   const isMissing = !BoardName.safeParse(typed).success
@@ -62,7 +66,7 @@ function NameForm({ id, name, isOpen, onClose, onSave }: NameFormProps) {
       <TextField
         label={common.name}
         value={typed}
-        maxLength={80}
+        maxLength={longestBoardName}
         error={isRefused && isMissing ? words.nameMissing : undefined}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped(event.target.value)}

@@ -10,7 +10,7 @@ import { useText } from '../../../text/use-text.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { tagSearch } from '../../../media/annotations/tag-search.ts'
-import { typedQuery } from '../search/library-search.ts'
+import { smartBoardParam, typedQuery } from '../search/library-search.ts'
 import { BoardRow } from './BoardRow.tsx'
 import { focusBeside } from './focus-beside.ts'
 
@@ -18,7 +18,9 @@ import { focusBeside } from './focus-beside.ts'
 export function BoardsPane({ openId, children }: { openId: BoardId | null; children: ReactNode }) {
   const { boards: words } = useText()
   const { boards, isRead, failure } = useBoards((state) => state)
-  const isTagOpen = useNavigation((route) => typedQuery(route).startsWith(tagSearch('')))
+  const isSearchOpen = useNavigation(
+    (route) => smartBoardParam in route.params || typedQuery(route).startsWith(tagSearch('')),
+  )
   return (
     <nav
       aria-label={words.title}
@@ -30,7 +32,7 @@ export function BoardsPane({ openId, children }: { openId: BoardId | null; child
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
         <ul>
-          <Everything isOpen={openId === null && !isTagOpen} />
+          <Everything isOpen={openId === null && !isSearchOpen} />
           {boards.map((board) => (
             <BoardRow key={board.id} board={board} isOpen={board.id === openId} />
           ))}

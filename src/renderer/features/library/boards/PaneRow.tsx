@@ -9,7 +9,8 @@ import { Menu, type MenuItem } from '../../../ui/controls/Menu.tsx'
 import { focusBeside } from './focus-beside.ts'
 
 type PaneRowProps = {
-  count: number
+  /** Of files; null: not said. */
+  count: number | null
   words: {
     /** What its button is called: its name, and how many files it has. */
     name(written: string): string
@@ -28,8 +29,8 @@ type PaneRowProps = {
   children: ReactNode
   /** Of the row itself: what is dropped on it, how that looks. */
   row?: ComponentProps<'li'>
-  /** Of its button: height, indent, what stands in it. */
-  face: Pick<ComponentProps<'button'>, 'className' | 'style' | 'children'>
+  /** Of its button: height, indent, what stands in it, and what of that is cut off. */
+  face: Pick<ComponentProps<'button'>, 'className' | 'style' | 'title' | 'children'>
 }
 
 /** One board or tag in the pane of the Library: a press shows its files; keys and a menu rename and delete it. */
@@ -48,7 +49,7 @@ export function PaneRow({
 }: PaneRowProps) {
   const { common } = useText()
   const language = useLanguage()
-  const written = formatCount(count, language)
+  const written = count === null ? '' : formatCount(count, language)
 
   function remove() {
     if (!focusBeside(button.current, 1)) focusBeside(button.current, -1)
@@ -80,6 +81,7 @@ export function PaneRow({
         aria-current={isOpen || undefined}
         onClick={onShow}
         style={face.style}
+        title={face.title}
         className={classes(
           'flex min-w-0 flex-1 items-center rounded-m text-left outline-offset-[-2px]',
           face.className,

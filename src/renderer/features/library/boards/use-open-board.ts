@@ -5,6 +5,7 @@ import { BoardId } from '../../../../shared/domain/ids.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { useTags } from '../../../media/annotations/tag-store.ts'
 import { boardOf, useBoards } from '../../../media/boards/board-store.ts'
+import { useSmartBoards } from '../../../media/boards/smart-board-store.ts'
 import { boardParam } from '../../../media/boards/open-board.ts'
 import { libraryLookStore } from '../library-room.ts'
 
@@ -28,5 +29,6 @@ export function useShowsBoards(): boolean {
   const wanted = useStore(libraryLookStore, ({ value }) => value.showsBoards)
   const hasBoards = useBoards(({ boards }) => boards.length > 0)
   const hasTags = useTags(({ tags }) => tags.length > 0)
-  return wanted ?? (hasBoards || hasTags)
+  const hasSmartBoards = useSmartBoards().length > 0
+  return wanted ?? (hasBoards || hasTags || hasSmartBoards)
 }

@@ -1,5 +1,5 @@
 import { ListFilter, Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { longestSearch } from '../../../../shared/domain/search/search.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { classes } from '../../../lib/classes.ts'
@@ -13,8 +13,8 @@ import { searchFor, typedQuery } from './library-search.ts'
 /** Whoever types on is not held up by what they do not look for any more. */
 const pauseMs = 120
 
-/** Looks through everything as it is typed. */
-export function SearchField({ className }: { className?: string }) {
+/** Looks through everything as it is typed. `children`: what is done with it, as buttons within the field. */
+export function SearchField({ className, children }: { className?: string; children?: ReactNode }) {
   const { search } = useText()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useTyped()
@@ -66,6 +66,7 @@ export function SearchField({ className }: { className?: string }) {
           onClick={clear}
         />
       )}
+      {children}
       <IconButton
         size="s"
         className="mr-0.5"

@@ -2,11 +2,17 @@ import { longestSearch } from '../../../../shared/domain/search/search.ts'
 import { scopeOf } from '../../../../shared/search/filters/judge-filters.ts'
 import { readQuery } from '../../../../shared/search/read-query.ts'
 import { isSearch } from '../../../../shared/search/search-terms.ts'
-import { type Route, useNavigation } from '../../../lib/navigation.ts'
+import type { SmartBoard } from '../../../../shared/domain/smart-board.ts'
+import type { SmartBoardId } from '../../../../shared/domain/ids.ts'
+import { type Params, type Route, useNavigation } from '../../../lib/navigation.ts'
+import { boardParam } from '../../../media/boards/open-board.ts'
+import { libraryLookStore } from '../library-room.ts'
 
 /** Parameters of the Library's place: what is looked for, and that only what was said in chats is shown. */
 const queryParam = 'find'
 const chatsParam = 'in'
+/** The smart board that was opened; its search may be another by now. */
+export const smartBoardParam = 'smart'
 
 type LibrarySearch = {
   /** What the Library shows of all that it has; empty: everything. */
@@ -31,7 +37,7 @@ export function useLibrarySearch(): LibrarySearch {
 export function searchFor(query: string): void {
   const { params, replace } = useNavigation.getState()
   const { [queryParam]: _query, [chatsParam]: scope, ...place } = params
-  if (query === '') replace(place)
+  if (query === '') replace(without(place, smartBoardParam))
   else replace({ ...place, [queryParam]: query, ...(scope === undefined ? {} : { [chatsParam]: scope }) })
 }
 
@@ -40,6 +46,25 @@ export function searchInChats(isWanted: boolean): void {
   const { params, go } = useNavigation.getState()
   const { [chatsParam]: _scope, ...place } = params
   go('library', isWanted ? { ...place, [chatsParam]: 'chats' } : place)
+}
+
+/** What is shown is a smart board from now on. */
+export function stayOnSmartBoard({ id, query }: Pick<SmartBoard, 'id' | 'query'>): void {
+  const { room, params, replace } = useNavigation.getState()
+  if (room !== 'library') return
+  // What its filters say need not be chosen beside it.
+  libraryLookStore.getState().change({ kind: 'all', rating: null })
+  replace({ ...without(params, boardParam), [smartBoardParam]: id, [queryParam]: query })
+}
+
+/** It is gone: what it was last looked for stays. */
+export function leaveSmartBoard(id: SmartBoardId): void {
+  const { room, params, replace } = useNavigation.getState()
+  if (room === 'library' && params[smartBoardParam] === id) replace(without(params, smartBoardParam))
+}
+
+function without(params: Params, name: string): Params {
+  return Object.fromEntries(Object.entries(params).filter(([one]) => one !== name))
 }
 
 /** What the address says, as it was typed. */

@@ -1,6 +1,9 @@
-import { FolderOutput, LayoutGrid, SquareMinus, Star, Trash2, X } from 'lucide-react'
+import { FolderOutput, LayoutGrid, SquareMinus, Star, Tag, Trash2, X } from 'lucide-react'
+import { AssetLabel } from '../../../../shared/domain/annotation.ts'
+import { printKey } from '../../../keys/chord.ts'
 import { formatCount } from '../../../lib/format/format-number.ts'
 import type { GridSelection } from '../../../media/grid/tile-selection.ts'
+import { LabelSwatch } from '../../../media/annotations/LabelSwatch.tsx'
 import { ratingCommands } from '../../../media/rating/use-rating-entries.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -36,6 +39,7 @@ export function SelectionBar({ selection }: { selection: GridSelection }) {
           {boards.takeOff}
         </Button>
       )}
+      <TagMenu selection={selection} />
       <RateMenu selection={selection} />
       <Button icon={<FolderOutput aria-hidden />} onClick={selection.exportAll}>
         {exports.action}
@@ -44,6 +48,32 @@ export function SelectionBar({ selection }: { selection: GridSelection }) {
         {common.moveToTrash}
       </Button>
     </div>
+  )
+}
+
+function TagMenu({ selection }: { selection: GridSelection }) {
+  const { selection: words, tags } = useText()
+  return (
+    <Menu
+      label={tags.title}
+      trigger={<Button icon={<Tag aria-hidden />}>{tags.title}</Button>}
+      groups={[
+        {
+          items: [
+            { label: words.addTag, keys: printKey('addTag'), onSelect: selection.addTag },
+            { label: words.removeTag, onSelect: selection.removeTag },
+          ],
+        },
+        {
+          label: tags.label,
+          items: [...AssetLabel.options, null].map((label) => ({
+            label: label === null ? tags.noLabel : tags.labels[label],
+            icon: <LabelSwatch label={label} />,
+            onSelect: () => selection.label(label),
+          })),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { AssetId, TagId } from '../../../../shared/domain/ids.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { formatCount } from '../../../lib/format/format-number.ts'
 import { focusWhenThere } from '../../../lib/focus/focus-when-there.ts'
+import { chooseTagFor } from '../../../media/annotations/tag-choice.ts'
 import { takeOffOpenBoard } from '../../../media/boards/board-actions.ts'
 import { chooseBoardFor } from '../../../media/boards/board-choice.ts'
 import { exportFiles } from '../../../media/export/export-request.ts'
 import { useExportEntry } from '../../../media/export/use-export-entry.ts'
 import type { GridSelection } from '../../../media/grid/tile-selection.ts'
+import type { AssetPages } from '../../../media/library/asset-pages.ts'
 import { feedOf } from '../../../media/library/asset-store.ts'
 import { mediaStoresOf, useAssets } from '../../../media/media-stores.ts'
 import { askedBy, type AssetFeedName } from '../../../media/rating/rated-feeds.ts'
 import { createListSelection } from '../../../media/selection/list-selection.ts'
 import { rateSeveral, trashSeveral } from '../../../media/selection/several-actions.ts'
+import { labelSeveral } from '../../../media/selection/several-annotations.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -49,6 +53,9 @@ export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): Grid
 
   return useMemo(() => {
     const all = () => [...ids]
+    const { assets } = mediaStoresOf(client)
+    const askTag = (type: 'add' | 'remove') =>
+      chooseTagFor({ type, assetIds: all(), had: tagsOf(feedOf(assets.getState().feeds, feed).list, ids) })
     return {
       ...changing,
       ids,
@@ -56,9 +63,18 @@ export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): Grid
       rate: (change) => void rateSeveral(client, all(), change),
       addToBoard: () => chooseBoardFor(all()),
       exportAll: () => exportFiles(all()),
+      addTag: () => askTag('add'),
+      removeTag: () => askTag('remove'),
+      label: (label) => void labelSeveral(client, all(), label),
       takeOffBoard: askedBy(feed).boardId === null ? undefined : () => void takeOffOpenBoard(all()),
     }
   }, [changing, ids, client, feed])
+}
+
+/** Tags of what is selected, as far as it is in memory. */
+function tagsOf({ pages }: AssetPages, ids: ReadonlySet<AssetId>): ReadonlySet<TagId> {
+  const selected = pages.flatMap(({ assets }) => assets ?? []).filter(({ id }) => ids.has(id))
+  return new Set(selected.flatMap(({ tags }) => tags.map(({ id }) => id)))
 }
 
 /** How many are selected, for who does not see it. */

@@ -23,6 +23,20 @@ export const selection = {
   restored: (count: number) => `${counted(count)} restored`,
   rating: (done: number, total: number) => `Rating: ${ofAll(done, total)}`,
   rated: (count: number) => `${counted(count)} rated`,
+  addTag: 'Add tag…',
+  addTagTo: (count: number) => (count === 1 ? 'Add a tag' : `Add a tag to ${counted(count)}`),
+  removeTag: 'Remove tag…',
+  removeTagFrom: (count: number) => (count === 1 ? 'Remove a tag' : `Remove a tag from ${counted(count)}`),
+  tagHint: 'Find or create a tag',
+  tagFind: 'Find a tag',
+  noTagFound: 'No matching tags.',
+  tagging: (done: number, total: number) => `Tagging: ${ofAll(done, total)}`,
+  tagged: (count: number, path: string) => `${counted(count)} tagged “${path}”`,
+  alreadyTagged: (path: string) => `Already tagged “${path}”`,
+  untagged: (count: number, path: string) => `Tag “${path}” removed from ${counted(count)}`,
+  notTagged: (path: string) => `Not tagged “${path}”`,
+  labelling: (done: number, total: number) => `Labeling: ${ofAll(done, total)}`,
+  labelled: (count: number) => `Label of ${counted(count)} changed`,
   leftOut: (count: number) =>
     count === 1
       ? '1 item was left out: it is no longer where it was.'

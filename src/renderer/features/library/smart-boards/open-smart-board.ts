@@ -1,0 +1,16 @@
+import type { SmartBoard } from '../../../../shared/domain/smart-board.ts'
+import { useNavigation } from '../../../lib/navigation.ts'
+import { useSmartBoards } from '../../../media/boards/smart-board-store.ts'
+import { searchFor, smartBoardParam } from '../search/library-search.ts'
+
+/** Shows what its search finds now. */
+export function showSmartBoard({ id, query }: SmartBoard): void {
+  useNavigation.getState().go('library', { [smartBoardParam]: id })
+  searchFor(query)
+}
+
+/** The one that the address names, also while its search is being changed; undefined: none. */
+export function useOpenSmartBoard(): SmartBoard | undefined {
+  const openId = useNavigation(({ params }) => params[smartBoardParam])
+  return useSmartBoards().find(({ id }) => id === openId)
+}

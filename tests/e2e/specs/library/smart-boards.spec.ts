@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../../../support/atelier-test.ts'
+import { axeFaults } from '../../../support/axe-faults.ts'
+import { layoutFaults } from '../../../support/layout/layout-faults.ts'
+import { openRoom } from '../../../support/steps.ts'
+
+const tiles = (page: Page) => page.getByRole('gridcell').getByRole('button')
+
+async function image(name: string, width: number, height: number) {
+  const create = { width, height, channels: 3, background: 'teal' } as const
+  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
+}
+
+test('a search is saved as a smart board, finds what comes later, is changed, renamed, deleted and brought back', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  const box = page.getByRole('searchbox', { name: 'Search the library' })
+  const pane = page.getByRole('navigation', { name: 'Boards' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await openRoom(page, 'Library')
+  const add = async (...files: Parameters<typeof image>[]) => {
+    const all = await Promise.all(files.map((file) => image(...file)))
+    await page.locator('input[type=file]').setInputFiles(all)
+  }
+  await add(['wide-heron.png', 640, 360], ['tall-heron.png', 360, 640], ['tall-gull.png', 300, 700])
+  await expect(tiles(page)).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Save as smart board' })).toHaveCount(0)
+
+  await test.step('what was chosen beside the search becomes part of it', async () => {
+    await page.getByRole('radio', { name: 'Images' }).click()
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('ratio:portrait ')
+    await expect(tiles(page)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Save as smart board' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('ratio:portrait type:image')
+    await page.keyboard.type('Tall ones')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Smart board “Tall ones” created')).toBeVisible()
+    await expect(heading).toHaveText('Tall ones')
+    await expect(box).toHaveValue('ratio:portrait type:image')
+    await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
+    await page.screenshot({ path: testInfo.outputPath('smart-board.png') })
+    expect(await axeFaults(page)).toEqual([])
+    expect(await layoutFaults(page)).toEqual([])
+  })
+
+  const row = pane.getByRole('button', { name: /^Tall ones, shows/ })
+  await test.step('it shows what is found by then', async () => {
+    await pane.getByRole('button', { name: 'All files' }).click()
+    await expect(tiles(page)).toHaveCount(3)
+    await add(['tall-tern.png', 200, 700])
+    await expect(tiles(page)).toHaveCount(4)
+    await page.reload()
+    await row.click()
+    await expect(tiles(page)).toHaveCount(3)
+    await expect(heading).toHaveText('Tall ones')
+  })
+
+  await test.step('its search is changed where it is open', async () => {
+    await box.fill('ratio:portrait heron')
+    await expect(tiles(page)).toHaveCount(1)
+    await expect(heading).toHaveText('Tall ones')
+    await page.getByRole('button', { name: 'Save this search in “Tall ones”' }).click()
+    await expect(page.getByText('Search of “Tall ones” changed')).toBeVisible()
+    await expect(pane.getByRole('button', { name: 'Tall ones, shows ratio:portrait heron' })).toBeVisible()
+  })
+
+  await test.step('renamed and deleted by keys, with a way back', async () => {
+    await row.focus()
+    await page.keyboard.press('F2')
+    await page.keyboard.type('Herons')
+    await page.keyboard.press('Enter')
+    await expect(heading).toHaveText('Herons')
+    await pane.getByRole('button', { name: /^Herons, shows/ }).focus()
+    await page.keyboard.press('Delete')
+    await expect(pane.getByRole('button', { name: /^Herons/ })).toHaveCount(0)
+    await expect(heading).toHaveText('Library')
+    await expect(box).toHaveValue('ratio:portrait heron')
+    await page.keyboard.press('Control+z')
+    await expect(pane.getByRole('button', { name: /^Herons, shows/ })).toBeVisible()
+  })
+})
