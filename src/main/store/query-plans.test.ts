@@ -20,6 +20,7 @@ const smallSources = [
     'image_styles',
     'job_turns',
     'boards',
+    'smart_boards',
     'tags',
     'workspace',
     'CONSTANT',
@@ -42,8 +43,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'SELECT kind, count(*) AS items, sum(byte_size)': 'how much lies in the trash, read from an index of it',
   'INDEXED BY assets_trashed CROSS JOIN board_items':
     'how much of a board lies in the trash, read from an index of that',
-  'SELECT tag_id AS tagId, count(*) AS files FROM asset_tags':
-    'how many files each tag has, read from an index where the list of tags is read',
   'INDEXED BY assets_trashed CROSS JOIN asset_tags':
     'how many of them lie in the trash, read from an index of that',
   'SELECT count(*) AS items FROM conversations': 'how much lies in the trash, read from an index of it',

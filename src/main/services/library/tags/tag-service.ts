@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { LibraryEvent } from '../../../../shared/contract/library.ts'
 import type { TagEvent } from '../../../../shared/contract/library/tags.ts'
 import type { AssetId, TagId } from '../../../../shared/domain/ids.ts'
@@ -12,6 +13,9 @@ import { StoreError } from '../../../store/store-error.ts'
 import type { Placed, TagPlace } from '../../../store/tables/tags/tag-tree.ts'
 import { createShowImages } from '../show-images.ts'
 import { createTellTagged } from './tell-tagged.ts'
+
+/** How long files are counted at a stretch, in milliseconds. */
+const longestStepMs = 8
 
 /** Tags: each change is told to every window. All throw AppError `not-found` of `tag` where there is none. */
 export type TagService = ReturnType<typeof createTagService>
@@ -45,7 +49,18 @@ export function createTagService({ store, ids, clock, hub, libraryHub, onRenamed
     return { tagId, isMerged }
   }
   return {
-    list: () => tags.list(),
+    /** Counts their files in short steps, so that nothing else waits for it. */
+    async list(): Promise<Tag[]> {
+      const all: Tag[] = []
+      let stepBegunMs = performance.now()
+      for (const tag of tags.listing()) {
+        all.push(tag)
+        if (performance.now() - stepBegunMs < longestStepMs) continue
+        await setImmediate()
+        stepBegunMs = performance.now()
+      }
+      return all
+    },
     /** @throws AppError `bad-input` of `tags` where there are too many */
     create(path: string): Tag {
       const id = noneTooMany(() => tags.ensure(namesOfPath(path) ?? [], ids.tag, clock.now()))

@@ -10,9 +10,7 @@ import type { Row, Sqlite } from '../../sqlite.ts'
 export type CountFiles = (tags: readonly Row[]) => (id: string) => number
 
 export function createTagCount(sqlite: Sqlite): CountFiles {
-  const countEach = sqlite.prepare(
-    'SELECT tag_id AS tagId, count(*) AS files FROM asset_tags GROUP BY tag_id',
-  )
+  const countOne = sqlite.prepare('SELECT count(*) AS files FROM asset_tags WHERE tag_id = @id')
   const countWithin = sqlite.prepare(`
     WITH RECURSIVE below (id) AS (
       SELECT @id UNION SELECT tags.id FROM below CROSS JOIN tags ON tags.parent_id = below.id
@@ -26,14 +24,13 @@ export function createTagCount(sqlite: Sqlite): CountFiles {
   return (tags) => {
     const parentOf = new Map(tags.map(({ id, parentId }) => [String(id), parentId]))
     const withTagsBelow = new Set(parentOf.values())
-    const all = new Map(countEach.all({}).map(({ tagId, files }) => [String(tagId), Number(files)]))
     const trashed = new Map<string, Set<unknown>>()
     for (const { tagId, assetId } of selectTrashed.all({}))
       for (let id: unknown = tagId; typeof id === 'string' && parentOf.has(id); id = parentOf.get(id))
         trashed.set(id, (trashed.get(id) ?? new Set()).add(assetId))
     return (id) => {
-      const had = withTagsBelow.has(id) ? Number(countWithin.get({ id })?.['files']) : (all.get(id) ?? 0)
-      return had - (trashed.get(id)?.size ?? 0)
+      const had = (withTagsBelow.has(id) ? countWithin : countOne).get({ id })
+      return Number(had?.['files']) - (trashed.get(id)?.size ?? 0)
     }
   }
 }

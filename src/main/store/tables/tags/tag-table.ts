@@ -44,13 +44,19 @@ export function createTagTable(sqlite: Sqlite, damage: DamageLog) {
     if (tag === null) throw new StoreError('not-found', `no ${id}`)
     return tag
   }
+  /** By their names. Each has its files counted as it comes: many tags on many files are no work of one step. */
+  function* listing(): Generator<Tag> {
+    const rows = selectListed.all({ limit: mostTags })
+    const countOf = countFiles(rows)
+    for (const row of rows) {
+      const tag = reader.one({ ...row, count: countOf(String(row['id'])) })
+      if (tag !== null) yield tag
+    }
+  }
   return {
+    listing,
     /** By their names. */
-    list(): Tag[] {
-      const rows = selectListed.all({ limit: mostTags })
-      const countOf = countFiles(rows)
-      return reader.many(rows.map((row) => ({ ...row, count: countOf(String(row['id'])) })))
-    },
+    list: (): Tag[] => [...listing()],
     get,
     /**
      * The tag of these names, from the first down; what of it is not there is made. Null without a name.
