@@ -91,7 +91,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const engine = composeEngine(base, settings)
   settings.onConnectionChanged(() => engine.wakeAll())
   const dragOut = createDragOut({ ...base, directory: input.dataDirectory })
-  const purge = composePurge(base, chat, dragOut)
+  const purge = composePurge(base, settings, chat, dragOut)
   const search = composeSearch(base)
   const provenance = composeProvenance(base, settings, input.version)
   const library = composeLibrary(base, engine, purge, dragOut, search, provenance)
@@ -213,7 +213,7 @@ function startWork(
   void canvas
     .importStrays()
     .catch((error: unknown) => log.warn(factsOf(error), 'stray-canvases-not-imported'))
-  void purge.finish().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
+  void purge.start().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
   search.start()
   base.health.start()
   updates.start()

@@ -1,10 +1,12 @@
 import { factsOf } from '../lib/log/facts-of.ts'
 import type { DragOut } from '../services/library/desktop-actions/drag-out.ts'
-import { createPurge, type Purge } from '../services/library/trash/purge.ts'
+import { createEmptyOld } from '../services/library/trash/empty-old.ts'
+import { createPurge } from '../services/library/trash/purge.ts'
 import { createTrashService } from '../services/library/trash/trash-service.ts'
 import type { Base } from './base.ts'
 import type { Chat } from './chat.ts'
 import type { Library } from './library.ts'
+import type { Settings } from './settings.ts'
 
 /** What is in the trash, and the way back out of it. */
 export function composeTrash(
@@ -21,9 +23,9 @@ export function composeTrash(
   })
 }
 
-/** Deletes for ever what the trash was emptied of. */
-export function composePurge(base: Base, { replies }: Chat, dragOut: DragOut): Purge {
-  return createPurge({
+/** Deletes for ever what the trash was emptied of, and what a person wants to go by itself once it is old. */
+export function composePurge(base: Base, { preferences }: Settings, { replies }: Chat, dragOut: DragOut) {
+  const purge = createPurge({
     ...base,
     hub: base.hubs.trash,
     async stopReplies(id) {
@@ -34,4 +36,23 @@ export function composePurge(base: Base, { replies }: Chat, dragOut: DragOut): P
     forgetCopies: dragOut.forget,
     onFault: (error) => base.log.warn(factsOf(error), 'file-not-deleted'),
   })
+  const emptyOld = createEmptyOld({
+    list: base.store.trash.list,
+    purge,
+    clock: base.clock,
+    days: () => preferences.get().emptyTrashAfterDays,
+    onFault: (error) => base.log.warn(factsOf(error), 'trash-not-emptied'),
+  })
+  return {
+    ...purge,
+    /** Finishes what an earlier run had begun, and goes on from time to time. */
+    async start() {
+      emptyOld.start()
+      await purge.finish()
+    },
+    async close() {
+      emptyOld.close()
+      await purge.close()
+    },
+  }
 }

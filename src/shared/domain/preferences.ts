@@ -15,6 +15,8 @@ const values = z.object({
   usualAskingDays: z.number().int().min(1).max(30),
   /** So many finished files are fetched at a time. */
   downloadsAtOnce: z.number().int().min(1).max(mostDownloadsAtOnce),
+  /** What has lain in the trash for so long is deleted for ever; null: a person empties it. */
+  emptyTrashAfterDays: z.number().int().min(1).max(365).nullable(),
   /** What the app tells of where its window is not in front; jobs are images and videos. */
   notifyOf: z.enum(['all', 'jobs', 'none']),
   /** Whether its icon is always in the tray, or the menu bar. */
@@ -30,6 +32,7 @@ export const Preferences = z.object({
   activeConnectionId: shape.activeConnectionId.default(null),
   usualAskingDays: shape.usualAskingDays.default(7),
   downloadsAtOnce: shape.downloadsAtOnce.default(4),
+  emptyTrashAfterDays: shape.emptyTrashAfterDays.default(null),
   notifyOf: shape.notifyOf.default('all'),
   showsTray: shape.showsTray.default(false),
   whenClosed: shape.whenClosed.default('ask'),

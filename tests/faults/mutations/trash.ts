@@ -5,7 +5,7 @@ export const trashMutations: readonly Mutation[] = [
     row: 'L1',
     without: 'going on at the start with what was being deleted',
     edits: [
-      { file: 'src/main/compose.ts', find: 'void purge.finish()', put: 'void Promise.resolve()' },
+      { file: 'src/main/compose.ts', find: 'void purge.start()', put: 'void Promise.resolve()' },
       {
         file: 'src/main/compose/library.ts',
         find: 'purgeEnded: purge.finish',

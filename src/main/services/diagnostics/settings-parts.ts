@@ -28,6 +28,7 @@ export function settingsPart(preferences: Preferences): string {
     'downloads at once': preferences.downloadsAtOnce,
     'days of usual asking': preferences.usualAskingDays,
     'notices of': preferences.notifyOf,
+    'days in the trash': preferences.emptyTrashAfterDays ?? 'any',
     'icon in the tray': preferences.showsTray,
     'when the window is closed': preferences.whenClosed,
     'a connection is in use': preferences.activeConnectionId !== null,

@@ -20,7 +20,8 @@ import { createTryAgain } from './try-again.ts'
 export type Purge = {
   /** Of these, what is in the trash; one after another where several ask. */
   remove(ids: readonly TrashItemId[]): Promise<TrashRemoval>
-  empty(): Promise<TrashRemoval>
+  /** @param untilMs what was put there later stays; absent: all of it goes */
+  empty(untilMs?: number): Promise<TrashRemoval>
   /** What an earlier run had begun. */
   finish(): Promise<void>
   /** Resolves once it has stopped between two steps. */

@@ -6,6 +6,7 @@ import { formatBytes } from '../../../lib/format/format-bytes.ts'
 import { formatCount } from '../../../lib/format/format-number.ts'
 import { EmptyTrashDialog } from '../../../media/trash/EmptyTrashDialog.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -63,6 +64,7 @@ function AllActions({ summary }: Pick<TrashBarProps, 'summary'>) {
   const { trash, library } = useText()
   const language = useLanguage()
   const client = useClient()
+  const days = useSettings(({ preferences }) => preferences.emptyTrashAfterDays)
   const [isEmptying, setEmptying] = useState(false)
   const [isRestoring, setRestoring] = useState(false)
   const total = summary === null ? 0 : Object.values(summary.counts).reduce((sum, count) => sum + count, 0)
@@ -81,6 +83,7 @@ function AllActions({ summary }: Pick<TrashBarProps, 'summary'>) {
           <>
             {library.count(total, formatCount(total, language))}
             {summary.byteCount > 0 && ` · ${formatBytes(summary.byteCount, language)}`}
+            {days !== null && ` · ${trash.goesAfter(days)}`}
           </>
         )}
       </p>

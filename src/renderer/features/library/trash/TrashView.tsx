@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { trashItemId, type TrashItem } from '../../../../shared/domain/trash.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { useClient } from '../../../rpc/client-context.ts'
+import { useSettings } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -92,6 +93,7 @@ function focusFirstOf(selector: string): void {
 
 function EmptyTrash({ filter }: { filter: TrashFilter }) {
   const { trash } = useText()
+  const days = useSettings(({ preferences }) => preferences.emptyTrashAfterDays)
   const go = useNavigation((navigation) => navigation.go)
   if (filter !== 'all') return <EmptyState startOf="library" icon={<Trash2 />} title={trash.noneOfKind} />
   return (
@@ -99,7 +101,7 @@ function EmptyTrash({ filter }: { filter: TrashFilter }) {
       startOf="library"
       icon={<Trash2 />}
       title={trash.nothingInIt}
-      text={trash.emptyText}
+      text={trash.emptyText(days)}
       action={<Button onClick={() => go('library')}>{trash.backToLibrary}</Button>}
     />
   )

@@ -6,6 +6,7 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { BackupField } from './backup/BackupField.tsx'
 import { EmptyTrashButton } from './EmptyTrashButton.tsx'
+import { TrashAgeField } from './TrashAgeField.tsx'
 import { Section } from '../sections/Section.tsx'
 import { useLibraryCheck } from './use-library-check.ts'
 
@@ -35,6 +36,7 @@ export function LibrarySection() {
           <EmptyTrashButton />
         </div>
       )}
+      <TrashAgeField />
       {state.type === 'checked' && (
         <div role="status" className="mt-3 max-w-120 text-pretty text-ink-soft">
           <p>{settings.libraryChecked(state.report)}</p>

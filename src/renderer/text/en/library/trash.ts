@@ -35,7 +35,11 @@ export const trash = {
   deleted: 'Deleted',
   conversationName: (title: string) => `Conversation: ${title}`,
   messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
-  emptyText: 'Deleted files and conversations stay here until you restore them or delete them permanently.',
+  emptyText: (days: number | null) =>
+    days === null
+      ? 'Deleted files and conversations stay here until you restore them or delete them permanently.'
+      : `Deleted files and conversations stay here for ${days} days, then they are deleted permanently.`,
+  goesAfter: (days: number) => `Deleted permanently after ${days} days`,
   noneOfKind: 'No items of this type in the trash',
   empty: 'Empty trash',
   emptyTitle: 'Empty trash?',

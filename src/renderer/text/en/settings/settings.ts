@@ -182,6 +182,8 @@ export const settings = {
   downloads: 'Downloads',
   downloadsHint: 'Images and videos beyond this number are queued.',
   downloadsAtOnce: 'Simultaneous downloads',
+  trashAge: 'Delete from trash automatically',
+  trashAgeDays: (days: number | null) => (days === null ? 'Never' : `After ${days} days`),
   libraryHint: 'Checks that every saved file is present and unchanged.',
   checkLibrary: 'Check library',
   checkingLibrary: (done: number, total: number) =>

@@ -174,6 +174,8 @@ export const settings: typeof english = {
   downloads: '下载',
   downloadsHint: '超出此数量的图片和视频会排队下载。',
   downloadsAtOnce: '同时下载数',
+  trashAge: '自动从废纸篓删除',
+  trashAgeDays: (days: number | null) => (days === null ? '从不' : `${days} 天后`),
   libraryHint: '检查每个已保存的文件是否存在且未改变。',
   checkLibrary: '检查资料库',
   checkingLibrary: (done: number, total: number) =>
