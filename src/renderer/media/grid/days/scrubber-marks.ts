@@ -10,7 +10,7 @@ export type Mark = {
 
 /** Pixels from one word to the next, and around a dot. */
 const wordRoom = 20
-const dotRoom = 7
+const dotRoom = 10
 
 /** Pure: years and months where they begin along a track of this height, as many as there is room for: years come first. */
 export function scrubberMarks(days: readonly LibraryDay[], height: number): Mark[] {
