@@ -48,3 +48,16 @@ test('where no log can be opened, the app runs without one', async () => {
   close()
   expect(filesIn(directory)).toEqual(['atelier.log'])
 })
+
+test('what is said after the end is written nowhere, and nobody fails for it', async () => {
+  const directory = temporaryDirectory()
+  const { log, close } = await openLog(directory)
+  log.info({ nth: 1 }, 'before')
+  close()
+  // The file closes in between.
+  for (let turn = 0; turn < 300; turn += 1) {
+    await setImmediate()
+    log.warn({ nth: 2 }, 'after')
+  }
+  expect(linesOf(directory, 'atelier.log').map(numberOf)).toEqual([1])
+})

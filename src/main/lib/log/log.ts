@@ -33,9 +33,12 @@ export async function openLog(directory: string): Promise<{ log: Log; close(): v
     return { log: pino({ enabled: false }), close: () => {} }
   }
   rotate(destination, { file, before })
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
   return {
-    log: pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination),
+    log,
     close: () => {
+      // What still goes on as the app ends may say something: there is nowhere to write it, and that is no error.
+      log.level = 'silent'
       try {
         destination.flushSync()
       } catch {
