@@ -39,7 +39,7 @@ test('the library is backed up to a folder, and what came of it is told', async 
   expect(await axeFaultsInBothThemes(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('backed-up.png'), animations: 'disabled' })
 
-  await backup.getByRole('button', { name: 'Restore…' }).press('Enter')
+  await backup.getByRole('button', { name: 'Restore', exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Restore a backup' })
   await expect(dialog.getByRole('textbox', { name: 'Backup folder' })).toHaveValue(root)
   const restore = dialog.getByRole('button', { name: 'Restore', exact: true })

@@ -29,7 +29,6 @@ export const backup = {
     advice:
       'Connect the drive or choose another folder, then try again. Files copied so far are not copied again.',
   },
-  restoreAsk: 'Restore…',
   restoreHint: 'Brings a backup back into an empty library, for example on a new computer.',
   restoreTitle: 'Restore a backup',
   restoreMeans:

@@ -25,7 +25,6 @@ export const backup: typeof english = {
     happened: '备份文件夹不存在或无法使用。',
     advice: '请连接磁盘或选择其他文件夹，然后重试。已复制的文件不会再次复制。',
   },
-  restoreAsk: '恢复…',
   restoreHint: '将备份恢复到空的资料库，例如在新电脑上。',
   restoreTitle: '恢复备份',
   restoreMeans:

@@ -13,7 +13,7 @@ export function RestoreButton({ folder, attempt }: { folder: string | null; atte
   return (
     <div className="flex flex-col items-start gap-2">
       <Button ref={button} icon={<History aria-hidden />} onClick={() => setOpen(true)}>
-        {backup.restoreAsk}
+        {backup.restore}
       </Button>
       <p className="text-sm text-pretty text-ink-faint">{backup.restoreHint}</p>
       {isOpen && (
