@@ -36,7 +36,7 @@ export async function checkPackagedStart({ archive }: PackedApp): Promise<Check[
     const checks = [
       isTrue(name, true, ''),
       ...(await checkPage(address)),
-      ...(await checkPackagedWork(entered)),
+      ...(await checkPackagedWork(entered, folder)),
     ]
     const exitCode = await process_.stop()
     return [

@@ -13,8 +13,10 @@ const doneWithinMs = 120_000
 /**
  * Lets the packed app do what takes it out of its main thread: each row needs a process, a thread, a native file or a clip
  * that lies in the archive or beside it.
+ *
+ * @param folder for what it writes beside its own data
  */
-export async function checkPackagedWork({ origin, secret }: Entered): Promise<Check[]> {
+export async function checkPackagedWork({ origin, secret }: Entered, folder: string): Promise<Check[]> {
   const fetch = fetchFrom(origin)
   const channel = await openHttpChannel({ origin, secret, fetch })
   const client = connect(contract, channel)
@@ -64,6 +66,19 @@ export async function checkPackagedWork({ origin, secret }: Entered): Promise<Ch
       const [canvasId, assetId] = await editImage(client, made())
       const answer = await read(`/canvas/${canvasId}/answer?asset=${assetId}&take=masked`)
       if (answer.length < 1000) throw new Error('there is no answer')
+    })
+    await check('it exports a file as a ZIP', async () => {
+      const { exportId } = await client.exports.note({ exportId: null, assetIds: [made().id] })
+      const zip = await read(`/export/${exportId}?name=packed.zip&details=with`)
+      if (zip.toString('latin1', 0, 2) !== 'PK') throw new Error('that is no ZIP')
+    })
+    await check('it backs its library up', async () => {
+      const states = client.backup.watch({})
+      await client.backup.start({ folder })
+      for await (const { run, failure, last } of states) {
+        if (failure !== null) throw new Error(failure.code)
+        if (run === null && last !== null) return
+      }
     })
     await check('it looks for the authorities of the system before it connects', async () => {
       const asked = client.settings.testConnection({ connectionId: null, baseUrl: nowhere, key: 'none' })
