@@ -18,15 +18,24 @@ export async function inLanes<File extends { byteSize: number }>(
   let doneBytes = 0
   let toldAtMs = 0
   const open = files.values()
+  let hasFailed = false
   const run = async (_: unknown, lane: number) => {
     for (const file of open) {
-      await work(file, lane)
+      if (hasFailed) return
+      try {
+        await work(file, lane)
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
       doneBytes += file.byteSize
       if (performance.now() - toldAtMs < tellPaceMs) continue
       toldAtMs = performance.now()
       tell({ doneBytes, totalBytes })
     }
   }
-  await Promise.all(Array.from({ length: filesAtOnce }, run))
+  // What fails is told once no lane writes any more: the next run has names of its lanes too.
+  const ends = await Promise.allSettled(Array.from({ length: filesAtOnce }, run))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
   tell({ doneBytes: totalBytes, totalBytes })
 }

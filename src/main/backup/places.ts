@@ -1,7 +1,8 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import path, { basename, extname, isAbsolute, join } from 'node:path'
 import { isInside } from '../host/place/is-inside.ts'
 import { BackupError } from './backup-error.ts'
+import { manifestNumber } from './manifest.ts'
 
 /** What a backup makes in the folder that a person chose, so that nothing of it lies among their own files. */
 const rootName = 'Atelier Backup'
@@ -34,9 +35,10 @@ export type BackupPlaces = ReturnType<typeof backupPlaces>
 export function rootIn(chosen: string): string {
   const isFolder = isAbsolute(chosen) && statSync(chosen, { throwIfNoEntry: false })?.isDirectory() === true
   if (!isFolder) throw new BackupError({ kind: 'gone', detail: 'no such folder' })
-  const { snapshots, files } = backupPlaces(chosen)
-  const isRoot = basename(chosen) === rootName || (existsSync(snapshots) && existsSync(files))
-  return isRoot ? chosen : join(chosen, rootName)
+  const { snapshots } = backupPlaces(chosen)
+  // A folder of any name that was moved or renamed: a person's own may have a folder of that name as well.
+  const isRoot = existsSync(snapshots) && readdirSync(snapshots).some((name) => manifestNumber(name) !== null)
+  return isRoot || basename(chosen) === rootName ? chosen : join(chosen, rootName)
 }
 
 /**

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Manifest, manifestNumber, readManifest } from './manifest.ts'
 import type { BackupPlaces } from './places.ts'
+
+/** In bytes: of a million files it has some 150 MB. */
+const longestManifest = 256 * 2 ** 20
 
 /** Newest first. */
 export function snapshotNames({ snapshots }: Pick<BackupPlaces, 'snapshots'>): string[] {
@@ -22,7 +25,11 @@ export function readSnapshot(
   name: string,
 ): Manifest | 'newer' | null {
   try {
-    return readManifest(name, readFileSync(join(snapshots, name), 'utf8'))
+    const file = join(snapshots, name)
+    const found = lstatSync(file)
+    // A pipe would be waited for without an end.
+    if (!found.isFile() || found.size > longestManifest) return null
+    return readManifest(name, readFileSync(file, 'utf8'))
   } catch {
     return null
   }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -13,8 +15,11 @@ import {
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backupPlaces } from '../../../src/main/backup/places.ts'
+import { bringBack } from '../../../src/main/backup/restore/bring-back.ts'
 import { undoRestore } from '../../../src/main/backup/restore/undo-restore.ts'
 import { openSqlite } from '../../../src/main/store/sqlite.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
@@ -114,6 +119,22 @@ function objectOf(path: string): string {
   return fileOf(entry)
 }
 
+/** The database of the newest state, changed by somebody, with a manifest that says so. */
+function databaseRewritten(sql: string): void {
+  const database = objectOf('atelier.db')
+  const sqlite = new Database(database)
+  sqlite.unsafeMode().exec(sql)
+  sqlite.close()
+  const sha256 = createHash('sha256').update(readFileSync(database)).digest('hex')
+  const target = join(dirname(dirname(database)), sha256.slice(0, 2), `${sha256}.db`)
+  mkdirSync(dirname(target), { recursive: true })
+  renameSync(database, target)
+  const { size: byteSize } = statSync(target)
+  rewritten((entries) => {
+    for (const entry of entries) if (entry.path === 'atelier.db') Object.assign(entry, { sha256, byteSize })
+  })
+}
+
 test('a library comes back into an empty one with every row and every byte, at the next start', async () => {
   const gateway = await startScriptedGateway(json(500, {}))
   const connectionId = await library.connect(gateway.origin)
@@ -157,6 +178,16 @@ test('one is not brought back into a library that holds something', async () => 
   await backedUp()
   await empty.client.tags.create({ path: 'sea' })
   expect(await refusal()).toBe('library-not-empty')
+})
+
+test('what is made between a restore and the next start is never put aside for it', async () => {
+  await image('#111')
+  await backedUp()
+  const { failure } = await restore(empty.client, await newest())
+  expect(failure).toBeNull()
+  const board = await empty.client.boards.create({ name: 'Made since', assetIds: [] })
+  empty = await empty.restart()
+  expect((await empty.client.boards.list({})).boards.map(({ id }) => id)).toEqual([board.id])
 })
 
 test('a file of it that is damaged or gone is named, the others come back, and its row is marked', async () => {
@@ -235,20 +266,18 @@ test('a link, a folder and a file of another size in the place of a file are not
   await expect.poll(async () => (await empty.client.library.get({ assetId })).isMissing).toBe(true)
 })
 
-test('a database with a rule of somebody else’s is refused, however well its manifest is made', async () => {
+const theirs = 'CREATE TRIGGER theirs AFTER INSERT ON messages BEGIN DELETE FROM assets; END'
+/** SQLite keeps such names for itself, but reads what was written under one. */
+const hidden = `PRAGMA writable_schema = ON;
+  INSERT INTO sqlite_master (type, name, tbl_name, rootpage, sql)
+    VALUES ('trigger', 'sqlite_theirs', 'messages', 0, '${theirs.replace('theirs', 'sqlite_theirs')}')`
+
+test.each([
+  ['a rule', theirs],
+  ['a rule under a name of SQLite', hidden],
+])('a database with %s of somebody else is refused, however well its manifest is made', async (_, sql) => {
   await backedUp()
-  const database = objectOf('atelier.db')
-  const sqlite = openSqlite(database)
-  sqlite.execute('CREATE TRIGGER theirs AFTER INSERT ON messages BEGIN DELETE FROM assets; END')
-  sqlite.close()
-  const sha256 = createHash('sha256').update(readFileSync(database)).digest('hex')
-  const target = join(dirname(dirname(database)), sha256.slice(0, 2), `${sha256}.db`)
-  mkdirSync(dirname(target), { recursive: true })
-  renameSync(database, target)
-  const { size: byteSize } = statSync(target)
-  rewritten((entries) => {
-    for (const entry of entries) if (entry.path === 'atelier.db') Object.assign(entry, { sha256, byteSize })
-  })
+  databaseRewritten(sql)
   expect(await refusal()).toBe('backup-damaged')
 })
 
@@ -262,6 +291,37 @@ test('what was not yet sent when the backup was made is not sent after it: it ma
   expect(jobs.map(({ state }) => state)).toEqual(['unknown-outcome'])
   expect(gateway.asked).toEqual([])
   await gateway.close()
+})
+
+test('a key of this computer is entered again before it goes through a proxy that stands in a backup', async () => {
+  const [plain, moved] = [
+    await library.connect('https://plain.example'),
+    await library.connect('https://moved.example'),
+  ]
+  await backedUp()
+  const network = JSON.stringify({ proxy: { type: 'manual', url: 'http://10.0.0.9:1' } })
+  databaseRewritten(`UPDATE connections SET network = '${network}' WHERE id = '${moved}'`)
+  await restored()
+  const connections = await empty.client.settings.connections({})
+  const placeOf = (id: string) => connections.find((one) => one.id === id)?.keyPlace
+  expect([placeOf(plain), placeOf(moved)]).toEqual(['keychain', 'none'])
+})
+
+test('a drive that goes away in the middle is no backup with many files missing', async () => {
+  const places = backupPlaces(join(chosen, 'Atelier Backup'))
+  const entry = { path: 'media/aa/a.png', sha256: 'a'.repeat(64), byteSize: 9 }
+  const to = { target: join(chosen, 'target'), part: join(chosen, 'part') }
+  await expect(bringBack(places, entry, to)).rejects.toMatchObject({ kind: 'gone' })
+  mkdirSync(places.snapshots, { recursive: true })
+  expect(await bringBack(places, entry, to)).toBe('missing')
+})
+
+test('files that nobody may write are backed up, and come back', async () => {
+  const { path, assetId } = await image('#111')
+  chmodSync(join(library.dataDirectory, path), 0o400)
+  await backedUp()
+  expect(await restored()).toMatchObject({ leftCount: 0 })
+  expect(await empty.client.library.get({ assetId })).toMatchObject({ isMissing: false })
 })
 
 test('the list names states newest first, and those that cannot be read', async () => {
@@ -281,15 +341,20 @@ test('the list names states newest first, and those that cannot be read', async 
   expect(await empty.client.backup.look({ folder: tmpdir() })).toMatchObject({ snapshots: [] })
 })
 
-test('what a restore had put in place goes when it is stopped, where nothing names it', async () => {
+test('what a restore had put in place goes when it is stopped, where nothing names it, and what was there before stays', async () => {
   const { path } = await image('#111')
+  const { path: before } = await image('#222')
   await backedUp()
+  mkdirSync(dirname(join(empty.dataDirectory, before)), { recursive: true })
+  copyFileSync(join(library.dataDirectory, before), join(empty.dataDirectory, before))
   const task = await newest()
   await restore(empty.client, task)
   const file = join(empty.dataDirectory, path)
   expect(existsSync(file)).toBe(true)
   undoRestore({ directory: empty.dataDirectory, chosen: task.folder, name: task.name })
   expect(existsSync(file)).toBe(false)
+  expect(existsSync(join(empty.dataDirectory, before))).toBe(true)
+  expect(existsSync(join(empty.dataDirectory, 'restored'))).toBe(false)
   expect(() =>
     undoRestore({ directory: library.dataDirectory, chosen: task.folder, name: task.name }),
   ).toThrow('the library holds something')

@@ -1,5 +1,5 @@
-import { constants, lstatSync, mkdirSync } from 'node:fs'
-import { copyFile, open } from 'node:fs/promises'
+import { constants, existsSync, lstatSync, mkdirSync } from 'node:fs'
+import { chmod, copyFile, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { isDiskFull } from '../../lib/files/disk-full.ts'
@@ -17,24 +17,27 @@ export type NotBack = 'missing' | 'damaged' | 'unreadable'
  * A file of the backup in its place in the library: under another name until it is whole, on the disk, and is what the
  * manifest says. What is no plain file, or of another size, is not even opened.
  *
- * @param part on the same drive as the target
- * @throws BackupError of the library's disk
+ * @param to where it goes; `part` is on the same drive; `onPlacing` is told before something new stands there
+ * @throws BackupError of the library's disk; `gone` where the whole backup is not there any more
  */
 export async function bringBack(
   places: BackupPlaces,
   { path, sha256, byteSize }: Entry,
-  { target, part }: { target: string; part: string },
+  { target, part, onPlacing }: { target: string; part: string; onPlacing?: () => void },
 ): Promise<NotBack | null> {
   if (isThere(target, byteSize) && hashFile(target) === sha256) return null
   const object = places.object(sha256, path)
   const found = lstatSync(object, { throwIfNoEntry: false })
-  if (found === undefined) return 'missing'
+  if (found === undefined) return unlessGone(places, 'missing')
   if (!found.isFile() || found.size !== byteSize) return 'damaged'
   try {
     await copyFile(object, part, constants.COPYFILE_FICLONE)
+    // A copy is as read-only as its original.
+    await chmod(part, 0o600)
     await synced(part)
     if (hashFile(part) !== sha256) return 'damaged'
     mkdirSync(dirname(target), { recursive: true })
+    onPlacing?.()
     renameRetryingSync(part, target)
     crashPoint('restore-file-in-place')
     return null
@@ -43,10 +46,16 @@ export async function bringBack(
       throw new BackupError({ kind: 'library-full', detail: 'full', neededBytes: byteSize }, error)
     if (isReadable(object))
       throw new BackupError({ kind: 'library', detail: 'a file cannot be written' }, error)
-    return 'unreadable'
+    return unlessGone(places, 'unreadable')
   } finally {
     await removeQuietly(part)
   }
+}
+
+/** A drive that was pulled out lacks all of them: that is no state of a file. */
+function unlessGone({ snapshots }: BackupPlaces, reason: NotBack): NotBack {
+  if (existsSync(snapshots)) return reason
+  throw new BackupError({ kind: 'gone', detail: 'the backup is not there any more' })
 }
 
 function isThere(target: string, byteSize: number): boolean {
@@ -54,7 +63,7 @@ function isThere(target: string, byteSize: number): boolean {
   return found?.isFile() === true && found.size === byteSize
 }
 
-/** Windows syncs only what is open for writing, and a copy may be read-only as its original is. */
+/** Windows syncs only what is open for writing. */
 async function synced(part: string): Promise<void> {
   const handle = await open(part, 'r+')
   try {

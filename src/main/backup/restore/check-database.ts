@@ -3,6 +3,7 @@ import { migrate, newestVersion, schemaVersion } from '../../store/migrate.ts'
 import { isSound } from '../../store/repair/is-sound.ts'
 import { distrustPrepared } from '../../store/repair/recover.ts'
 import { openSqlite, type Sqlite } from '../../store/sqlite.ts'
+import { trashLooksKey } from '../../store/tables/trash/trash-looks-key.ts'
 import { BackupError } from '../backup-error.ts'
 
 /** In each of these is a row as soon as anything was made, said or put in order. */
@@ -13,6 +14,7 @@ const used = [
   'assets',
   'canvases',
   'boards',
+  'smart_boards',
   'tags',
   'grids',
   'image_styles',
@@ -22,7 +24,11 @@ const used = [
 export function refuseUsed(database: string): void {
   const sqlite = openSqlite(database, { isReadOnly: true })
   try {
-    const isUsed = used.some((table) => sqlite.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined)
+    // One of an earlier version has fewer tables until it is opened.
+    const isThere = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = @table")
+    const isUsed = used
+      .filter((table) => isThere.get({ table }) !== undefined)
+      .some((table) => sqlite.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined)
     if (isUsed) throw new BackupError({ kind: 'not-empty', detail: 'the library holds something' })
   } finally {
     sqlite.close()
@@ -49,13 +55,23 @@ export function checkDatabase(file: string): void {
   }
 }
 
-/** What was not yet sent when the backup was made may have been sent since: a person decides about it. */
+/**
+ * What was not yet sent when the backup was made may have been sent since: a person decides about it. What was in its trash has
+ * its days there from now on. A backup may have been changed by somebody: a key of this computer is entered again before it goes
+ * through a proxy, or to certificates, that stand in there.
+ */
 export function distrust(file: string): void {
   const sqlite = openSqlite(file)
   try {
     const isPrepared =
       sqlite.prepare("SELECT 1 FROM jobs WHERE state = 'prepared' LIMIT 1").get() !== undefined
     if (isPrepared) sqlite.execute(distrustPrepared)
+    sqlite.execute(`DELETE FROM settings WHERE key GLOB '${trashLooksKey}*'`)
+    sqlite.execute(`
+      UPDATE connections SET key_place = 'none', key_ending = NULL
+      WHERE CASE WHEN json_valid(network)
+        THEN json_extract(network, '$.proxy.type') = 'manual' OR json_extract(network, '$.extraCertificates') IS NOT NULL
+        ELSE TRUE END`)
   } finally {
     sqlite.close()
   }
@@ -77,7 +93,10 @@ function schemaOfVersion(version: number): string {
 function schemaOf(sqlite: Sqlite): string {
   const rows = sqlite
     .prepare(
-      "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' ORDER BY name",
+      `SELECT type, name, tbl_name, sql FROM sqlite_master
+        WHERE NOT (type = 'index' AND sql IS NULL)
+          AND NOT (type = 'table' AND name IN ('sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'))
+        ORDER BY name`,
     )
     .all()
   return JSON.stringify(rows)

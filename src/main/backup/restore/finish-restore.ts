@@ -4,12 +4,15 @@ import { crashPoint } from '../../lib/fault-hooks.ts'
 import { removeRetryingSync, renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow } from '../../lib/files/sync.ts'
 import { companions, placesIn, stampOf } from '../../store/places.ts'
+import { BackupError } from '../backup-error.ts'
 import { databasePath } from '../library-path.ts'
+import { refuseUsed } from './check-database.ts'
 import { restorePlaces } from './restore-places.ts'
 
 /**
  * At a start, before anything of the library is opened: puts a restored one in place, which a crash between any two steps leaves
- * to the next start. The database that was there stays beside it under a dated name.
+ * to the next start. The database that was there stays beside it under a dated name. Where something was made in it since, it
+ * stays the library: that may be paid for and still under way.
  */
 export function finishRestore(directory: string): void {
   const { staging, ready } = restorePlaces(directory)
@@ -17,9 +20,10 @@ export function finishRestore(directory: string): void {
   for (const name of partsIn(join(directory, 'thumbnails')))
     removeRetryingSync(join(directory, 'thumbnails', name))
   if (!existsSync(ready)) return
+  const staged = join(ready, databasePath)
+  if (existsSync(staged) && isUsed(placesIn(directory).file)) return
   moveDocuments(join(ready, 'canvases'), join(directory, 'canvases'))
   crashPoint('restored-documents-moved')
-  const staged = join(ready, databasePath)
   if (existsSync(staged)) {
     setAside(directory)
     crashPoint('replaced-database-aside')
@@ -28,6 +32,16 @@ export function finishRestore(directory: string): void {
     crashPoint('restored-in-place')
   }
   rmSync(ready, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** One that cannot be read is set aside, which takes nothing from it. */
+function isUsed(database: string): boolean {
+  try {
+    refuseUsed(database)
+    return false
+  } catch (error) {
+    return error instanceof BackupError && error.kind === 'not-empty'
+  }
 }
 
 function moveDocuments(from: string, to: string): void {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { LeftOut } from '../../../shared/domain/backup.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
@@ -40,6 +40,8 @@ export async function restoreLibrary(
   const staged = await bringDatabaseBack(places, database, staging)
   const notBack = await bringFilesBack(places, files, directory, tell)
   const expected = expectedFiles(staged)
+  // Much can be done while many files come back: what was paid for meanwhile is not put aside.
+  refuseUsed(join(directory, databasePath))
   makeReady(directory, manifest.entries)
   const left = [...notBack].map(([path, reason]): LeftOut => {
     const fileName = expected.get(path)?.fileName
@@ -71,8 +73,13 @@ async function bringFilesBack(
   tell: (progress: BackupProgress) => void,
 ): Promise<Map<string, NotBack>> {
   const notBack = new Map<string, NotBack>()
+  const { staging, placed } = restorePlaces(directory)
   await inLanes(files, tell, async (entry, lane) => {
-    const place = { target: placeOf(entry.path, directory), part: partOf(entry.path, directory, lane) }
+    const place = {
+      target: placeOf(entry.path, directory),
+      part: partOf(entry.path, directory, lane),
+      onPlacing: () => appendFileSync(join(staging, placed), `${entry.path}\n`),
+    }
     const reason = await bringBack(places, entry, place)
     if (reason !== null) notBack.set(entry.path, reason)
   })

@@ -10,6 +10,8 @@ export function restorePlaces(directory: string) {
     staging,
     /** Whole: its files are in their places, and this holds the database and documents that belong to them. */
     ready,
+    /** Within either: what the restore has put in its place, a path a line. */
+    placed: 'placed',
     database: databasePath,
     documents: 'canvases',
   }

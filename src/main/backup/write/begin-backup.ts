@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { freeSpace } from '../../lib/files/free-space.ts'
+import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { backUp } from '../../store/backup/backup.ts'
 import { isSound } from '../../store/repair/is-sound.ts'
 import { openSqlite } from '../../store/sqlite.ts'
@@ -22,8 +23,10 @@ export async function beginBackup({ directory, chosen }: Task['ask']): Promise<T
   refuseInLibrary(root, directory)
   const places = backupPlaces(root)
   try {
-    rmSync(places.parts, { recursive: true, force: true, maxRetries: 5 })
     for (const folder of [root, places.files, places.snapshots, places.parts]) makeFolder(folder)
+    // Nothing else is ours there.
+    for (const name of readdirSync(places.parts).filter((one) => /\.part(-\w+)?$/.test(one)))
+      removeRetryingSync(join(places.parts, name))
   } catch (error) {
     throw asPlaceFault(error)
   }

@@ -1,5 +1,5 @@
 import { constants, existsSync, lstatSync, mkdirSync } from 'node:fs'
-import { copyFile, open } from 'node:fs/promises'
+import { chmod, copyFile, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { isDiskFull } from '../../lib/files/disk-full.ts'
@@ -42,6 +42,8 @@ export async function keepFile(
   const part = places.part(partName)
   try {
     await copyFile(file.from, part, constants.COPYFILE_FICLONE)
+    // A copy is as read-only as its original.
+    await chmod(part, 0o600)
   } catch (error) {
     await removeQuietly(part)
     return notCopied(error, file, places)

@@ -1,4 +1,5 @@
-const filesOf = (count: number) => (count === 1 ? '1 file' : `${count} files`)
+const { format } = new Intl.NumberFormat('en')
+const filesOf = (count: number) => (count === 1 ? '1 file' : `${format(count)} files`)
 
 /** Backups of the whole library, in Settings. */
 export const backup = {
@@ -11,7 +12,7 @@ export const backup = {
   progress: 'Backup progress',
   steps: {
     database: () => 'Copying chats and settings…',
-    files: (done: string, total: string) => `${done} of ${total} checked or copied`,
+    files: (done: string, total: string) => `${done} of ${total} done`,
     restoring: (done: string, total: string) => `${done} of ${total} restored`,
   },
   last: 'Last backup:',
@@ -45,6 +46,7 @@ export const backup = {
       : `${count} backups are damaged or from a newer version of Atelier.`,
   restore: 'Restore',
   restored: (date: string) => `The backup of ${date} is ready`,
-  startAgain: 'Quit Atelier and start it again to open it. What you do here before that is not part of it.',
+  startAgain:
+    'Quit Atelier and start it again to open it. If you make anything here before that, the backup is not opened.',
   notBack: (count: number) => `${filesOf(count)} could not be restored:`,
 }

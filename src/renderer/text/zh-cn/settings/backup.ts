@@ -1,5 +1,7 @@
 import type { backup as english } from '../../en/settings/backup.ts'
 
+const { format } = new Intl.NumberFormat('zh-CN')
+
 export const backup: typeof english = {
   title: '备份',
   hint: '将整个资料库复制到一个文件夹：对话、文件和画布文档，不包含 API 密钥。保留最近七份备份，相同的文件只存一份。永久删除的内容仍保留在较早的备份中。',
@@ -10,12 +12,12 @@ export const backup: typeof english = {
   progress: '备份进度',
   steps: {
     database: () => '正在复制对话和设置…',
-    files: (done, total) => `已检查或复制 ${done}，共 ${total}`,
+    files: (done, total) => `已完成 ${done}，共 ${total}`,
     restoring: (done, total) => `已恢复 ${done}，共 ${total}`,
   },
   last: '上次备份：',
-  held: ({ files, size, added }) => `，${files} 个文件，${size}（新增 ${added}）`,
-  leftOut: (count) => `${count} 个文件未能包含在内：`,
+  held: ({ files, size, added }) => `，${format(files)} 个文件，${size}（新增 ${added}）`,
+  leftOut: (count) => `${format(count)} 个文件未能包含在内：`,
   reasons: {
     missing: (name) => `${name}：资料库中缺失`,
     unreadable: (name) => `${name}：无法读取`,
@@ -34,10 +36,10 @@ export const backup: typeof english = {
   showBackups: '显示备份',
   noBackups: '这个文件夹中没有备份。',
   which: '备份',
-  filesAndSize: ({ files, size }) => `${files} 个文件，${size}`,
+  filesAndSize: ({ files, size }) => `${format(files)} 个文件，${size}`,
   unusable: (count) => `${count} 份备份已损坏或来自更新版本的 Atelier。`,
   restore: '恢复',
   restored: (date) => `${date} 的备份已就绪`,
-  startAgain: '请退出 Atelier 并重新启动以打开它。在此之前的操作不包含在其中。',
-  notBack: (count) => `${count} 个文件未能恢复：`,
+  startAgain: '请退出 Atelier 并重新启动以打开它。如果在此之前创建了任何内容，将不会打开该备份。',
+  notBack: (count) => `${format(count)} 个文件未能恢复：`,
 }
