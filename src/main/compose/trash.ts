@@ -38,6 +38,7 @@ export function composePurge(base: Base, { preferences }: Settings, { replies }:
   })
   const emptyOld = createEmptyOld({
     list: base.store.trash.list,
+    settings: base.store.settings,
     purge,
     clock: base.clock,
     days: () => preferences.get().emptyTrashAfterDays,
