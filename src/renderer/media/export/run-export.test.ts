@@ -42,7 +42,7 @@ const filesOf = (count: number) => ({
   count,
   readIds: async () => Array.from({ length: count }, (_, nth) => assetId(nth + 1)),
 })
-const progress: ExportEvent = { type: 'progress', done: 3, total: 10, part: 0.5 }
+const progress: ExportEvent = { type: 'progress', done: 4, exported: 3, total: 10, part: 0.5 }
 const ended: ExportEvent = { type: 'ended', exported: 10, leftOut: [], leftOutCount: 0 }
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ test('a long selection is noted in portions, as one export', async () => {
     ['export-1', 100],
   ])
   expect(client.exports.save.mock.calls[0]?.[0]).toMatchObject({ to: 'folder', withDetails: true })
-  expect(running).toEqual(['Exporting: 3 of 10'])
+  expect(running).toEqual(['Exporting: 4 of 10'])
   expect(said).toEqual([{ tone: 'success', text: '10 items exported' }])
 })
 
@@ -87,7 +87,7 @@ test('a full disk is told, and how many files in the folder are whole', async ()
   await runExport(filesOf(10), { to: 'folder', withDetails: false })
   expect(said.map(({ tone, text }) => [tone, text])).toEqual([
     ['danger', expect.stringContaining('that disk is full')],
-    ['neutral', 'The export stopped. 3 items in the folder are complete.'],
+    ['neutral', 'Export stopped. 3 items exported.'],
   ])
 })
 

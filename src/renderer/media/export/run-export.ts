@@ -29,8 +29,8 @@ export async function runExport({ readIds }: Exported, choice: ExportChoice): Pr
       if (event.type === 'ended') return sayEnded(event)
       // Not while the person is still asked where to.
       running ??= showRunning({ label: common.cancel, onSelect: () => leaving.abort() })
-      const { done, total, part } = event
-      whole = done
+      const { done, exported, total, part } = event
+      whole = exported
       running.say(words.running(done, total), ((done + part) / total) * 100)
     }
   } catch (error) {

@@ -63,7 +63,7 @@ export function AssetGrid(props: AssetGridProps) {
   const focusRow = rowOf(focusIndex + pad, layout.columns)
 
   useEffect(() => wantAround(virtualizer.current?.scrollOffset ?? 0), [wantAround])
-  const focusing = useRovingFocus(scrollRef, focusIndex, list.total, onFocus, (index) =>
+  const focusing = useRovingFocus(scrollRef, focusIndex, list.total, rowHeight, onFocus, (index) =>
     virtualizer.current?.scrollToIndex(rowOf(index + pad, layout.columns), { align: 'nearest' }),
   )
 

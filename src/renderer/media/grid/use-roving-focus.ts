@@ -23,6 +23,8 @@ export function useRovingFocus(
   container: RefObject<HTMLElement | null>,
   index: number,
   total: number,
+  /** Rows of another height are drawn anew. */
+  rowHeight: number,
   setIndex: (index: number) => void,
   bringIntoView: (index: number) => void,
 ): RovingFocus {
@@ -47,10 +49,9 @@ export function useRovingFocus(
     focusItem.current()
   }, [container, index, total])
 
-  // Rows of another height are drawn anew.
   useLayoutEffect(() => {
     if (isLost(isOurs.current)) focusItem.current()
-  })
+  }, [rowHeight])
 
   return {
     announceMove: () => (isMoving.current = true),

@@ -8,6 +8,7 @@ import { createAssetStore, feedOf, followLibrary } from './asset-store.ts'
 import { fakeWatch } from '../../data/fake-watch.ts'
 import { assetId, makeAsset } from '../media-fixtures.ts'
 import { feedName } from '../rating/rated-feeds.ts'
+import { toggled } from './selection.ts'
 
 type ListInput = {
   kind: AssetKind | null
@@ -327,6 +328,16 @@ test('however many files a check tells of at once, the library is asked for its 
   expect(asked).toHaveLength(2)
   controller.abort()
   await following
+})
+
+test('what is selected while a list is read again stays so, also what its first page does not hold', async () => {
+  const { store } = libraryOf(1000)
+  store.getState().want('all', 0, 40)
+  await vi.waitUntil(() => store.getState().feeds.all.list.hasRead && !store.getState().feeds.all.isReading)
+  const reading = store.getState().reload('all')
+  store.getState().select('all', (selection) => toggled(selection, assetId(3)))
+  await reading
+  expect([...store.getState().feeds.all.selection.ids]).toEqual([assetId(3)])
 })
 
 test('after a break the lists that were read are read again', async () => {

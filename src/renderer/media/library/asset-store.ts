@@ -176,8 +176,8 @@ export function createAssetStore(client: LibraryClient): AssetStore {
 }
 
 type AnsweredStep = Answered & {
-  /** What the list holds beside the answer, as far as that matters to what is selected. */
-  ids: readonly AssetId[]
+  /** What the list holds beside the answer, where something was selected that it may not hold any more; null otherwise. */
+  ids: readonly AssetId[] | null
 }
 
 /** Asks for what a step reads; null where the files that it passes over are not there, or not as many. */
@@ -191,7 +191,7 @@ async function ask(
   const { skip: count, floor } = step
   const { cursor, limit } = step.ask
   // What is shown stays until it is known which of the selected files the new list still has.
-  const ids = selection.ids.size > 0 && step === fromTheStart ? await readIds({ library }, name) : []
+  const ids = selection.ids.size > 0 && step === fromTheStart ? await readIds({ library }, name) : null
   if (count === 0) return { answer: await library.list({ ...asked, cursor, limit }), skipped: null, ids }
   const place = await library.skip({ ...asked, cursor, count })
   if (place === null || (floor !== null && place.assetId < floor)) return null
@@ -206,10 +206,11 @@ function taken(
   { answer, skipped, ids }: AnsweredStep,
   range: Range,
 ): Pick<AssetFeed, 'list' | 'selection'> {
-  const listed = new Set([...ids, ...answer.assets.map(({ id }) => id)])
+  const listed = new Set([...(ids ?? []), ...answer.assets.map(({ id }) => id)])
   return {
     list: settle(step.take(list, answer, skipped), range),
-    selection: step === fromTheStart ? withoutUnlisted(selection, listed) : selection,
+    // What is selected while the answer is on its way is in the list of now.
+    selection: ids === null ? selection : withoutUnlisted(selection, listed),
   }
 }
 

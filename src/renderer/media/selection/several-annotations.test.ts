@@ -103,3 +103,9 @@ test('the way back of a label gives each its own again', async () => {
   await vi.waitFor(() => expect(labels.get(three)).toBe(null))
   expect([labels.get(one), labels.get(two)]).toEqual(['red', 'blue'])
 })
+
+test('a tag that was made for files that are gone meanwhile is no tag without files', async () => {
+  const { client, removed } = app(many.slice(0, 2))
+  await tagSeveral(client, many.slice(0, 2), { type: 'new', path: 'sea' })
+  expect([removed, titles()]).toEqual([[tagId], []])
+})

@@ -29,6 +29,7 @@ export async function tagSeveral(
       await changeTags(client, changedIds, { add: [], remove: [id] })
       if (isNew && isRead) await removeUnused(id, before)
     })
+  else if (isNew && isRead) await removeUnused(id, before)
   else if (isWhole) showToast({ tone: 'neutral', text: selection.alreadyTagged(path) })
 }
 

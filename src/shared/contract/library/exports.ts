@@ -17,8 +17,14 @@ export const LeftOut = z.object({ fileName: z.string(), code: AppErrorCode })
 export type LeftOut = z.infer<typeof LeftOut>
 
 export const ExportEvent = z.discriminatedUnion('type', [
-  /** `part`: how much of the next one is done. */
-  z.object({ type: z.literal('progress'), done: count, total: count, part: z.number().min(0).max(1) }),
+  /** `done`: those that were gone through, of which `exported` are there; `part`: how much of the next one is done. */
+  z.object({
+    type: z.literal('progress'),
+    done: count,
+    exported: count,
+    total: count,
+    part: z.number().min(0).max(1),
+  }),
   z.object({
     type: z.literal('ended'),
     exported: count,

@@ -44,7 +44,7 @@ export async function runExport(run: ExportRun): Promise<Exported> {
   const { ids, sink, signal } = run
   const names = createExportNames(sink.taken)
   const result: Exported = { exported: 0, leftOut: [], leftOutCount: 0, firstName: null }
-  const tell = createTelling(run)
+  const tell = createTelling(run, result)
   // What is asked of a file that is long fails then, instead of being waited for.
   const stop = () => void sink.close()
   signal.addEventListener('abort', stop, { once: true })
@@ -104,14 +104,14 @@ async function addDetails(file: LibraryFile, name: string, { sink, detailsOf }: 
   await sink.addText({ text, name: detailsNameOf(name), modifiedAtMs: file.asset.createdAt })
 }
 
-function createTelling({ ids, clock, tell }: ExportRun) {
+function createTelling({ ids, clock, tell }: ExportRun, result: { readonly exported: number }) {
   let toldAt = Number.NEGATIVE_INFINITY
   return (done: number, part: number): void => {
     const now = clock.now()
     // The clock may have been put back.
     if (Math.abs(now - toldAt) < tellPaceMs) return
     toldAt = now
-    tell({ type: 'progress', done, total: ids.length, part })
+    tell({ type: 'progress', done, exported: result.exported, total: ids.length, part })
   }
 }
 

@@ -57,7 +57,10 @@ type Day = Omit<LibraryDay, 'files'>
 function daysDownTo(newest: Day, oldestMs: number): Day[] {
   const days = [newest]
   for (let { year, month, day } = newest; dayStart({ year, month, day }) > oldestMs;) {
-    ;({ year, month, day } = dayOf(dayStart({ year, month, day: day - 1 })))
+    const today = day
+    ;({ year, month, day } = dayOf(dayStart({ year, month, day: today - 1 })))
+    // Where a country changed sides of the date line there is no such day.
+    if (day === today) ({ year, month, day } = dayOf(dayStart({ year, month, day: today - 2 })))
     days.push({ year, month, day })
   }
   return days

@@ -30,7 +30,8 @@ export function createTagCount(sqlite: Sqlite): CountFiles {
         trashed.set(id, (trashed.get(id) ?? new Set()).add(assetId))
     return (id) => {
       const had = (withTagsBelow.has(id) ? countWithin : countOne).get({ id })
-      return Number(had?.['files']) - (trashed.get(id)?.size ?? 0)
+      // Between two steps of a long list what was in the trash may have gone for ever.
+      return Math.max(0, Number(had?.['files']) - (trashed.get(id)?.size ?? 0))
     }
   }
 }

@@ -1,12 +1,15 @@
 import type { SmartBoard } from '../../../../shared/domain/smart-board.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { useSmartBoards } from '../../../media/boards/smart-board-store.ts'
+import { libraryLookStore } from '../library-room.ts'
 import { searchFor, smartBoardParam } from '../search/library-search.ts'
 
 /** Shows what its search finds now. */
 export function showSmartBoard({ id, query }: SmartBoard): void {
   useNavigation.getState().go('library', { [smartBoardParam]: id })
   searchFor(query)
+  // All of what it shows is said by its search.
+  libraryLookStore.getState().change({ kind: 'all', rating: null })
 }
 
 /** The one that the address names, also while its search is being changed; undefined: none. */

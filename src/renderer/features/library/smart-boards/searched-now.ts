@@ -1,7 +1,7 @@
 import { longestSearch } from '../../../../shared/domain/search/search.ts'
 import type { RatingFilter } from '../../../../shared/domain/asset.ts'
 import type { FilterName } from '../../../../shared/search/filters/filter.ts'
-import { printFilter } from '../../../../shared/search/read-query.ts'
+import { printFilter, readQuery } from '../../../../shared/search/read-query.ts'
 import type { KindFeedName } from '../../../media/rating/rated-feeds.ts'
 
 type Shown = {
@@ -21,11 +21,18 @@ type Shown = {
 export function searchedNow({ query, kind, rating, boardName }: Shown): string | null {
   if (boardName?.includes('"') === true) return null
   const chosen: string[] = []
-  const ask = (name: FilterName, text: string) => chosen.push(printFilter({ name, text, isExcluded: false }))
+  const typed = readQuery(query).filters.flatMap(({ name, isExcluded }) => (isExcluded ? [] : name))
+  let isSaid = true
+  function ask(name: FilterName, text: string): void {
+    // Several of one name are a choice: together they would show more than either.
+    if (typed.includes(name)) isSaid = false
+    chosen.push(printFilter({ name, text, isExcluded: false }))
+  }
   if (kind !== 'all') ask('type', kind)
   if (rating === 'picked' || rating === 'rejected') ask('is', rating)
   else if (rating !== null) ask('star', `>=${rating.slice('stars-'.length)}`)
   if (boardName !== null) ask('board', boardName)
-  const whole = [query.trim(), ...chosen].filter((part) => part !== '').join(' ')
-  return whole === '' || whole.length > longestSearch ? null : whole
+  // Behind them what is typed stays what it is: its last word may be begun, and its last quote open.
+  const whole = [...chosen, query.trim()].filter((part) => part !== '').join(' ')
+  return !isSaid || whole === '' || whole.length > longestSearch ? null : whole
 }

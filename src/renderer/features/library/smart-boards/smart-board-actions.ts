@@ -1,6 +1,7 @@
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import type { SmartBoard } from '../../../../shared/domain/smart-board.ts'
 import { failureOf } from '../../../data/failure.ts'
+import { smartBoardStoreOf } from '../../../media/boards/smart-board-store.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'
@@ -14,29 +15,40 @@ export function createSmartBoard(name: string, query: string): Promise<void> {
   return said(async (client) => {
     const made = await client.save({ id: null, name, query })
     stayOnSmartBoard(made)
-    offer(made, currentText().smartBoards.made(name), () => remove(client, made))
+    offer(currentText().smartBoards.made(name), () => remove(client, made))
   })
 }
 
 export function renameSmartBoard(smartBoard: SmartBoard, name: string): Promise<void> {
-  return change(smartBoard, { name }, currentText().boards.renamed(name))
+  return change(smartBoard, { name }, { name: smartBoard.name }, currentText().boards.renamed(name))
 }
 
 export function changeSearch(smartBoard: SmartBoard, query: string): Promise<void> {
-  return change(smartBoard, { query }, currentText().smartBoards.changed(smartBoard.name))
+  const text = currentText().smartBoards.changed(smartBoard.name)
+  return change(smartBoard, { query }, { query: smartBoard.query }, text).then(() =>
+    stayOnSmartBoard({ id: smartBoard.id, query }),
+  )
 }
 
-function change(before: SmartBoard, changed: Partial<SmartBoard>, text: string): Promise<void> {
+type Field = Partial<Pick<SmartBoard, 'name' | 'query'>>
+
+/** Of the other field the last word counts, whoever said it: one window may rename what another one changes. */
+function change(smartBoard: SmartBoard, to: Field, before: Field, text: string): Promise<void> {
+  const save = async (client: SmartBoardClient, field: Field) => {
+    const { smartBoards } = smartBoardStoreOf(getClient()).getState()
+    const now = smartBoards.find(({ id }) => id === smartBoard.id)
+    if (now !== undefined) await client.save({ ...now, ...field })
+  }
   return said(async (client) => {
-    await client.save({ ...before, ...changed })
-    offer(before, text, () => client.save(before))
+    await save(client, to)
+    offer(text, () => save(client, before))
   })
 }
 
 export function removeSmartBoard(smartBoard: SmartBoard): Promise<void> {
   return said(async (client) => {
     await remove(client, smartBoard)
-    offer(smartBoard, currentText().smartBoards.removed(smartBoard.name), () => client.save(smartBoard))
+    offer(currentText().smartBoards.removed(smartBoard.name), () => client.save(smartBoard))
   })
 }
 
@@ -55,9 +67,9 @@ async function said(act: (client: SmartBoardClient) => Promise<void>): Promise<v
   }
 }
 
-function offer({ id }: SmartBoard, text: string, undo: () => Promise<unknown>): void {
+function offer(text: string, undo: () => Promise<unknown>): void {
   showUndoable({
-    ...{ text, of: id, label: currentText().common.undo },
+    ...{ text, of: {}, label: currentText().common.undo },
     undo() {
       undo().catch(tell)
       return true

@@ -42,7 +42,7 @@ export function TrashGrid({ store, focusIndex, onFocus, onRestore, onDelete }: T
   const shown = useMemo(() => gridItems(items), [items])
   const grid = { scroller: scrollRef, columns, rowHeight, margin }
   const { pad, rowIds, onScroll } = useGridPlace(shown, { ...grid, onScroll: readAround })
-  const focusing = useRovingFocus(scrollRef, focusIndex, items.length, onFocus, (index) =>
+  const focusing = useRovingFocus(scrollRef, focusIndex, items.length, rowHeight, onFocus, (index) =>
     virtualizer.current?.scrollToIndex(rowOf(index + pad, columns), { align: 'nearest' }),
   )
 

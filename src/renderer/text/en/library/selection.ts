@@ -30,7 +30,7 @@ export const selection = {
   tagHint: 'Find or create a tag',
   tagFind: 'Find a tag',
   noTagFound: 'No matching tags.',
-  tagging: (done: number, total: number) => `Tagging: ${ofAll(done, total)}`,
+  tagging: (done: number, total: number) => `Updating tags: ${ofAll(done, total)}`,
   tagged: (count: number, path: string) => `${counted(count)} tagged “${path}”`,
   alreadyTagged: (path: string) => `Already tagged “${path}”`,
   untagged: (count: number, path: string) => `Tag “${path}” removed from ${counted(count)}`,

@@ -5,7 +5,7 @@ export const smartBoards = {
   change: (name: string) => `Save this search in “${name}”`,
   named: (name: string, query: string) => `${name}, shows ${query}`,
   made: (name: string) => `Smart board “${name}” created`,
-  changed: (name: string) => `Search of “${name}” changed`,
+  changed: (name: string) => `“${name}” updated`,
   remove: 'Delete smart board',
   removed: (name: string) => `Smart board “${name}” deleted. Its files stay in your Library.`,
   tooMany: 'You have reached the maximum number of smart boards. Delete one first.',

@@ -39,7 +39,7 @@ export const trash = {
     days === null
       ? 'Deleted files and conversations stay here until you restore them or delete them permanently.'
       : `Deleted files and conversations stay here for ${days} days, then they are deleted permanently.`,
-  goesAfter: (days: number) => `Deleted permanently after ${days} days`,
+  goesAfter: (days: number) => `Deleted permanently after ${days} days in the trash`,
   noneOfKind: 'No items of this type in the trash',
   empty: 'Empty trash',
   emptyTitle: 'Empty trash?',

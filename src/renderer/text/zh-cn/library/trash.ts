@@ -33,7 +33,7 @@ export const trash: typeof english = {
     days === null
       ? '删除的文件和对话会保留在这里，直到你恢复或永久删除它们。'
       : `删除的文件和对话会在这里保留 ${days} 天，之后将被永久删除。`,
-  goesAfter: (days) => `${days} 天后永久删除`,
+  goesAfter: (days) => `在废纸篓中满 ${days} 天后永久删除`,
   noneOfKind: '废纸篓中没有这类内容',
   empty: '清空废纸篓',
   emptyTitle: '清空废纸篓？',
