@@ -49,9 +49,16 @@ export function useRovingFocus(
     focusItem.current()
   }, [container, index, total])
 
+  const drawnHeight = useRef(rowHeight)
+  const isAwaited = useRef(false)
   useLayoutEffect(() => {
+    if (drawnHeight.current !== rowHeight) isAwaited.current = true
+    drawnHeight.current = rowHeight
+    if (!isAwaited.current) return
     if (isLost(isOurs.current)) focusItem.current()
-  }, [rowHeight])
+    // The row of the item may come in a later drawing.
+    isAwaited.current = isLost(isOurs.current)
+  })
 
   return {
     announceMove: () => (isMoving.current = true),
