@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { AtelierClient } from '../../shared/contract/index.ts'
+import { type PerClient, perClient } from '../data/per-client.ts'
 import { useClient } from '../rpc/client-context.ts'
 import {
   type AssetStore,
@@ -12,22 +12,13 @@ import { createJobStore, followJobs, type JobStore, type JobStoreState } from '.
 
 type MediaStores = { jobs: JobStore; assets: AssetStore }
 
-const known = new WeakMap<AtelierClient, MediaStores>()
-let following = new AbortController()
-
 /** The window's one job store and one asset store. They follow the app until the window gets another client. */
-export function mediaStoresOf(client: AtelierClient): MediaStores {
-  const existing = known.get(client)
-  if (existing !== undefined) return existing
+export const mediaStoresOf: PerClient<MediaStores> = perClient((client, signal) => {
   const stores = { jobs: createJobStore(client), assets: createAssetStore(client) }
-  known.set(client, stores)
-  following.abort()
-  following = new AbortController()
-  const { signal } = following
   void followJobs(stores.jobs, client, signal, undefined, showBatchEnd)
   void followLibrary(stores.assets, client, signal)
   return stores
-}
+})
 
 export function useJobs<T>(select: (state: JobStoreState) => T): T {
   return useStore(mediaStoresOf(useClient()).jobs, select)

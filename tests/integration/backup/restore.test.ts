@@ -188,6 +188,7 @@ test('what is made between a restore and the next start is never put aside for i
   const board = await empty.client.boards.create({ name: 'Made since', assetIds: [] })
   empty = await empty.restart()
   expect((await empty.client.boards.list({})).boards.map(({ id }) => id)).toEqual([board.id])
+  expect(existsSync(join(empty.dataDirectory, 'restored'))).toBe(false)
 })
 
 test('a file of it that is damaged or gone is named, the others come back, and its row is marked', async () => {

@@ -1,5 +1,4 @@
-import { constants, existsSync, lstatSync, mkdirSync } from 'node:fs'
-import { chmod, copyFile, open } from 'node:fs/promises'
+import { existsSync, lstatSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { isDiskFull } from '../../lib/files/disk-full.ts'
@@ -8,6 +7,7 @@ import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { BackupError } from '../backup-error.ts'
 import { hashFile } from '../hash-file.ts'
 import type { Entry } from '../manifest.ts'
+import { copyToPart, syncPart } from '../part-file.ts'
 import type { BackupPlaces } from '../places.ts'
 
 /** Why a file cannot be brought back: the backup does not have it, not as it was, or its drive does not give it now. */
@@ -31,10 +31,8 @@ export async function bringBack(
   if (found === undefined) return unlessGone(places, 'missing')
   if (!found.isFile() || found.size !== byteSize) return 'damaged'
   try {
-    await copyFile(object, part, constants.COPYFILE_FICLONE)
-    // A copy is as read-only as its original.
-    await chmod(part, 0o600)
-    await synced(part)
+    await copyToPart(object, part)
+    await syncPart(part)
     if (hashFile(part) !== sha256) return 'damaged'
     mkdirSync(dirname(target), { recursive: true })
     onPlacing?.()
@@ -61,16 +59,6 @@ function unlessGone({ snapshots }: BackupPlaces, reason: NotBack): NotBack {
 function isThere(target: string, byteSize: number): boolean {
   const found = lstatSync(target, { throwIfNoEntry: false })
   return found?.isFile() === true && found.size === byteSize
-}
-
-/** Windows syncs only what is open for writing. */
-async function synced(part: string): Promise<void> {
-  const handle = await open(part, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** A copy does not say which of its two sides failed. */

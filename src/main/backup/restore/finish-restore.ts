@@ -21,7 +21,9 @@ export function finishRestore(directory: string): void {
     removeRetryingSync(join(directory, 'thumbnails', name))
   if (!existsSync(ready)) return
   const staged = join(ready, databasePath)
-  if (existsSync(staged) && isUsed(placesIn(directory).file)) return
+  // Waiting on, it would be opened on the day on which all of that is deleted again.
+  if (existsSync(staged) && isUsed(placesIn(directory).file))
+    return rmSync(ready, { recursive: true, force: true, maxRetries: 5 })
   moveDocuments(join(ready, 'canvases'), join(directory, 'canvases'))
   crashPoint('restored-documents-moved')
   if (existsSync(staged)) {

@@ -1,5 +1,5 @@
-import { constants, existsSync, lstatSync, mkdirSync } from 'node:fs'
-import { chmod, copyFile, open } from 'node:fs/promises'
+import { existsSync, lstatSync, mkdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { isDiskFull } from '../../lib/files/disk-full.ts'
@@ -8,6 +8,7 @@ import { removeRetryingSync, renameRetryingSync } from '../../lib/files/retry-lo
 import { BackupError } from '../backup-error.ts'
 import { hashFile } from '../hash-file.ts'
 import type { Entry } from '../manifest.ts'
+import { copyToPart, syncPart } from '../part-file.ts'
 import type { BackupPlaces } from '../places.ts'
 
 export type FileToKeep = {
@@ -41,9 +42,7 @@ export async function keepFile(
     return { entry: { path, byteSize, sha256 }, addedBytes: 0 }
   const part = places.part(partName)
   try {
-    await copyFile(file.from, part, constants.COPYFILE_FICLONE)
-    // A copy is as read-only as its original.
-    await chmod(part, 0o600)
+    await copyToPart(file.from, part)
   } catch (error) {
     await removeQuietly(part)
     return notCopied(error, file, places)
@@ -59,7 +58,7 @@ export async function keepPart(
   part: string,
 ): Promise<Kept | NotKept> {
   try {
-    const byteSize = await synced(part)
+    const byteSize = await syncPart(part)
     crashPoint('backup-file-synced')
     const sha256 = hashFile(part)
     if (wanted !== null && sha256 !== wanted) return whoseFault(from, sha256)
@@ -84,17 +83,6 @@ export async function keepPart(
 export function hasObject(places: BackupPlaces, { path, sha256, byteSize }: Entry): boolean {
   const found = lstatSync(places.object(sha256, path), { throwIfNoEntry: false })
   return found?.isFile() === true && found.size === byteSize
-}
-
-async function synced(part: string): Promise<number> {
-  // Windows syncs only what is open for writing.
-  const handle = await open(part, 'r+')
-  try {
-    await handle.sync()
-    return (await handle.stat()).size
-  } finally {
-    await handle.close()
-  }
 }
 
 /** The copy is not what it should be: either that is what the library holds, or the drive did not keep what it was given. */

@@ -12,7 +12,7 @@ export function Arrangement() {
   return (
     <>
       <SegmentedControl
-        className="shrink-0 @max-[86rem]:order-1"
+        className="shrink-0"
         label={columns.arrangement}
         isLabelHidden
         value={value.arrangement}
@@ -23,7 +23,7 @@ export function Arrangement() {
         ]}
       />
       {value.arrangement === 'grid' && (
-        <div className="w-34 @max-[86rem]:order-1 @max-[44rem]:w-28">
+        <div className="w-34 @max-[44rem]:w-28">
           <Slider
             label={common.tileSize}
             value={value.edge}

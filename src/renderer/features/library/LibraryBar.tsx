@@ -69,26 +69,29 @@ export function LibraryBar({ openName, hasBoards, total, onChoose, isOpening, co
         <SearchField className="w-60 @max-[44rem]:w-44">
           <SaveSearch />
         </SearchField>
-        <SegmentedControl
-          className="shrink-0 @max-[86rem]:order-1 @max-[86rem]:mr-auto"
-          label={library.kindLabel}
-          isLabelHidden
-          value={value.kind}
-          onChange={(kind) => change({ kind })}
-          options={[
-            { value: 'all', label: common.all },
-            { value: 'image', label: common.images },
-            { value: 'video', label: common.videos },
-            { value: 'audio', label: library.kindAudio },
-            { value: 'document', label: library.kindDocuments },
-          ]}
-        />
-        <RatingFilterSelect
-          className="w-38 shrink-0 @max-[86rem]:order-1 @max-[44rem]:w-36"
-          value={value.rating}
-          onChange={(rating) => change({ rating })}
-        />
-        <Arrangement />
+        {/* In a row of their own where there is no room beside the search. */}
+        <div className="contents @max-[86rem]:order-1 @max-[86rem]:flex @max-[86rem]:w-full @max-[86rem]:flex-wrap @max-[86rem]:items-center @max-[86rem]:gap-x-3 @max-[86rem]:gap-y-1.5">
+          <SegmentedControl
+            className="shrink-0 @max-[86rem]:mr-auto"
+            label={library.kindLabel}
+            isLabelHidden
+            value={value.kind}
+            onChange={(kind) => change({ kind })}
+            options={[
+              { value: 'all', label: common.all },
+              { value: 'image', label: common.images },
+              { value: 'video', label: common.videos },
+              { value: 'audio', label: library.kindAudio },
+              { value: 'document', label: library.kindDocuments },
+            ]}
+          />
+          <RatingFilterSelect
+            className="w-38 shrink-0 @max-[44rem]:w-36"
+            value={value.rating}
+            onChange={(rating) => change({ rating })}
+          />
+          <Arrangement />
+        </div>
         <CullButton isBusy={isOpening} isDisabled={onChoose === null} onPress={() => onChoose?.()} />
         <Button icon={<Trash2 aria-hidden />} onClick={() => go('library', { view: 'trash' })}>
           {trash.title}

@@ -4,6 +4,7 @@ import type { Tag } from '../../../shared/domain/tag.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { failureOf } from '../../data/failure.ts'
 import { followStream } from '../../data/follow-stream.ts'
+import { type PerClient, perClient } from '../../data/per-client.ts'
 import { useClient } from '../../rpc/client-context.ts'
 
 export type TagState = {
@@ -40,20 +41,12 @@ function followTags(store: TagStore, client: AtelierClient, signal: AbortSignal)
   })
 }
 
-const stores = new WeakMap<AtelierClient, TagStore>()
-let following = new AbortController()
-
 /** The window's one store of tags. It follows the app until the window gets another client. */
-export function tagStoreOf(client: AtelierClient): TagStore {
-  const existing = stores.get(client)
-  if (existing !== undefined) return existing
+export const tagStoreOf: PerClient<TagStore> = perClient((client, signal) => {
   const store = createStore<TagState>()(() => ({ tags: [], isRead: false, failure: null }))
-  stores.set(client, store)
-  following.abort()
-  following = new AbortController()
-  void followTags(store, client, following.signal)
+  void followTags(store, client, signal)
   return store
-}
+})
 
 export function useTags<T>(select: (state: TagState) => T): T {
   return useStore(tagStoreOf(useClient()), select)

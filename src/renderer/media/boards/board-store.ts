@@ -8,6 +8,7 @@ import { useClient } from '../../rpc/client-context.ts'
 import { followStream, type Wait } from '../../data/follow-stream.ts'
 import type { AssetStore } from '../library/asset-store.ts'
 import { failureOf } from '../../data/failure.ts'
+import { type PerClient, perClient } from '../../data/per-client.ts'
 import { mediaStoresOf } from '../media-stores.ts'
 
 export type BoardState = {
@@ -63,20 +64,12 @@ export function followBoards(
   })
 }
 
-const stores = new WeakMap<AtelierClient, BoardStore>()
-let following = new AbortController()
-
 /** The window's one store of boards. It follows the app until the window gets another client. */
-export function boardStoreOf(client: AtelierClient): BoardStore {
-  const existing = stores.get(client)
-  if (existing !== undefined) return existing
+export const boardStoreOf: PerClient<BoardStore> = perClient((client, signal) => {
   const store = createBoardStore()
-  stores.set(client, store)
-  following.abort()
-  following = new AbortController()
-  void followBoards(store, mediaStoresOf(client).assets, client, following.signal)
+  void followBoards(store, mediaStoresOf(client).assets, client, signal)
   return store
-}
+})
 
 export function useBoards<T>(select: (state: BoardState) => T): T {
   return useStore(boardStoreOf(useClient()), select)

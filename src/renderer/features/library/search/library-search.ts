@@ -48,10 +48,10 @@ export function searchInChats(isWanted: boolean): void {
   go('library', isWanted ? { ...place, [chatsParam]: 'chats' } : place)
 }
 
-/** What is shown is a smart board from now on. */
-export function stayOnSmartBoard({ id, query }: Pick<SmartBoard, 'id' | 'query'>): void {
-  const { room, params, replace } = useNavigation.getState()
-  if (room !== 'library') return
+/** What is shown is a smart board from now on, unless something else is since `place`. */
+export function stayOnSmartBoard({ id, query }: Pick<SmartBoard, 'id' | 'query'>, place: Params): void {
+  const { params, replace } = useNavigation.getState()
+  if (params !== place) return
   // What its filters say need not be chosen beside it.
   libraryLookStore.getState().change({ kind: 'all', rating: null })
   replace({ ...without(params, boardParam), [smartBoardParam]: id, [queryParam]: query })

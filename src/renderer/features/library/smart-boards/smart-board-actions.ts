@@ -2,6 +2,7 @@ import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import type { SmartBoard } from '../../../../shared/domain/smart-board.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { smartBoardStoreOf } from '../../../media/boards/smart-board-store.ts'
+import { useNavigation } from '../../../lib/navigation.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'
@@ -12,37 +13,46 @@ import { leaveSmartBoard, stayOnSmartBoard } from '../search/library-search.ts'
 // What is done with smart boards. Each says how it went, with the way back, or why it could not be done. None rejects.
 
 export function createSmartBoard(name: string, query: string): Promise<void> {
+  const { params } = useNavigation.getState()
   return said(async (client) => {
     const made = await client.save({ id: null, name, query })
-    stayOnSmartBoard(made)
+    stayOnSmartBoard(made, params)
     offer(currentText().smartBoards.made(name), () => remove(client, made))
   })
 }
 
 export function renameSmartBoard(smartBoard: SmartBoard, name: string): Promise<void> {
-  return change(smartBoard, { name }, { name: smartBoard.name }, currentText().boards.renamed(name))
+  return said(async (client) => {
+    if (await change(client, smartBoard, { name }))
+      offer(currentText().boards.renamed(name), () => change(client, smartBoard, { name: smartBoard.name }))
+  })
 }
 
 export function changeSearch(smartBoard: SmartBoard, query: string): Promise<void> {
-  const text = currentText().smartBoards.changed(smartBoard.name)
-  return change(smartBoard, { query }, { query: smartBoard.query }, text).then(() =>
-    stayOnSmartBoard({ id: smartBoard.id, query }),
-  )
+  const { params } = useNavigation.getState()
+  return said(async (client) => {
+    if (!(await change(client, smartBoard, { query }))) return
+    stayOnSmartBoard({ id: smartBoard.id, query }, params)
+    const text = currentText().smartBoards.changed(smartBoard.name)
+    offer(text, () => change(client, smartBoard, { query: smartBoard.query }))
+  })
 }
 
-type Field = Partial<Pick<SmartBoard, 'name' | 'query'>>
-
-/** Of the other field the last word counts, whoever said it: one window may rename what another one changes. */
-function change(smartBoard: SmartBoard, to: Field, before: Field, text: string): Promise<void> {
-  const save = async (client: SmartBoardClient, field: Field) => {
-    const { smartBoards } = smartBoardStoreOf(getClient()).getState()
-    const now = smartBoards.find(({ id }) => id === smartBoard.id)
-    if (now !== undefined) await client.save({ ...now, ...field })
-  }
-  return said(async (client) => {
-    await save(client, to)
-    offer(text, () => save(client, before))
-  })
+/**
+ * Of the other field the last word counts, whoever said it: one window may rename what another one changes.
+ *
+ * @returns false where it was deleted meanwhile, which is said
+ */
+async function change(
+  client: SmartBoardClient,
+  { id }: SmartBoard,
+  changed: Partial<Pick<SmartBoard, 'name' | 'query'>>,
+): Promise<boolean> {
+  const { smartBoards } = smartBoardStoreOf(getClient()).getState()
+  const now = smartBoards.find((one) => one.id === id)
+  if (now === undefined) showToast({ tone: 'neutral', text: currentText().smartBoards.gone })
+  else await client.save({ ...now, ...changed })
+  return now !== undefined
 }
 
 export function removeSmartBoard(smartBoard: SmartBoard): Promise<void> {

@@ -11,7 +11,7 @@ export function ListHeadings() {
       aria-rowindex={1}
       className="flex h-8 shrink-0 items-center gap-3 overflow-y-hidden border-b border-line px-4 text-sm text-ink-faint [scrollbar-gutter:stable]"
     >
-      <div role="columnheader" className="w-9 shrink-0">
+      <div role="columnheader" className="w-16 shrink-0">
         <span className="sr-only">{words.columns.preview}</span>
       </div>
       {columns.map(({ look, heading }, nth) => (

@@ -38,7 +38,7 @@ export const ListRow = memo(function ListRow(props: GridRowProps) {
         isSelected ? 'bg-selected' : 'hover:bg-hover',
       )}
     >
-      <div role="gridcell" className="flex w-9 shrink-0">
+      <div role="gridcell" className="flex w-16 shrink-0 pl-7">
         <button
           type="button"
           data-cell-index={index}
@@ -58,12 +58,14 @@ export const ListRow = memo(function ListRow(props: GridRowProps) {
           </span>
         </button>
         {asset !== undefined && selecting !== undefined && (
-          <SelectionCheck
-            index={index}
-            name={name}
-            isSelected={isSelected}
-            isSelecting={selecting !== 'none'}
-          />
+          <span className="absolute top-1 -left-1">
+            <SelectionCheck
+              index={index}
+              name={name}
+              isSelected={isSelected}
+              isSelecting={selecting !== 'none'}
+            />
+          </span>
         )}
       </div>
       {columns.map(({ look, value }) => (

@@ -8,5 +8,6 @@ export const smartBoards = {
   changed: (name: string) => `“${name}” updated`,
   remove: 'Delete smart board',
   removed: (name: string) => `Smart board “${name}” deleted. Its files stay in your Library.`,
+  gone: 'This smart board no longer exists.',
   tooMany: 'You have reached the maximum number of smart boards. Delete one first.',
 }

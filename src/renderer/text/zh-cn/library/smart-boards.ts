@@ -9,5 +9,6 @@ export const smartBoards: typeof english = {
   changed: (name) => `已更新“${name}”`,
   remove: '删除智能看板',
   removed: (name) => `已删除智能看板“${name}”，其中的文件仍保留在资料库中。`,
+  gone: '这个智能看板已不存在。',
   tooMany: '智能看板数量已达上限，请先删除一个。',
 }
