@@ -65,6 +65,7 @@ test('several files are selected as in a file manager, rated, and go to the tras
   await page.setViewportSize({ width: 900, height: 600 })
   await shot('narrow')
   await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(tile(page, 6)).toBeFocused()
 
   await page.keyboard.press('5')
   await expect(page.getByText('3 items rated')).toBeVisible()

@@ -156,6 +156,11 @@ describe('a document that arrives piece by piece', () => {
     )
   }, 60_000)
 
+  test('reads what follows indented code as it does in the whole text', () => {
+    const source = 'Before.\n\n10. item\n   - inside\nlazy\n\n    indented\n2) two\n'
+    expect(tree(arrive(source, []))).toEqual(bare(parseBlock(source, noLabels)))
+  })
+
   test.each(['- item with *words*', '1. item', '| row | x |'])(
     'parses a row of a long block once: %s',
     (row) => {

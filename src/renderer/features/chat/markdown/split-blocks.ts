@@ -111,14 +111,20 @@ function settle(tail: string, lookedTo: number): { finished: string[]; rest: str
 /**
  * After words, what a line may begin is limited (no list from 2, no definition), and a definition's title may follow on
  * the next line: there only an empty line sets the next block free of the one before. A byte order mark is dropped at
- * the start of a text only, so no block may begin with one.
+ * the start of a text only, so no block may begin with one. Nor with an indented line of code: whether the line after
+ * it begins a list depends, in micromark, on the block before it.
  */
 function isSafeCut(tail: string, before: BlockStart, block: BlockStart): boolean {
   if (tail.charCodeAt(block.start) === 0xfeff) return false
+  if (block.type === 'code' && !isFenced(tail.slice(block.start))) return false
   if (before.type === 'heading' || before.type === 'thematicBreak') return true
   const between = tail.slice(before.start, block.start)
-  if (before.type === 'code') return /^ {0,3}(?:```|~~~)/.test(between)
+  if (before.type === 'code') return isFenced(between)
   return /(?:\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/.test(between)
+}
+
+function isFenced(code: string): boolean {
+  return /^ {0,3}(?:```|~~~)/.test(code)
 }
 
 function parse(source: string, labels: KnownLabels): Block {
