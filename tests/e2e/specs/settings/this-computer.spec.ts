@@ -23,7 +23,7 @@ test('files are opened from every room: images go to the Library, or on the canv
 }) => {
   const { page } = atelier
   const open = async (act: () => Promise<void>, ...files: { name: string; buffer: Buffer }[]) => {
-    const choosing = page.waitForEvent('filechooser')
+    const choosing = page.waitForEvent('filechooser', { timeout: 30_000 })
     await act()
     await (await choosing).setFiles(files.map((file) => ({ ...file, mimeType: typeOf(file.name) })))
   }
