@@ -98,7 +98,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const jobs = createJobService({ ...base, engine })
   const grids = createGridService({ ...base, engine })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
-  const backup = composeBackup(base, input.dataDirectory, input.version, canvas)
+  const backup = composeBackup(base, settings, input.dataDirectory, input.version, canvas)
   const updates = composeUpdates(base, input)
   const desktop = composeDesktopIntegration(base, engine, settings, chat)
   const capabilities = capabilitiesOf(base.host)
@@ -119,7 +119,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         onAnswered: () => startTimes.mark('window answered'),
         onLooked: desktop.onLooked,
       }),
-      backup: backupHandlers(backup),
+      backup: backupHandlers(backup.service),
       ...jobHandlers(jobs, engine, hubs.jobs, promptsOf(base, provenance)),
       diagnostics: diagnosticHandlers(composeDiagnostics(base, settings, { ...input, capabilities })),
       health: healthHandlers(base.health),
@@ -143,7 +143,9 @@ export async function compose(input: ComposeInput): Promise<App> {
     desktop: desktop.integration,
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start: () =>
-      startWork(base, input.dataDirectory, { chat, engine, grids, library, canvas, purge, search, updates }),
+      startWork(base, input.dataDirectory, {
+        ...{ chat, engine, grids, library, canvas, purge, search, updates, backup },
+      }),
     close(hasTime = true) {
       stopWatchingWake()
       desktop.close()
@@ -179,8 +181,7 @@ async function closeAll(
   putInPlace()
 }
 
-type Ending = Pick<Begun, 'engine' | 'chat' | 'purge' | 'updates' | 'canvas' | 'search' | 'library'> & {
-  backup: ReturnType<typeof composeBackup>
+type Ending = Omit<Begun, 'grids'> & {
   settings: ReturnType<typeof composeSettings>
   hasTime: boolean
 }
@@ -194,13 +195,14 @@ type Begun = {
   purge: ReturnType<typeof composePurge>
   search: ReturnType<typeof composeSearch>
   updates: ReturnType<typeof composeUpdates>
+  backup: ReturnType<typeof composeBackup>
 }
 
 /** What an earlier run left unfinished, and what is done from time to time. */
 function startWork(
   base: Base,
   directory: string,
-  { chat, engine, grids, library, canvas, purge, search, updates }: Begun,
+  { chat, engine, grids, library, canvas, purge, search, updates, backup }: Begun,
 ): void {
   const { log } = base
   chat.replies.recover()
@@ -217,6 +219,7 @@ function startWork(
   search.start()
   base.health.start()
   updates.start()
+  backup.startDaily()
   base.startTimes.mark('work resumed')
   if (base.wasCutOff || base.store.wasRecovered())
     void library.check.verifySizes().catch((error: unknown) => log.warn(factsOf(error), 'check-failed'))

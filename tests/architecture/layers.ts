@@ -94,6 +94,8 @@ export const layers: readonly Layer[] = [
       'main/lib',
       'main/store',
       'main/media/probe/media-type.ts',
+      // Whether a document that comes back is one of ours.
+      'main/canvas-file/foreign-file.ts',
       'main/host/place/is-inside.ts',
       'shared/domain/ids.ts',
       'shared/domain/backup.ts',

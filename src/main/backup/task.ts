@@ -28,9 +28,11 @@ export type WriteTask = {
   nowMs: number
   /** The documents whose copies are among the parts: names of files in `canvases`. */
   documents: string[]
-  /** Names of those that could not be copied. */
-  unreadable: string[]
+  absent: AbsentDocument[]
 }
+
+/** A document that could not be copied. `document`: the name of its file in `canvases`; `name`: the person's. */
+export type AbsentDocument = { document: string; name: string; reason: 'missing' | 'unreadable' }
 
 export type BackupProgress = { doneBytes: number; totalBytes: number }
 

@@ -1,16 +1,40 @@
 import { toAppError } from '../handlers/to-app-error.ts'
 import { factsOf } from '../lib/log/facts-of.ts'
+import { createBackupMemory } from '../services/backup/backup-memory.ts'
 import { createBackupService } from '../services/backup/backup-service.ts'
+import { createDailyBackup } from '../services/backup/daily-backup.ts'
 import type { Base } from './base.ts'
 import type { Canvas } from './canvas.ts'
+import type { Settings } from './settings.ts'
 
 /** Backups of the whole library. */
-export function composeBackup(base: Base, directory: string, appVersion: string, { copyDocument }: Canvas) {
-  return createBackupService({
-    ...{ ...base, directory, appVersion, copyDocument },
+export function composeBackup(
+  base: Base,
+  { preferences }: Settings,
+  directory: string,
+  appVersion: string,
+  { copyDocument }: Canvas,
+) {
+  const memory = createBackupMemory(base.store)
+  const service = createBackupService({
+    ...{ ...base, memory, directory, appVersion, copyDocument },
     failureOf(error) {
       base.log.warn(factsOf(error), 'backup-failed')
       return toAppError(error).toFailure()
     },
   })
+  const daily = createDailyBackup({
+    ...{ memory, service, clock: base.clock },
+    isWanted: () => preferences.get().backsUpDaily,
+    onOverdue: (found) => base.health.notice({ type: 'backup-overdue', ...found }),
+    onBack: () => base.health.dismissNotice('backup-overdue'),
+  })
+  return {
+    service,
+    startDaily: daily.start,
+    async close() {
+      daily.close()
+      await service.close()
+    },
+  }
 }

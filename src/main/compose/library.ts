@@ -11,6 +11,7 @@ import type { DragOut } from '../services/library/desktop-actions/drag-out.ts'
 import { createOpenWindow } from '../services/library/desktop-actions/open-window.ts'
 import { createSaveCopy } from '../services/library/save-copy.ts'
 import type { Purge } from '../services/library/trash/purge.ts'
+import { createSimilarService } from '../services/library/similar/similar-service.ts'
 import { createTagService } from '../services/library/tags/tag-service.ts'
 import type { SearchService } from '../services/search/search-service.ts'
 import type { Base } from './base.ts'
@@ -47,6 +48,7 @@ export function composeLibrary(
     boards,
     smartBoards: createSmartBoardService({ ...base, hub: hubs.smartBoards }),
     tags,
+    similar: createSimilarService(base),
     library: createLibraryService({ store, clock, hub: hubs.library, trashHub: hubs.trash, boards, tags }),
     reveal,
     dragOut,

@@ -15,6 +15,7 @@ import type { DragOut } from '../services/library/desktop-actions/drag-out.ts'
 import type { OpenWindow } from '../services/library/desktop-actions/open-window.ts'
 import type { Reveal } from '../services/library/desktop-actions/reveal.ts'
 import type { SaveCopy } from '../services/library/save-copy.ts'
+import type { SimilarService } from '../services/library/similar/similar-service.ts'
 import type { TagService } from '../services/library/tags/tag-service.ts'
 
 type Parts = {
@@ -23,6 +24,7 @@ type Parts = {
   smartBoards: SmartBoardService
   tags: TagService
   library: LibraryService
+  similar: SimilarService
   importImage: ImportImage
   check: LibraryCheck
   saveCopy: SaveCopy
@@ -40,13 +42,17 @@ type Parts = {
 /** The library, its boards, those that searches fill, its tags, and what leaves it. */
 export function libraryHandlers(
   parts: Parts,
-): Pick<Handlers<AtelierContract>, 'library' | 'boards' | 'smartBoards' | 'tags' | 'exports'> {
+): Pick<Handlers<AtelierContract>, 'library' | 'boards' | 'smartBoards' | 'tags' | 'exports' | 'similar'> {
   return {
     library: keptFiles(parts),
     boards: boardsOf(parts),
     smartBoards: smartBoardsOf(parts),
     tags: tagsOf(parts),
     exports: exportsOf(parts),
+    similar: {
+      copies: ({ before }, { signal }) => parts.similar.copies(before, signal),
+      like: async ({ assetId }, { signal }) => ({ assets: await parts.similar.like(assetId, signal) }),
+    },
   }
 }
 

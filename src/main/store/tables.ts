@@ -22,6 +22,7 @@ import { createPromptTable, type PromptTable } from './tables/prompts/prompts.ts
 import type { DamageLog } from './row.ts'
 import { createSettingsTable, type SettingsTable } from './tables/settings.ts'
 import type { Sqlite } from './sqlite.ts'
+import { createThumbhashScan, type ThumbhashScan } from './tables/similar/thumbhash-scan.ts'
 import { createTagTable, type TagTable } from './tables/tags/tag-table.ts'
 import { createSearchTable, type SearchTable } from './tables/search/search-table.ts'
 import { StoreError } from './store-error.ts'
@@ -39,6 +40,7 @@ export type Tables = {
   readonly lostFacts: LostFacts
   readonly assets: AssetTable
   readonly assetCensus: AssetFileScan
+  readonly thumbhashes: ThumbhashScan
   readonly intermediates: Intermediates
   readonly boards: BoardTable
   readonly smartBoards: SmartBoardTable
@@ -94,6 +96,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     lostFacts: createLostFacts(sqlite),
     assets,
     assetCensus: createAssetFileScan(sqlite, damage),
+    thumbhashes: createThumbhashScan(sqlite, damage),
     intermediates: createIntermediates(sqlite),
     boards: createBoardTable(sqlite, damage),
     smartBoards: createSmartBoardTable(sqlite, damage),

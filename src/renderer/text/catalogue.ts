@@ -27,6 +27,7 @@ import { selection } from './en/library/selection.ts'
 import { settings } from './en/settings/settings.ts'
 import { shell } from './en/shell.ts'
 import { styles } from './en/images/styles.ts'
+import { similar } from './en/library/similar.ts'
 import { smartBoards } from './en/library/smart-boards.ts'
 import { tags } from './en/library/tags.ts'
 import { trash } from './en/library/trash.ts'
@@ -62,6 +63,7 @@ import { selection as zhSelection } from './zh-cn/library/selection.ts'
 import { settings as zhSettings } from './zh-cn/settings/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
 import { styles as zhStyles } from './zh-cn/images/styles.ts'
+import { similar as zhSimilar } from './zh-cn/library/similar.ts'
 import { smartBoards as zhSmartBoards } from './zh-cn/library/smart-boards.ts'
 import { tags as zhTags } from './zh-cn/library/tags.ts'
 import { trash as zhTrash } from './zh-cn/library/trash.ts'
@@ -97,6 +99,7 @@ const en = {
   selection,
   settings,
   shell,
+  similar,
   styles,
   smartBoards,
   tags,
@@ -137,6 +140,7 @@ const zhCn: Catalogue = {
   selection: zhSelection,
   settings: zhSettings,
   shell: zhShell,
+  similar: zhSimilar,
   styles: zhStyles,
   smartBoards: zhSmartBoards,
   tags: zhTags,

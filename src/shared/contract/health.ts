@@ -11,7 +11,15 @@ export const health = {
   /** The person has read what was found. */
   dismissNotice: call(
     z.object({
-      type: z.enum(['rows', 'settings', 'exchanges', 'open-folder', 'synced-folder', 'unexpected']),
+      type: z.enum([
+        'rows',
+        'settings',
+        'exchanges',
+        'open-folder',
+        'synced-folder',
+        'backup-overdue',
+        'unexpected',
+      ]),
     }),
     z.object({}),
   ),

@@ -15,6 +15,7 @@ import { images } from './images.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
 import { smartBoards } from './library/smart-boards.ts'
+import { similar } from './library/similar.ts'
 import { tags } from './library/tags.ts'
 import { provenance } from './provenance.ts'
 import { search } from './search.ts'
@@ -44,6 +45,7 @@ export const contract = {
   provenance,
   search,
   settings,
+  similar,
   smartBoards,
   tags,
   trash,

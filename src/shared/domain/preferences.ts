@@ -17,6 +17,8 @@ const values = z.object({
   downloadsAtOnce: z.number().int().min(1).max(mostDownloadsAtOnce),
   /** What has lain in the trash for so long is deleted for ever; null: a person empties it. */
   emptyTrashAfterDays: z.number().int().min(1).max(365).nullable(),
+  /** Whether the library is backed up every day to the folder of the last backup. */
+  backsUpDaily: z.boolean(),
   /** What the app tells of where its window is not in front; jobs are images and videos. */
   notifyOf: z.enum(['all', 'jobs', 'none']),
   /** Whether its icon is always in the tray, or the menu bar. */
@@ -33,6 +35,7 @@ export const Preferences = z.object({
   usualAskingDays: shape.usualAskingDays.default(7),
   downloadsAtOnce: shape.downloadsAtOnce.default(4),
   emptyTrashAfterDays: shape.emptyTrashAfterDays.default(null),
+  backsUpDaily: shape.backsUpDaily.default(false),
   notifyOf: shape.notifyOf.default('all'),
   showsTray: shape.showsTray.default(false),
   whenClosed: shape.whenClosed.default('ask'),

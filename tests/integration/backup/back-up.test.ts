@@ -1,9 +1,20 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beginBackup } from '../../../src/main/backup/write/begin-backup.ts'
+import { writeBackup } from '../../../src/main/backup/write/write-backup.ts'
 import { isSound } from '../../../src/main/store/repair/is-sound.ts'
 import type { BackupReport } from '../../../src/shared/domain/backup.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
@@ -122,6 +133,36 @@ test('what is damaged or lost in the library since is kept from the backup befor
   expect(readBackup(chosen).faults()).toEqual([])
 })
 
+test('a canvas whose file is lost is named, and its copy of an earlier backup stays for as long as there are backups', async () => {
+  const { id } = await core.client.canvas.create({ width: 30, height: 20, name: 'Drawing' })
+  const path = `canvases/${id}.atelier`
+  await backedUp()
+  const [first] = readBackup(chosen).manifests
+  const earlier = first?.entries.find((entry) => entry.path === path)
+  core = await core.restart()
+  rmSync(join(core.dataDirectory, path))
+  for (let nth = 0; nth < 8; nth += 1)
+    expect((await backedUp()).left).toEqual([{ name: 'Drawing', reason: 'missing' }])
+  const { manifests, faults } = readBackup(chosen)
+  expect(manifests).toHaveLength(7)
+  for (const { entries } of manifests) expect(entries).toContainEqual(earlier)
+  expect(faults()).toEqual([])
+}, 120_000)
+
+test('a drive with the media that is pulled out meanwhile makes no backup without them', async () => {
+  for (const background of ['#111', '#222', '#333']) await image(background)
+  const { root } = await beginBackup({ directory: core.dataDirectory, chosen })
+  const media = join(core.dataDirectory, 'media')
+  const pulledOut = () => existsSync(media) && renameSync(media, `${media}-away`)
+  const task = {
+    ...{ directory: core.dataDirectory, root, libraryId: 'ours', appVersion: '1.0.0', nowMs: 0 },
+    ...{ documents: [], absent: [] },
+  }
+  await expect(writeBackup(task, pulledOut)).rejects.toMatchObject({ kind: 'library' })
+  renameSync(`${media}-away`, media)
+  expect(readBackup(chosen).manifests).toEqual([])
+})
+
 test('seven states are kept, and with those before them goes what only they held', async () => {
   const gone = await image('#444')
   await backedUp()
@@ -136,7 +177,7 @@ test('seven states are kept, and with those before them goes what only they held
   expect(manifests).toHaveLength(7)
   expect([faults(), strays()]).toEqual([[], []])
   expect(pathsOf(0)).toEqual(['atelier.db', kept.path])
-})
+}, 120_000)
 
 test('a folder in the library, one that is gone, and one that takes nothing are refused, and nothing is made', async () => {
   const inside = join(core.dataDirectory, 'media')

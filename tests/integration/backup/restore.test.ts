@@ -14,12 +14,13 @@ import {
 } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backupPlaces } from '../../../src/main/backup/places.ts'
 import { bringBack } from '../../../src/main/backup/restore/bring-back.ts'
+import { requireRoomFor } from '../../../src/main/backup/restore/require-room.ts'
 import { undoRestore } from '../../../src/main/backup/restore/undo-restore.ts'
 import { openSqlite } from '../../../src/main/store/sqlite.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
@@ -119,21 +120,23 @@ function objectOf(path: string): string {
   return fileOf(entry)
 }
 
-/** The database of the newest state, changed by somebody, with a manifest that says so. */
-function databaseRewritten(sql: string): void {
-  const database = objectOf('atelier.db')
-  const sqlite = new Database(database)
+/** A database or document of the newest state, changed by somebody, with a manifest that says so. */
+function changedBySomebody(path: string, sql: string): void {
+  const object = objectOf(path)
+  const sqlite = new Database(object)
   sqlite.unsafeMode().exec(sql)
   sqlite.close()
-  const sha256 = createHash('sha256').update(readFileSync(database)).digest('hex')
-  const target = join(dirname(dirname(database)), sha256.slice(0, 2), `${sha256}.db`)
+  const sha256 = createHash('sha256').update(readFileSync(object)).digest('hex')
+  const target = join(dirname(dirname(object)), sha256.slice(0, 2), `${sha256}${extname(path)}`)
   mkdirSync(dirname(target), { recursive: true })
-  renameSync(database, target)
+  renameSync(object, target)
   const { size: byteSize } = statSync(target)
   rewritten((entries) => {
-    for (const entry of entries) if (entry.path === 'atelier.db') Object.assign(entry, { sha256, byteSize })
+    for (const entry of entries) if (entry.path === path) Object.assign(entry, { sha256, byteSize })
   })
 }
+
+const databaseRewritten = (sql: string): void => changedBySomebody('atelier.db', sql)
 
 test('a library comes back into an empty one with every row and every byte, at the next start', async () => {
   const gateway = await startScriptedGateway(json(500, {}))
@@ -360,4 +363,37 @@ test('what a restore had put in place goes when it is stopped, where nothing nam
     undoRestore({ directory: library.dataDirectory, chosen: task.folder, name: task.name }),
   ).toThrow('the library holds something')
   expect(existsSync(join(library.dataDirectory, path))).toBe(true)
+})
+
+test('a canvas that somebody changed into something else is left out, and named', async () => {
+  const kept = await library.client.canvas.create({ width: 30, height: 20, name: 'Ours' })
+  const changed = await library.client.canvas.create({ width: 40, height: 20, name: 'Theirs' })
+  await backedUp()
+  changedBySomebody(`canvases/${changed.id}.atelier`, 'CREATE VIEW theirs AS SELECT 1')
+  const report = await restored()
+  expect(report?.left).toEqual([{ name: `canvases/${changed.id}.atelier`, reason: 'damaged' }])
+  expect((await empty.client.canvas.open({ canvasId: kept.id })).structure.width).toBe(30)
+  await expect(empty.client.canvas.open({ canvasId: changed.id })).rejects.toMatchObject({
+    code: 'media-missing',
+  })
+})
+
+test.runIf(existsSync('/dev/shm'))('room is asked of the drive that each file goes to', async () => {
+  const media = await mkdtemp('/dev/shm/atelier-media-')
+  const directory = await mkdtemp(join(tmpdir(), 'atelier-library-'))
+  try {
+    symlinkSync(media, join(directory, 'media'))
+    const byteSize = 1e15
+    const sha256 = 'ab'.repeat(32)
+    const entries = ['atelier.db', `media/ab/${sha256}.png`].map((path) => ({ path, sha256, byteSize }))
+    await expect(requireRoomFor(directory, entries)).rejects.toMatchObject({
+      kind: 'library-full',
+      neededBytes: byteSize,
+    })
+    await expect(requireRoomFor(directory, [{ path: 'atelier.db', sha256, byteSize: 1 }])).resolves.toBe(
+      undefined,
+    )
+  } finally {
+    await Promise.all([media, directory].map((folder) => rm(folder, { recursive: true })))
+  }
 })

@@ -16,14 +16,12 @@ import { restorePlaces } from './restore-places.ts'
  */
 export function finishRestore(directory: string): void {
   const { staging, ready } = restorePlaces(directory)
-  rmSync(staging, { recursive: true, force: true, maxRetries: 5 })
-  for (const name of partsIn(join(directory, 'thumbnails')))
-    removeRetryingSync(join(directory, 'thumbnails', name))
+  sweep(staging)
+  for (const name of partsIn(join(directory, 'thumbnails'))) sweep(join(directory, 'thumbnails', name))
   if (!existsSync(ready)) return
   const staged = join(ready, databasePath)
   // Waiting on, it would be opened on the day on which all of that is deleted again.
-  if (existsSync(staged) && isUsed(placesIn(directory).file))
-    return rmSync(ready, { recursive: true, force: true, maxRetries: 5 })
+  if (existsSync(staged) && isUsed(placesIn(directory).file)) return sweep(ready)
   moveDocuments(join(ready, 'canvases'), join(directory, 'canvases'))
   crashPoint('restored-documents-moved')
   if (existsSync(staged)) {
@@ -33,7 +31,14 @@ export function finishRestore(directory: string): void {
     syncDirectoryNow(directory)
     crashPoint('restored-in-place')
   }
-  rmSync(ready, { recursive: true, force: true, maxRetries: 5 })
+  sweep(ready)
+}
+
+/** What stays where a drive refuses it is tried again by the next start: no library stays shut for that. */
+function sweep(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 5 })
+  } catch {}
 }
 
 /** One that cannot be read is set aside, which takes nothing from it. */

@@ -1,8 +1,7 @@
-import { appendFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { LeftOut } from '../../../shared/domain/backup.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
-import { freeSpace } from '../../lib/files/free-space.ts'
 import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow } from '../../lib/files/sync.ts'
 import { BackupError } from '../backup-error.ts'
@@ -14,6 +13,8 @@ import type { BackupProgress, BackupTasks } from '../task.ts'
 import { expectedFiles } from '../write/expected-files.ts'
 import { bringBack, type NotBack } from './bring-back.ts'
 import { checkDatabase, distrust, refuseUsed } from './check-database.ts'
+import { refuseDocument } from './refuse-document.ts'
+import { requireRoomFor } from './require-room.ts'
 import { restorePlaces } from './restore-places.ts'
 import { snapshotToRestore } from './snapshot-to-restore.ts'
 
@@ -36,7 +37,7 @@ export async function restoreLibrary(
   const { staging } = restorePlaces(directory)
   rmSync(staging, { recursive: true, force: true, maxRetries: 5 })
   mkdirSync(join(staging, 'canvases'), { recursive: true, mode: 0o700 })
-  await requireRoom(directory, manifest.entries)
+  await requireRoomFor(directory, manifest.entries)
   const staged = await bringDatabaseBack(places, database, staging)
   const notBack = await bringFilesBack(places, files, directory, tell)
   const expected = expectedFiles(staged)
@@ -80,7 +81,7 @@ async function bringFilesBack(
       part: partOf(entry.path, directory, lane),
       onPlacing: () => appendFileSync(join(staging, placed), `${entry.path}\n`),
     }
-    const reason = await bringBack(places, entry, place)
+    const reason = (await bringBack(places, entry, place)) ?? (await refuseDocument(entry, place.target))
     if (reason !== null) notBack.set(entry.path, reason)
   })
   return notBack
@@ -115,14 +116,4 @@ function makeReady(directory: string, entries: readonly Entry[]): void {
   } catch (error) {
     throw new BackupError({ kind: 'library', detail: 'the library cannot be written' }, error)
   }
-}
-
-async function requireRoom(directory: string, entries: readonly Entry[]): Promise<void> {
-  const isThere = ({ path, byteSize }: Entry) =>
-    statSync(join(directory, path), { throwIfNoEntry: false })?.size === byteSize
-  const neededBytes = entries
-    .filter((entry) => !isThere(entry))
-    .reduce((sum, { byteSize }) => sum + byteSize, 0)
-  if ((await freeSpace(directory)) >= neededBytes) return
-  throw new BackupError({ kind: 'library-full', detail: 'less room than the files need', neededBytes })
 }

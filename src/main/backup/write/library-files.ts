@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs'
+import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupError } from '../backup-error.ts'
 import { readLibraryPath } from '../library-path.ts'
@@ -13,17 +13,27 @@ export type LibraryFile = { path: string; byteSize: number; sha256: string | nul
  * @throws BackupError `library` where the folder of its media cannot be read: nothing is known then
  */
 export function listLibraryFiles(directory: string): LibraryFile[] {
-  try {
-    readdirSync(join(directory, 'media'))
-  } catch (cause) {
-    throw new BackupError({ kind: 'library', detail: 'the media folder cannot be read' }, cause)
-  }
+  ofMedia(() => readdirSync(join(directory, 'media')))
   const folders = ['media', 'thumbnails'].flatMap((folder) =>
     namesIn(join(directory, folder)).map((name) => `${folder}/${name}`),
   )
   return [...folders, 'canvases'].flatMap((folder) =>
     namesIn(join(directory, folder)).flatMap((name) => fileAt(directory, `${folder}/${name}`) ?? []),
   )
+}
+
+/** Which folder the media are in: people move it to another drive, and link to it. @throws BackupError `library` */
+export function mediaHome(directory: string): string {
+  const { dev, ino } = ofMedia(() => statSync(join(directory, 'media'), { bigint: true }))
+  return `${dev}:${ino}`
+}
+
+function ofMedia<Found>(look: () => Found): Found {
+  try {
+    return look()
+  } catch (cause) {
+    throw new BackupError({ kind: 'library', detail: 'the media folder cannot be read' }, cause)
+  }
 }
 
 function fileAt(directory: string, path: string): LibraryFile | null {

@@ -13,7 +13,8 @@ import { type BackupPlaces, backupPlaces } from '../places.ts'
 import type { BackupProgress, BackupTasks } from '../task.ts'
 import { expectedFiles } from './expected-files.ts'
 import { asPlaceFault, hasObject, type Kept, keepFile, keepPart, type NotKept } from './keep-file.ts'
-import { type LibraryFile, listLibraryFiles } from './library-files.ts'
+import { earlierDocuments } from './earlier-documents.ts'
+import { type LibraryFile, listLibraryFiles, mediaHome } from './library-files.ts'
 import { nextNumber } from '../snapshots.ts'
 import { pruneSnapshots } from './prune.ts'
 
@@ -29,9 +30,13 @@ export async function writeBackup(
   const places = backupPlaces(task.root)
   const database = places.part('database')
   const expected = expectedFiles(database)
+  const home = mediaHome(task.directory)
   const files = listLibraryFiles(task.directory)
   await requireRoom(places, files)
   const kept = await keepAll(places, task, files, tell)
+  // Of a drive that was pulled out meanwhile every file is gone, as if each had been deleted.
+  if (mediaHome(task.directory) !== home)
+    throw new BackupError({ kind: 'library', detail: 'the media folder is another one' })
   keepWhatWasThere(places, kept, expected)
   for (const [index, name] of task.documents.entries()) {
     const path = `canvases/${name}`
@@ -39,6 +44,7 @@ export async function writeBackup(
     const file = { from, path, byteSize: 0, sha256: null }
     note(kept, path, await keepPart(places, file, places.part(`document-${index}`)))
   }
+  for (const entry of earlierDocuments(places, task)) kept.entries.set(entry.path, entry)
   const from = join(task.directory, databasePath)
   note(
     kept,
@@ -47,7 +53,7 @@ export async function writeBackup(
   )
   writeManifest(places, task, [...kept.entries.values()])
   pruneSnapshots(places, task.libraryId)
-  const left = [...leftOut(kept, expected), ...task.unreadable.map(asUnreadable)]
+  const left = [...leftOut(kept, expected), ...task.absent.map(({ name, reason }) => ({ name, reason }))]
   return {
     files: kept.entries.size,
     bytes: [...kept.entries.values()].reduce((sum, { byteSize }) => sum + byteSize, 0),
@@ -97,8 +103,6 @@ function keepWhatWasThere(
     all.notKept.delete(path)
   }
 }
-
-const asUnreadable = (name: string): LeftOut => ({ name, reason: 'unreadable' })
 
 function leftOut({ entries, notKept }: AllKept, expected: ReturnType<typeof expectedFiles>): LeftOut[] {
   const missing = [...expected].filter(([path]) => !entries.has(path) && !notKept.has(path))

@@ -11,6 +11,8 @@ const Remembered = z.object({
   /** Where the last backup went, or was to go. */
   folder: z.string().nullable(),
   last: BackupReport.nullable(),
+  /** When the window said that daily backups fail; null where none has failed for long since. */
+  toldAtMs: z.number().nullable().default(null),
 })
 type Remembered = z.infer<typeof Remembered>
 
@@ -22,6 +24,7 @@ export function createBackupMemory({ settings }: Pick<Store, 'settings'>) {
     libraryId: randomUUID(),
     folder: null,
     last: null,
+    toldAtMs: null,
   }
   return {
     now: (): Remembered => remembered,

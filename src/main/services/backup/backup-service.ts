@@ -3,7 +3,7 @@ import { AppError, type Failure } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { runBackupTask } from '../../backup/task.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
-import { createBackupMemory } from './backup-memory.ts'
+import type { BackupMemory } from './backup-memory.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { createMakeBackup, type MakeBackupParts } from './make-backup.ts'
 
@@ -11,6 +11,7 @@ import { createMakeBackup, type MakeBackupParts } from './make-backup.ts'
 export type BackupService = ReturnType<typeof createBackupService>
 
 type Parts = MakeBackupParts & {
+  memory: BackupMemory
   host: Pick<Host, 'chooseFolder' | 'keepAwake'>
   failureOf(error: unknown): Failure
 }
@@ -18,8 +19,7 @@ type Parts = MakeBackupParts & {
 type Work = (stopped: AbortSignal) => Promise<void>
 
 export function createBackupService(parts: Parts) {
-  const { directory, store, host } = parts
-  const memory = createBackupMemory(store)
+  const { directory, memory, host } = parts
   const make = createMakeBackup(parts, memory)
   const hub = createEventHub<BackupState>()
   let run: BackupRun | null = null
@@ -81,6 +81,8 @@ export function createBackupService(parts: Parts) {
         const task = { directory, chosen: folder, name }
         restored = await restoreBackup(task, { stopped, closed: closing.signal }, onProgress)
       }),
+    /** Resolves once nothing is under way, whatever came of it. */
+    ended: () => ended,
     stop: () => stop.abort(),
     async close(): Promise<void> {
       closing.abort()

@@ -45,7 +45,7 @@ export function createMakeBackup(parts: MakeBackupParts, memory: BackupMemory): 
   }
 }
 
-type Documents = Pick<BackupTasks['write']['ask'], 'documents' | 'unreadable'>
+type Documents = Pick<BackupTasks['write']['ask'], 'documents' | 'absent'>
 
 /** By the thread that owns the documents, whose locks another copy of their files would let go. */
 async function copyDocuments(
@@ -53,13 +53,17 @@ async function copyDocuments(
   signal: AbortSignal,
   { store: { canvases }, copyDocument }: MakeBackupParts,
 ): Promise<Documents> {
-  const all: Documents = { documents: [], unreadable: [] }
+  const all: Documents = { documents: [], absent: [] }
   for (const { id } of canvases.files()) {
     signal.throwIfAborted()
+    const document = `${id}.atelier`
     const to = backupPlaces(root).part(`document-${all.documents.length}`)
     const copied = await copyDocument(id as CanvasId, to)
-    if (copied === 'copied') all.documents.push(`${id}.atelier`)
-    if (copied === 'unreadable') all.unreadable.push(canvases.get(id as CanvasId)?.name ?? id)
+    const canvas = canvases.get(id as CanvasId)
+    if (copied === 'copied') all.documents.push(document)
+    // One whose row went as well was deleted meanwhile.
+    else if (canvas !== null)
+      all.absent.push({ document, name: canvas.name, reason: copied === 'gone' ? 'missing' : copied })
   }
   return all
 }

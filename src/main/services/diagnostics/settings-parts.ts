@@ -29,6 +29,7 @@ export function settingsPart(preferences: Preferences): string {
     'days of usual asking': preferences.usualAskingDays,
     'notices of': preferences.notifyOf,
     'days in the trash': preferences.emptyTrashAfterDays ?? 'any',
+    'backed up daily': preferences.backsUpDaily,
     'icon in the tray': preferences.showsTray,
     'when the window is closed': preferences.whenClosed,
     'a connection is in use': preferences.activeConnectionId !== null,

@@ -4,6 +4,7 @@ import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { DiskTrouble, HealthNotice, Recovery } from '../../../shared/domain/health/health.ts'
 import { DamagedRowList } from '../../media/library/DamagedRowList.tsx'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
+import { formatDateTime } from '../../lib/format/format-time.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { useWatched } from '../../data/use-watched.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
@@ -67,6 +68,7 @@ function Understood({ onClick }: { onClick: () => void }) {
 
 function NoticeWords({ notice }: { notice: HealthNotice }) {
   const { shell } = useText()
+  const language = useLanguage()
   if (notice.type === 'rows')
     return (
       <>
@@ -77,6 +79,10 @@ function NoticeWords({ notice }: { notice: HealthNotice }) {
   if (notice.type === 'unexpected') return notice.isRestartWise ? shell.restartWise : shell.unexpected
   if (notice.type === 'open-folder') return shell.openFolder(notice.folder)
   if (notice.type === 'synced-folder') return shell.syncedFolder(notice.folder)
+  if (notice.type === 'backup-overdue') {
+    const { folder, lastAtMs } = notice
+    return shell.backupOverdue(folder, lastAtMs === null ? null : formatDateTime(lastAtMs, language))
+  }
   if (notice.type === 'exchanges') return shell.exchangesSetAside(notice.setAsideFile)
   return notice.isRestored ? shell.settingsRestored : shell.settingsReset
 }

@@ -109,6 +109,11 @@ const beginnings: readonly Entry[] = [
   ],
   ['new-board', ({ boards }) => boards.create, (host) => host.goFor({ room: 'library', type: 'new-board' })],
   [
+    'find-duplicates',
+    ({ similar }) => similar.findDuplicates,
+    (host) => host.goFor({ room: 'library', type: 'find-duplicates' }),
+  ],
+  [
     'exchanges',
     ({ shell, exchanges }) => shell.goTo(exchanges.viewExchanges),
     (host) => host.begin('activity', { view: 'exchanges' }),

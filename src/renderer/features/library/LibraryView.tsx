@@ -31,6 +31,8 @@ import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useLibrarySelection } from './selection/use-library-selection.ts'
 import { FoundMessages } from './search/FoundMessages.tsx'
 import { searchFor, useLibrarySearch } from './search/library-search.ts'
+import { Duplicates, DuplicatesRow } from './similar/Duplicates.tsx'
+import { useFindSimilar } from './similar/use-find-similar.ts'
 import { SmartBoards } from './smart-boards/SmartBoards.tsx'
 import { useOpenSmartBoard } from './smart-boards/open-smart-board.ts'
 import { TagTree } from './tags/TagTree.tsx'
@@ -67,6 +69,7 @@ function KeptFiles() {
 
   const { trash, rate } = useListActions({ list, feed, rating, openId, view, setFocusIndex })
 
+  useFindSimilar()
   const { choose, isOpening } = useChoose(feed, list, focusIndex)
   const selection = useLibrarySelection(feed, !isInChats)
   const isEmpty = list.hasRead && list.total === 0
@@ -122,6 +125,7 @@ function KeptFiles() {
         />
         <CullHost />
         <NewBoard />
+        <Duplicates />
       </div>
     </main>
   )
@@ -132,6 +136,7 @@ function BoardsAndTags({ boardId }: { boardId: BoardId | null }) {
     <BoardsPane openId={boardId}>
       <SmartBoards />
       <TagTree />
+      <DuplicatesRow />
     </BoardsPane>
   )
 }

@@ -13,12 +13,14 @@ import {
   Layers2,
   MessageSquare,
   RotateCcw,
+  ScanSearch,
   Shuffle,
   SquareMinus,
   Tag,
   WandSparkles,
 } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { getClient } from '../../rpc/client-context.ts'
@@ -52,6 +54,11 @@ function isThere({ isMissing }: Asset): boolean {
 /** Made here by a job that is perhaps still known, also when the file itself is gone. */
 function isMade({ kind, jobId }: Asset): boolean {
   return kind === 'image' && jobId !== null
+}
+
+function findSimilar(assetId: AssetId): void {
+  const { room, params } = useNavigation.getState()
+  goFor({ room: 'library', type: 'find-similar', assetId }, room === 'library' ? params : {})
 }
 
 const openCanvas = () => useNavigation.getState().lastParams.images?.['canvas']
@@ -153,6 +160,14 @@ const table = {
     applies: (asset) => isImage(asset) && openCanvas() !== undefined,
     run: ({ id }) =>
       goFor({ room: 'images', type: 'add-layers', assetIds: [id] }, { canvas: openCanvas() ?? '' }),
+  },
+  similar: {
+    id: 'similar',
+    icon: ScanSearch,
+    key: null,
+    say: ({ similar }) => similar.action,
+    applies: ({ thumbhash }) => thumbhash !== null && shownAlone() === null,
+    run: ({ id }) => findSimilar(id),
   },
   copy: {
     id: 'copy',

@@ -48,6 +48,13 @@ export const HealthNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open-folder'), atMs: TimestampMs, folder: z.string() }),
   /** Another program takes what changes in the data folder to other computers, which a database does not survive for long. */
   z.object({ type: z.literal('synced-folder'), atMs: TimestampMs, folder: z.string() }),
+  /** Daily backups have failed for days. `folder`: where they go; `lastAtMs`: of the last whole one, null where there is none. */
+  z.object({
+    type: z.literal('backup-overdue'),
+    atMs: TimestampMs,
+    folder: z.string(),
+    lastAtMs: TimestampMs.nullable(),
+  }),
   /** A defect of the app itself, of this run. `isRestartWise`: something may have stopped half-way because of it. */
   z.object({ type: z.literal('unexpected'), atMs: TimestampMs, isRestartWise: z.boolean() }),
 ])

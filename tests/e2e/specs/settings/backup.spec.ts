@@ -29,7 +29,12 @@ test('the library is backed up to a folder, and what came of it is told', async 
   const { root, manifests, faults } = readBackup(chosen)
   expect([manifests.length, faults()]).toEqual([1, []])
 
+  const daily = backup.getByRole('switch', { name: 'Back up every day' })
+  await expect(daily).not.toBeChecked()
+  await daily.press('Space')
+  await expect(daily).toBeChecked()
   await page.reload()
+  await expect(daily).toBeChecked()
   await expect(folder).toHaveValue(root)
   await expect(backup.getByRole('status')).toContainText('Last backup')
   writeFileSync(join(chosen, 'own.txt'), 'of the person')

@@ -28,25 +28,28 @@ export function SelectionBar({ selection }: { selection: GridSelection }) {
       <Button variant="ghost" onClick={selection.selectAll}>
         {words.all}
       </Button>
-      <Button variant="ghost" className="mr-auto" onClick={selection.invert}>
+      <Button variant="ghost" onClick={selection.invert}>
         {words.invert}
       </Button>
-      <Button icon={<LayoutGrid aria-hidden />} onClick={selection.addToBoard}>
-        {boards.add}
-      </Button>
-      {selection.takeOffBoard !== undefined && (
-        <Button icon={<SquareMinus aria-hidden />} onClick={selection.takeOffBoard}>
-          {boards.takeOff}
+      {/* In a row of their own where there is no room for all of it in one. */}
+      <div className="ml-auto flex flex-wrap items-center gap-2 @max-[72rem]:w-full">
+        <Button icon={<LayoutGrid aria-hidden />} onClick={selection.addToBoard}>
+          {boards.add}
         </Button>
-      )}
-      <TagMenu selection={selection} />
-      <RateMenu selection={selection} />
-      <Button icon={<FolderOutput aria-hidden />} onClick={selection.exportAll}>
-        {exports.action}
-      </Button>
-      <Button icon={<Trash2 aria-hidden />} onClick={selection.trash}>
-        {common.moveToTrash}
-      </Button>
+        {selection.takeOffBoard !== undefined && (
+          <Button icon={<SquareMinus aria-hidden />} onClick={selection.takeOffBoard}>
+            {boards.takeOff}
+          </Button>
+        )}
+        <TagMenu selection={selection} />
+        <RateMenu selection={selection} />
+        <Button icon={<FolderOutput aria-hidden />} onClick={selection.exportAll}>
+          {exports.action}
+        </Button>
+        <Button icon={<Trash2 aria-hidden />} onClick={selection.trash}>
+          {common.moveToTrash}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -7,6 +7,8 @@ export const backup = {
   hint: 'Copies your whole library to a folder: chats, files and canvas documents. API keys are never included. Seven backups are kept, and files they share are stored once. What you delete permanently stays in earlier backups.',
   backUp: 'Back up',
   elsewhere: 'Back up to another folder…',
+  daily: 'Back up every day',
+  dailyHint: 'To the same folder, while Atelier is running.',
   folder: 'Backup folder',
   folderHint: 'The full path of a folder on the computer that Atelier runs on, best on another disk.',
   progress: 'Backup progress',

@@ -7,6 +7,8 @@ export const backup: typeof english = {
   hint: '将整个资料库复制到一个文件夹：对话、文件和画布文档，不包含 API 密钥。保留最近七份备份，相同的文件只存一份。永久删除的内容仍保留在较早的备份中。',
   backUp: '备份',
   elsewhere: '备份到其他文件夹…',
+  daily: '每天备份',
+  dailyHint: '备份到同一文件夹，Atelier 需保持运行。',
   folder: '备份文件夹',
   folderHint: '运行 Atelier 的电脑上某个文件夹的完整路径，最好位于另一块磁盘。',
   progress: '备份进度',

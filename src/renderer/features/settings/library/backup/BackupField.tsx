@@ -10,6 +10,7 @@ import { TextField } from '../../../../ui/controls/TextField.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { Progress } from '../../../../ui/Progress.tsx'
 import { BackupOutcome } from './BackupOutcome.tsx'
+import { DailySwitch } from './DailySwitch.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 import { RestoreOutcome } from './RestoreOutcome.tsx'
 import { type Attempt, useBackup } from './use-backup.ts'
@@ -44,6 +45,7 @@ function Shown({ state: { run, folder, last, restored }, failure, attempt }: Sho
         <ErrorNote failure={failure} words={failure.code === 'place-refused' ? backup.placeRefused : {}} />
       )}
       {last !== null && <BackupOutcome report={last} />}
+      {folder !== null && <DailySwitch />}
       {run === null && <RestoreButton folder={folder} attempt={attempt} />}
     </>
   )

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Asset } from '../../domain/asset.ts'
+import { AssetId } from '../../domain/ids.ts'
+import { mostCopyGroups, mostOfCopyGroup, mostSimilar } from '../../domain/similar.ts'
+import { call } from '../../rpc/procedure.ts'
+
+/** Images, and videos by their first frame, that look alike. Leaving ends the search. */
+export const similar = {
+  /**
+   * Groups of images that look like copies of each other, that with the newest image first; in each the best first.
+   * `total` counts all groups.
+   *
+   * `before`: null, or the `next` of an answer before this, which is null behind the last group.
+   */
+  copies: call(
+    z.object({ before: AssetId.nullable() }),
+    z.object({
+      groups: z.array(z.array(Asset).max(mostOfCopyGroup)).max(mostCopyGroups),
+      total: z.number().int().nonnegative(),
+      next: AssetId.nullable(),
+    }),
+  ),
+  /** The most similar first; none where the file is nearly of one colour. `not-found` for what is in the trash. */
+  like: call(z.object({ assetId: AssetId }), z.object({ assets: z.array(Asset).max(mostSimilar) })),
+} as const

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../support/atelier-test.ts'
+import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
+import { layoutFaults } from '../../../support/layout/layout-faults.ts'
+import { sceneImage } from '../../../support/scene-image.ts'
+import { openRoom } from '../../../support/steps.ts'
+
+async function addScenes(page: Page, scenes: readonly { name: string; seed: number; edge: number }[]) {
+  await openRoom(page, 'Library')
+  for (const { name, seed, edge } of scenes) {
+    const buffer = await sceneImage(seed, { width: edge, height: edge }).png().toBuffer()
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+    await expect(page.getByRole('gridcell').getByRole('button', { name })).toBeVisible()
+  }
+}
+
+const twoPairs = [
+  { name: 'harbour small.png', seed: 1, edge: 256 },
+  { name: 'garden.png', seed: 2, edge: 512 },
+  { name: 'harbour.png', seed: 1, edge: 512 },
+  { name: 'street.png', seed: 3, edge: 512 },
+  { name: 'garden small.png', seed: 2, edge: 128 },
+]
+
+test('duplicates are found from beside the grid, one of each group is kept, and the others come back by one press', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await addScenes(page, twoPairs)
+  await page.getByRole('button', { name: 'Find duplicates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Duplicates' })
+  await expect(dialog.getByText('2 groups of duplicates')).toBeVisible()
+  const groups = dialog.getByRole('group', { name: '2 similar images' })
+  await expect(groups).toHaveCount(2)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: testInfo.outputPath(`groups-${colorScheme}.png`) })
+  }
+  expect(await axeFaultsInBothThemes(page)).toEqual([])
+
+  const garden = groups.first()
+  await expect(garden.getByRole('radio', { name: /^Keep garden\.png/ })).toBeChecked()
+  await garden.getByRole('radio', { name: /^Keep garden\.png/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(garden.getByRole('radio', { name: /^Keep garden small\.png/ })).toBeChecked()
+  await garden.getByRole('button', { name: 'Move the other to trash' }).click()
+  await expect(groups).toHaveCount(1)
+  await expect(page.getByText('1 item moved to trash')).toBeVisible()
+  await groups.first().getByRole('button', { name: 'Keep all' }).click()
+  await expect(dialog.getByText('All groups are reviewed')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('4 items', { exact: true })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('5 items', { exact: true })).toBeVisible()
+})
+
+test('a group is compared in large, and the palette finds what is similar to one image', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await addScenes(page, twoPairs)
+  await openRoom(page, 'Chat')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('find duplicates')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Duplicates' })
+  await dialog.getByRole('button', { name: 'Compare' }).first().click()
+  await expect(dialog).toHaveCount(0)
+  const culling = page.getByRole('dialog', { name: 'Choose' })
+  await expect(culling).toBeVisible()
+  await page.screenshot({ path: testInfo.outputPath('compare.png') })
+  await page.keyboard.press('Escape')
+  await expect(culling).toHaveCount(0)
+
+  await page.getByRole('gridcell').getByRole('button', { name: 'street.png' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Find similar' }).click()
+  await expect(page.getByText('No similar images found')).toBeVisible()
+  await page.getByRole('gridcell').getByRole('button', { name: 'harbour.png' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Find similar' }).click()
+  await expect(culling).toBeVisible()
+})
+
+test('in Chinese and in a small window nothing of it overlaps, and a library without duplicates says so', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await addScenes(page, twoPairs.slice(0, 4))
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('中文')
+  await page.keyboard.press('Enter')
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('重复图片')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '重复图片' })
+  await expect(dialog.getByText('1 组重复图片')).toBeVisible()
+  await page.screenshot({ path: testInfo.outputPath('small.png') })
+  expect(await layoutFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: '将其余 1 张移到回收站' }).click()
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('重复图片')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('未找到重复图片')).toBeVisible()
+  expect(await layoutFaults(page)).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { renameSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { handClock } from '../../../src/main/lib/test-support.ts'
+import { dayMs } from '../../../src/main/lib/time/day.ts'
+import { openAppCore } from '../../support/app-core.ts'
+import { backUp, readBackup } from '../../support/backup-folder.ts'
+
+const hourMs = 3_600_000
+
+async function opened() {
+  const { clock, pass, jump } = handClock()
+  const core = await openAppCore(undefined, null, clock)
+  const chosen = await mkdtemp(join(tmpdir(), 'atelier-backup-'))
+  onTestFinished(async () => {
+    await core.close()
+    await rm(chosen, { recursive: true, force: true })
+  })
+  const { client } = core
+  return {
+    client,
+    chosen,
+    jump,
+    made: () => readBackup(chosen).manifests.length,
+    /** A backup that is begun meanwhile has come to its end by then. */
+    async pass(byMs: number) {
+      await pass(byMs)
+      for await (const { run } of client.backup.watch({})) if (run === null) return
+    },
+    async notices() {
+      const watching = client.health.watch({})
+      const { value } = await watching.next()
+      await watching.return?.()
+      return value?.notices ?? []
+    },
+  }
+}
+
+test('once a person wants that, the library is backed up a day after the last backup, and not before', async () => {
+  const { client, chosen, pass, made } = await opened()
+  await pass(2 * dayMs)
+  await client.settings.setPreferences({ backsUpDaily: true })
+  await pass(2 * hourMs)
+  expect(made()).toBe(0)
+  await backUp(client, chosen)
+  await pass(dayMs - 2 * hourMs)
+  expect(made()).toBe(1)
+  await pass(3 * hourMs)
+  expect(made()).toBe(2)
+  await pass(hourMs)
+  expect(made()).toBe(2)
+  await client.settings.setPreferences({ backsUpDaily: false })
+  await pass(2 * dayMs)
+  expect(made()).toBe(2)
+})
+
+test('a clock that was set back holds no backup up', async () => {
+  const { client, chosen, jump, pass, made } = await opened()
+  await backUp(client, chosen)
+  await client.settings.setPreferences({ backsUpDaily: true })
+  jump(-40 * dayMs)
+  await pass(2 * hourMs)
+  expect(made()).toBe(2)
+})
+
+test('a drive that is away is tried every hour, told after a week and once more a week later, and no more once it is back', async () => {
+  const { client, chosen, pass, made, notices } = await opened()
+  const report = await backUp(client, chosen)
+  await client.settings.setPreferences({ backsUpDaily: true })
+  renameSync(chosen, `${chosen}-away`)
+  await pass(6 * dayMs)
+  expect(await notices()).toEqual([])
+  await pass(dayMs)
+  await pass(hourMs)
+  const told = [
+    {
+      type: 'backup-overdue',
+      atMs: expect.any(Number),
+      folder: report.report?.folder,
+      lastAtMs: report.report?.atMs,
+    },
+  ]
+  expect(await notices()).toEqual(told)
+  await client.health.dismissNotice({ type: 'backup-overdue' })
+  await pass(6 * dayMs)
+  expect(await notices()).toEqual([])
+  await pass(dayMs + hourMs)
+  expect(await notices()).toEqual(told)
+  renameSync(`${chosen}-away`, chosen)
+  await pass(hourMs)
+  expect(made()).toBe(2)
+  expect(await notices()).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { AssetId } from '../../../src/shared/domain/ids.ts'
+import { type AppCore, openAppCore } from '../../support/app-core.ts'
+import { addImage } from '../../support/canvas/canvas-requests.ts'
+import { sceneImage } from '../../support/scene-image.ts'
+
+let core: AppCore
+
+beforeEach(async () => {
+  core = await openAppCore()
+  onTestFinished(() => core.close())
+})
+
+const copiesNow = async () => {
+  const { groups, ...rest } = await core.client.similar.copies({ before: null })
+  return { groups: groups.map((group) => group.map(({ id }) => id)), ...rest }
+}
+
+test('an image in other sizes, in another format and with a small change is found as copies, and no other image', async () => {
+  const add = async (image: ReturnType<typeof sceneImage>, format: 'png' | 'jpeg') =>
+    addImage(core, await image.toFormat(format, { quality: 70 }).toBuffer())
+  const small = await add(sceneImage(1).resize(180), 'jpeg')
+  for (let seed = 2; seed < 30; seed += 1) await add(sceneImage(seed, { width: 200, height: 200 }), 'png')
+  const large = await add(sceneImage(1, { width: 900, height: 900 }), 'png')
+  const usual = await add(sceneImage(1), 'png')
+  const dot = '<circle cx="20" cy="20" r="2" fill="white"/>'
+  const changed = await add(sceneImage(1, { extra: dot, width: 400, height: 400 }), 'png')
+  const wide = await add(sceneImage(1, { width: 800, height: 400 }), 'png')
+  expect(await copiesNow()).toEqual({ groups: [[large, usual, changed, small]], total: 1, next: null })
+
+  const { assets } = await core.client.similar.like({ assetId: usual })
+  const ids = assets.map(({ id }) => id)
+  expect(new Set(ids.slice(0, 3))).toEqual(new Set([large, changed, small]))
+  expect(ids).not.toContain(wide)
+})
+
+test('what a person picked or rated is the best of its copies, and what is in the trash is none', async () => {
+  const sizes = [300, 200, 100]
+  const [large, middle, small] = await Promise.all(
+    sizes.map(async (size) => addImage(core, await sceneImage(5).resize(size).png().toBuffer())),
+  )
+  const ids = [large, middle, small] as [AssetId, AssetId, AssetId]
+  const { client } = core
+  await client.library.rate({ assetId: ids[2], stars: 3 })
+  expect((await copiesNow()).groups).toEqual([[ids[2], ids[0], ids[1]]])
+  await client.library.rate({ assetId: ids[1], pick: 'picked' })
+  expect((await copiesNow()).groups).toEqual([[ids[1], ids[2], ids[0]]])
+  await client.library.remove({ assetId: ids[1] })
+  expect((await copiesNow()).groups).toEqual([[ids[2], ids[0]]])
+  await client.library.remove({ assetId: ids[0] })
+  expect(await copiesNow()).toEqual({ groups: [], total: 0, next: null })
+  await expect(client.similar.like({ assetId: ids[0] })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})
+
+test('images of nearly one colour are not taken for copies of each other', async () => {
+  const { client } = core
+  for (const extra of [
+    '<circle cx="20" cy="20" r="1" fill="#818181"/>',
+    '',
+    '<rect width="3" height="3" fill="#7f7f7f"/>',
+  ]) {
+    const plain = sceneImage(1, { extra: `<rect width="100" height="100" fill="#808080"/>${extra}` })
+    await addImage(core, await plain.png().toBuffer())
+  }
+  expect((await copiesNow()).groups).toEqual([])
+  const [newest] = (await client.library.list({ kind: 'image', cursor: null, limit: 1 })).assets
+  if (newest === undefined) throw new Error('no image')
+  expect(await client.similar.like({ assetId: newest.id })).toEqual({ assets: [] })
+})
