@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import Database from 'better-sqlite3'
 import type { BackupReport, RestoreReport } from '../../src/shared/domain/backup.ts'
 import type { AtelierClient } from '../../src/shared/contract/index.ts'
 import type { Failure } from '../../src/shared/errors.ts'
@@ -86,4 +87,40 @@ export async function restore(
   await backup.restore(which)
   for await (const { run, restored: report, failure } of states) if (run === null) return { report, failure }
   throw new Error('the app ended first')
+}
+
+/** The file of the newest state that holds what is at this place of the library. */
+export function objectInBackup(chosen: string, path: string): string {
+  const { manifests, objectOf } = readBackup(chosen)
+  const entry = manifests.at(-1)?.entries.find((one) => one.path === path)
+  if (entry === undefined) throw new Error(`no ${path}`)
+  return objectOf(entry)
+}
+
+/** The last manifest, written again as somebody would who knows the format. */
+export function rewriteManifest(chosen: string, change: (entries: ManifestRead['entries']) => void): void {
+  const { root, manifests } = readBackup(chosen)
+  const name = manifests.at(-1)?.name ?? ''
+  const file = join(root, 'snapshots', name)
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  change(manifest.entries)
+  const text = JSON.stringify(manifest)
+  rmSync(file)
+  writeFileSync(join(root, 'snapshots', name.replace(/[0-9a-f]{64}/, sha256Of(Buffer.from(text)))), text)
+}
+
+/** A database or document of the newest state, changed by somebody, with a manifest that says so. */
+export function changeInBackup(chosen: string, path: string, sql: string): void {
+  const object = objectInBackup(chosen, path)
+  const sqlite = new Database(object)
+  sqlite.unsafeMode().exec(sql)
+  sqlite.close()
+  const sha256 = sha256Of(readFileSync(object))
+  const target = join(dirname(dirname(object)), sha256.slice(0, 2), `${sha256}${extname(path)}`)
+  mkdirSync(dirname(target), { recursive: true })
+  renameSync(object, target)
+  const { size: byteSize } = statSync(target)
+  rewriteManifest(chosen, (entries) => {
+    for (const entry of entries) if (entry.path === path) Object.assign(entry, { sha256, byteSize })
+  })
 }

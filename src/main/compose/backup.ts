@@ -16,18 +16,19 @@ export function composeBackup(
   { copyDocument }: Canvas,
 ) {
   const memory = createBackupMemory(base.store)
+  const daily = createDailyBackup({
+    ...{ memory, clock: base.clock },
+    start: (folder) => service.start(folder),
+    isWanted: () => preferences.get().backsUpDaily,
+    onOverdue: (found) => base.health.notice({ type: 'backup-overdue', ...found }),
+    onBack: () => base.health.dismissNotice('backup-overdue'),
+  })
   const service = createBackupService({
-    ...{ ...base, memory, directory, appVersion, copyDocument },
+    ...{ ...base, memory, directory, appVersion, copyDocument, onEnded: daily.onEnded },
     failureOf(error) {
       base.log.warn(factsOf(error), 'backup-failed')
       return toAppError(error).toFailure()
     },
-  })
-  const daily = createDailyBackup({
-    ...{ memory, service, clock: base.clock },
-    isWanted: () => preferences.get().backsUpDaily,
-    onOverdue: (found) => base.health.notice({ type: 'backup-overdue', ...found }),
-    onBack: () => base.health.dismissNotice('backup-overdue'),
   })
   return {
     service,

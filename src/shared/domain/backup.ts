@@ -4,8 +4,14 @@ import { TimestampMs } from './ids.ts'
 
 const count = z.number().int().nonnegative()
 
-/** A file that a backup does not hold: it is not there, cannot be read now, or is not what was saved. */
-export const LeftOut = z.object({ name: z.string(), reason: z.enum(['missing', 'unreadable', 'damaged']) })
+/**
+ * A file that a backup does not hold: it is not there, cannot be read now, or is not what was saved. `earlier-copy`: not as it is
+ * now; it holds the copy of an earlier backup.
+ */
+export const LeftOut = z.object({
+  name: z.string(),
+  reason: z.enum(['missing', 'unreadable', 'damaged', 'earlier-copy']),
+})
 export type LeftOut = z.infer<typeof LeftOut>
 
 /** What came of a backup. */

@@ -9,6 +9,6 @@ test('preferences that were never set have their defaults', () => {
   expect(Preferences.parse({})).toEqual({
     ...{ theme: 'system', language: 'system', activeConnectionId: null },
     ...{ usualAskingDays: 7, downloadsAtOnce: 4, whenClosed: 'ask' },
-    ...{ emptyTrashAfterDays: null, notifyOf: 'all', showsTray: false },
+    ...{ emptyTrashAfterDays: null, backsUpDaily: false, notifyOf: 'all', showsTray: false },
   })
 })

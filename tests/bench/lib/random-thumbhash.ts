@@ -2,7 +2,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 
 const edge = 16
 
-/** Of an image of a few waves of colour, another one for each number; square ones alone, so that every pair is compared. */
+/** Of an image of a few waves of colour, another one for each number; all of them square, so that each may be like each. */
 export function randomThumbhash(nth: number): string {
   const wave = (salt: number) => Math.abs(Math.sin(nth * 12.9898 + salt * 78.233) * 43_758.5453) % 1
   const pixels = new Uint8Array(edge * edge * 4)

@@ -6,6 +6,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -142,7 +143,7 @@ test('a canvas whose file is lost is named, and its copy of an earlier backup st
   core = await core.restart()
   rmSync(join(core.dataDirectory, path))
   for (let nth = 0; nth < 8; nth += 1)
-    expect((await backedUp()).left).toEqual([{ name: 'Drawing', reason: 'missing' }])
+    expect((await backedUp()).left).toEqual([{ name: 'Drawing', reason: 'earlier-copy' }])
   const { manifests, faults } = readBackup(chosen)
   expect(manifests).toHaveLength(7)
   for (const { entries } of manifests) expect(entries).toContainEqual(earlier)
@@ -153,13 +154,34 @@ test('a drive with the media that is pulled out meanwhile makes no backup withou
   for (const background of ['#111', '#222', '#333']) await image(background)
   const { root } = await beginBackup({ directory: core.dataDirectory, chosen })
   const media = join(core.dataDirectory, 'media')
-  const pulledOut = () => existsSync(media) && renameSync(media, `${media}-away`)
   const task = {
     ...{ directory: core.dataDirectory, root, libraryId: 'ours', appVersion: '1.0.0', nowMs: 0 },
     ...{ documents: [], absent: [] },
   }
+  const pulledOut = () => existsSync(media) && renameSync(media, `${media}-away`)
   await expect(writeBackup(task, pulledOut)).rejects.toMatchObject({ kind: 'library' })
   renameSync(`${media}-away`, media)
+  expect(readBackup(chosen).manifests).toEqual([])
+})
+
+test.runIf(existsSync('/dev/shm'))('nor does one in whose place there is another', async () => {
+  for (const background of ['#111', '#222', '#333']) await image(background)
+  const { root } = await beginBackup({ directory: core.dataDirectory, chosen })
+  const media = join(core.dataDirectory, 'media')
+  const other = await mkdtemp('/dev/shm/atelier-media-')
+  const task = {
+    ...{ directory: core.dataDirectory, root, libraryId: 'ours', appVersion: '1.0.0', nowMs: 0 },
+    ...{ documents: [], absent: [] },
+  }
+  const exchanged = () => {
+    if (existsSync(`${media}-away`)) return
+    renameSync(media, `${media}-away`)
+    symlinkSync(other, media)
+  }
+  await expect(writeBackup(task, exchanged)).rejects.toMatchObject({ kind: 'library' })
+  rmSync(media)
+  renameSync(`${media}-away`, media)
+  await rm(other, { recursive: true })
   expect(readBackup(chosen).manifests).toEqual([])
 })
 

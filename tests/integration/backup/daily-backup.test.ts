@@ -65,23 +65,17 @@ test('a clock that was set back holds no backup up', async () => {
   expect(made()).toBe(2)
 })
 
-test('a drive that is away is tried every hour, told after a week and once more a week later, and no more once it is back', async () => {
+test('daily backups that fail are told after a week and once more a week later, and no more as soon as one comes about', async () => {
   const { client, chosen, pass, made, notices } = await opened()
-  const report = await backUp(client, chosen)
+  const { report } = await backUp(client, chosen)
   await client.settings.setPreferences({ backsUpDaily: true })
   renameSync(chosen, `${chosen}-away`)
+  await pass(dayMs + hourMs)
   await pass(6 * dayMs)
   expect(await notices()).toEqual([])
   await pass(dayMs)
-  await pass(hourMs)
-  const told = [
-    {
-      type: 'backup-overdue',
-      atMs: expect.any(Number),
-      folder: report.report?.folder,
-      lastAtMs: report.report?.atMs,
-    },
-  ]
+  const { folder, atMs: lastAtMs } = report ?? {}
+  const told = [{ type: 'backup-overdue', atMs: expect.any(Number), folder, lastAtMs }]
   expect(await notices()).toEqual(told)
   await client.health.dismissNotice({ type: 'backup-overdue' })
   await pass(6 * dayMs)
@@ -89,7 +83,20 @@ test('a drive that is away is tried every hour, told after a week and once more 
   await pass(dayMs + hourMs)
   expect(await notices()).toEqual(told)
   renameSync(`${chosen}-away`, chosen)
-  await pass(hourMs)
+  expect((await backUp(client, chosen)).failure).toBeNull()
+  expect(await notices()).toEqual([])
   expect(made()).toBe(2)
+})
+
+test('nothing is said of failures once nobody wants daily backups any more', async () => {
+  const { client, chosen, pass, notices } = await opened()
+  await backUp(client, chosen)
+  await client.settings.setPreferences({ backsUpDaily: true })
+  await rm(chosen, { recursive: true })
+  await pass(dayMs + hourMs)
+  await pass(8 * dayMs)
+  expect(await notices()).toMatchObject([{ type: 'backup-overdue' }])
+  await client.settings.setPreferences({ backsUpDaily: false })
+  await pass(hourMs)
   expect(await notices()).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   chmodSync,
   copyFileSync,
@@ -8,23 +7,28 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, extname, join } from 'node:path'
-import Database from 'better-sqlite3'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backupPlaces } from '../../../src/main/backup/places.ts'
 import { bringBack } from '../../../src/main/backup/restore/bring-back.ts'
-import { requireRoomFor } from '../../../src/main/backup/restore/require-room.ts'
 import { undoRestore } from '../../../src/main/backup/restore/undo-restore.ts'
 import { openSqlite } from '../../../src/main/store/sqlite.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { backUp, readBackup, restore } from '../../support/backup-folder.ts'
+import {
+  backUp,
+  changeInBackup,
+  type ManifestRead,
+  objectInBackup,
+  readBackup,
+  restore,
+  rewriteManifest,
+} from '../../support/backup-folder.ts'
 import { addImage } from '../../support/canvas/canvas-requests.ts'
 import { json, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 import { writeJobs } from '../../support/write-rows.ts'
@@ -100,43 +104,10 @@ function rowsOf({ dataDirectory }: AppCore): Record<string, unknown> {
   }
 }
 
-/** Of the last manifest, written again as somebody would who knows the format. */
-function rewritten(change: (entries: { path: string; sha256: string; byteSize: number }[]) => void): void {
-  const { root, manifests } = readBackup(chosen)
-  const name = manifests.at(-1)?.name ?? ''
-  const file = join(root, 'snapshots', name)
-  const manifest = JSON.parse(readFileSync(file, 'utf8'))
-  change(manifest.entries)
-  const text = JSON.stringify(manifest)
-  rmSync(file)
-  const hash = createHash('sha256').update(text).digest('hex')
-  writeFileSync(join(root, 'snapshots', name.replace(/[0-9a-f]{64}/, hash)), text)
-}
-
-function objectOf(path: string): string {
-  const { manifests, objectOf: fileOf } = readBackup(chosen)
-  const entry = manifests.at(-1)?.entries.find((one) => one.path === path)
-  if (entry === undefined) throw new Error(`no ${path}`)
-  return fileOf(entry)
-}
-
-/** A database or document of the newest state, changed by somebody, with a manifest that says so. */
-function changedBySomebody(path: string, sql: string): void {
-  const object = objectOf(path)
-  const sqlite = new Database(object)
-  sqlite.unsafeMode().exec(sql)
-  sqlite.close()
-  const sha256 = createHash('sha256').update(readFileSync(object)).digest('hex')
-  const target = join(dirname(dirname(object)), sha256.slice(0, 2), `${sha256}${extname(path)}`)
-  mkdirSync(dirname(target), { recursive: true })
-  renameSync(object, target)
-  const { size: byteSize } = statSync(target)
-  rewritten((entries) => {
-    for (const entry of entries) if (entry.path === path) Object.assign(entry, { sha256, byteSize })
-  })
-}
-
-const databaseRewritten = (sql: string): void => changedBySomebody('atelier.db', sql)
+const objectOf = (path: string): string => objectInBackup(chosen, path)
+const rewritten = (change: (entries: ManifestRead['entries']) => void): void =>
+  rewriteManifest(chosen, change)
+const databaseRewritten = (sql: string): void => changeInBackup(chosen, 'atelier.db', sql)
 
 test('a library comes back into an empty one with every row and every byte, at the next start', async () => {
   const gateway = await startScriptedGateway(json(500, {}))
@@ -363,37 +334,4 @@ test('what a restore had put in place goes when it is stopped, where nothing nam
     undoRestore({ directory: library.dataDirectory, chosen: task.folder, name: task.name }),
   ).toThrow('the library holds something')
   expect(existsSync(join(library.dataDirectory, path))).toBe(true)
-})
-
-test('a canvas that somebody changed into something else is left out, and named', async () => {
-  const kept = await library.client.canvas.create({ width: 30, height: 20, name: 'Ours' })
-  const changed = await library.client.canvas.create({ width: 40, height: 20, name: 'Theirs' })
-  await backedUp()
-  changedBySomebody(`canvases/${changed.id}.atelier`, 'CREATE VIEW theirs AS SELECT 1')
-  const report = await restored()
-  expect(report?.left).toEqual([{ name: `canvases/${changed.id}.atelier`, reason: 'damaged' }])
-  expect((await empty.client.canvas.open({ canvasId: kept.id })).structure.width).toBe(30)
-  await expect(empty.client.canvas.open({ canvasId: changed.id })).rejects.toMatchObject({
-    code: 'media-missing',
-  })
-})
-
-test.runIf(existsSync('/dev/shm'))('room is asked of the drive that each file goes to', async () => {
-  const media = await mkdtemp('/dev/shm/atelier-media-')
-  const directory = await mkdtemp(join(tmpdir(), 'atelier-library-'))
-  try {
-    symlinkSync(media, join(directory, 'media'))
-    const byteSize = 1e15
-    const sha256 = 'ab'.repeat(32)
-    const entries = ['atelier.db', `media/ab/${sha256}.png`].map((path) => ({ path, sha256, byteSize }))
-    await expect(requireRoomFor(directory, entries)).rejects.toMatchObject({
-      kind: 'library-full',
-      neededBytes: byteSize,
-    })
-    await expect(requireRoomFor(directory, [{ path: 'atelier.db', sha256, byteSize: 1 }])).resolves.toBe(
-      undefined,
-    )
-  } finally {
-    await Promise.all([media, directory].map((folder) => rm(folder, { recursive: true })))
-  }
 })

@@ -58,7 +58,8 @@ export function checkDatabase(file: string): void {
 /**
  * What was not yet sent when the backup was made may have been sent since: a person decides about it. What was in its trash has
  * its days there from now on. A backup may have been changed by somebody: a key of this computer is entered again before it goes
- * through a proxy, or to certificates, that stand in there.
+ * through a proxy, or to certificates, that stand in there; and nothing is backed up to a folder that it names. On another computer
+ * it is another library, whose states are not among those of the first.
  */
 export function distrust(file: string): void {
   const sqlite = openSqlite(file)
@@ -66,7 +67,9 @@ export function distrust(file: string): void {
     const isPrepared =
       sqlite.prepare("SELECT 1 FROM jobs WHERE state = 'prepared' LIMIT 1").get() !== undefined
     if (isPrepared) sqlite.execute(distrustPrepared)
-    sqlite.execute(`DELETE FROM settings WHERE key GLOB '${trashLooksKey}*'`)
+    sqlite.execute(
+      `DELETE FROM settings WHERE key GLOB '${trashLooksKey}*' OR key IN ('backup', 'backup.bak')`,
+    )
     sqlite.execute(`
       UPDATE connections SET key_place = 'none', key_ending = NULL
       WHERE CASE WHEN json_valid(network)

@@ -21,7 +21,7 @@ export function finishRestore(directory: string): void {
   if (!existsSync(ready)) return
   const staged = join(ready, databasePath)
   // Waiting on, it would be opened on the day on which all of that is deleted again.
-  if (existsSync(staged) && isUsed(placesIn(directory).file)) return sweep(ready)
+  if (existsSync(staged) && isUsed(placesIn(directory).file)) return giveUp(ready, staging)
   moveDocuments(join(ready, 'canvases'), join(directory, 'canvases'))
   crashPoint('restored-documents-moved')
   if (existsSync(staged)) {
@@ -32,6 +32,14 @@ export function finishRestore(directory: string): void {
     crashPoint('restored-in-place')
   }
   sweep(ready)
+}
+
+/** At one stroke: of one that is half removed no later start may take the rest. */
+function giveUp(ready: string, staging: string): void {
+  try {
+    renameRetryingSync(ready, staging)
+  } catch {}
+  sweep(staging)
 }
 
 /** What stays where a drive refuses it is tried again by the next start: no library stays shut for that. */

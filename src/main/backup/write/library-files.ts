@@ -22,10 +22,9 @@ export function listLibraryFiles(directory: string): LibraryFile[] {
   )
 }
 
-/** Which folder the media are in: people move it to another drive, and link to it. @throws BackupError `library` */
-export function mediaHome(directory: string): string {
-  const { dev, ino } = ofMedia(() => statSync(join(directory, 'media'), { bigint: true }))
-  return `${dev}:${ino}`
+/** The number of the drive that the media are on: people move them to another, and link to it. @throws BackupError `library` */
+export function mediaDrive(directory: string): bigint {
+  return ofMedia(() => statSync(join(directory, 'media'), { bigint: true }).dev)
 }
 
 function ofMedia<Found>(look: () => Found): Found {

@@ -14,7 +14,7 @@ import type { BackupProgress, BackupTasks } from '../task.ts'
 import { expectedFiles } from './expected-files.ts'
 import { asPlaceFault, hasObject, type Kept, keepFile, keepPart, type NotKept } from './keep-file.ts'
 import { earlierDocuments } from './earlier-documents.ts'
-import { type LibraryFile, listLibraryFiles, mediaHome } from './library-files.ts'
+import { type LibraryFile, listLibraryFiles, mediaDrive } from './library-files.ts'
 import { nextNumber } from '../snapshots.ts'
 import { pruneSnapshots } from './prune.ts'
 
@@ -30,13 +30,13 @@ export async function writeBackup(
   const places = backupPlaces(task.root)
   const database = places.part('database')
   const expected = expectedFiles(database)
-  const home = mediaHome(task.directory)
+  const drive = mediaDrive(task.directory)
   const files = listLibraryFiles(task.directory)
   await requireRoom(places, files)
   const kept = await keepAll(places, task, files, tell)
   // Of a drive that was pulled out meanwhile every file is gone, as if each had been deleted.
-  if (mediaHome(task.directory) !== home)
-    throw new BackupError({ kind: 'library', detail: 'the media folder is another one' })
+  if (mediaDrive(task.directory) !== drive)
+    throw new BackupError({ kind: 'library', detail: 'the media are on another drive' })
   keepWhatWasThere(places, kept, expected)
   for (const [index, name] of task.documents.entries()) {
     const path = `canvases/${name}`
@@ -44,7 +44,8 @@ export async function writeBackup(
     const file = { from, path, byteSize: 0, sha256: null }
     note(kept, path, await keepPart(places, file, places.part(`document-${index}`)))
   }
-  for (const entry of earlierDocuments(places, task)) kept.entries.set(entry.path, entry)
+  const earlier = earlierDocuments(places, task)
+  for (const entry of earlier) kept.entries.set(entry.path, entry)
   const from = join(task.directory, databasePath)
   note(
     kept,
@@ -53,7 +54,7 @@ export async function writeBackup(
   )
   writeManifest(places, task, [...kept.entries.values()])
   pruneSnapshots(places, task.libraryId)
-  const left = [...leftOut(kept, expected), ...task.absent.map(({ name, reason }) => ({ name, reason }))]
+  const left = [...leftOut(kept, expected), ...absentDocuments(task, earlier)]
   return {
     files: kept.entries.size,
     bytes: [...kept.entries.values()].reduce((sum, { byteSize }) => sum + byteSize, 0),
@@ -111,6 +112,14 @@ function leftOut({ entries, notKept }: AllKept, expected: ReturnType<typeof expe
     reason === 'gone' ? [] : [{ name: expected.get(path)?.fileName ?? path, reason }],
   )
   return [...named, ...missing.map(([, { fileName }]) => ({ name: fileName, reason: 'missing' as const }))]
+}
+
+function absentDocuments({ absent }: Task['ask'], earlier: readonly Entry[]): LeftOut[] {
+  const paths = new Set(earlier.map(({ path }) => path))
+  return absent.map(({ document, name, reason }) => ({
+    name,
+    reason: paths.has(`canvases/${document}`) ? 'earlier-copy' : reason,
+  }))
 }
 
 async function requireRoom(places: BackupPlaces, files: readonly LibraryFile[]): Promise<void> {

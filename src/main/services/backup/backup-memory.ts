@@ -11,7 +11,9 @@ const Remembered = z.object({
   /** Where the last backup went, or was to go. */
   folder: z.string().nullable(),
   last: BackupReport.nullable(),
-  /** When the window said that daily backups fail; null where none has failed for long since. */
+  /** When the first of the daily backups failed that came after the last whole one; null where none has. */
+  failingSinceMs: z.number().nullable().default(null),
+  /** When the window said last that they fail. */
   toldAtMs: z.number().nullable().default(null),
 })
 type Remembered = z.infer<typeof Remembered>
@@ -24,6 +26,7 @@ export function createBackupMemory({ settings }: Pick<Store, 'settings'>) {
     libraryId: randomUUID(),
     folder: null,
     last: null,
+    failingSinceMs: null,
     toldAtMs: null,
   }
   return {

@@ -12,9 +12,13 @@ export type BackupService = ReturnType<typeof createBackupService>
 
 type Parts = MakeBackupParts & {
   memory: BackupMemory
+  /** A backup came about, or failed; not of one that was stopped. */
+  onEnded(outcome: BackupOutcome): void
   host: Pick<Host, 'chooseFolder' | 'keepAwake'>
   failureOf(error: unknown): Failure
 }
+
+export type BackupOutcome = 'made' | 'failed'
 
 type Work = (stopped: AbortSignal) => Promise<void>
 
@@ -61,6 +65,17 @@ export function createBackupService(parts: Parts) {
     ended = toItsEnd(work, stop.signal)
   }
 
+  async function backUp(folder: string, stopped: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([stopped, closing.signal])
+    try {
+      await make(folder, signal, onProgress)
+    } catch (error) {
+      if (!signal.aborted) parts.onEnded('failed')
+      throw error
+    }
+    parts.onEnded('made')
+  }
+
   return {
     /** What is now, then every change. */
     async *watch(signal: AbortSignal): AsyncIterable<BackupState> {
@@ -73,16 +88,13 @@ export function createBackupService(parts: Parts) {
       if (host.chooseFolder === null) throw new AppError('bad-input')
       return host.chooseFolder()
     },
-    start: (folder: string) =>
-      begin('database', (stopped) => make(folder, AbortSignal.any([stopped, closing.signal]), onProgress)),
+    start: (folder: string) => begin('database', (stopped) => backUp(folder, stopped)),
     look: (folder: string, signal: AbortSignal) => runBackupTask('look', { chosen: folder }, { signal }),
     restore: (folder: string, name: string) =>
       begin('restoring', async (stopped) => {
         const task = { directory, chosen: folder, name }
         restored = await restoreBackup(task, { stopped, closed: closing.signal }, onProgress)
       }),
-    /** Resolves once nothing is under way, whatever came of it. */
-    ended: () => ended,
     stop: () => stop.abort(),
     async close(): Promise<void> {
       closing.abort()

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/time/clock.ts'
 import { dayMs } from '../../lib/time/day.ts'
 import type { BackupMemory } from './backup-memory.ts'
-import type { BackupService } from './backup-service.ts'
+import type { BackupOutcome } from './backup-service.ts'
 
 /** By then a start has done what a person waits for. */
 const firstLookMs = 5 * 60_000
@@ -11,8 +11,9 @@ const overdueMs = 7 * dayMs
 
 type DailyBackupParts = {
   memory: BackupMemory
-  service: Pick<BackupService, 'start' | 'ended'>
   clock: Clock
+  /** Begins one; nothing where one is being made. */
+  start(folder: string): void
   /** Whether the person wants that. */
   isWanted(): boolean
   /** None has come about for long: it is told until `onBack`, or until a person has read it. */
@@ -21,37 +22,48 @@ type DailyBackupParts = {
 }
 
 /**
- * Backs the library up once a day, to the folder of the last backup. One that fails is tried again every hour; where none has come
- * about for a week the window says so, and again a week after a person has read it.
+ * Backs the library up once a day, to the folder of the last backup. One that fails is tried again every hour; where they have
+ * failed for a week the window says so, and again a week after that.
  */
 export function createDailyBackup(parts: DailyBackupParts) {
-  const { memory, service, clock, isWanted, onOverdue, onBack } = parts
+  const { memory, clock, start, isWanted, onOverdue, onBack } = parts
   let cancelNext = () => {}
   /** A clock that was set back makes one too many, never one too few. */
   const isPast = (atMs: number | null, ageMs: number) =>
     atMs === null || Math.abs(clock.now() - atMs) >= ageMs
-  const lastAtMs = () => memory.now().last?.atMs ?? null
-
-  async function backUp(folder: string): Promise<void> {
-    service.start(folder)
-    await service.ended()
-    const { toldAtMs } = memory.now()
-    if (!isPast(lastAtMs(), dayMs)) {
-      if (toldAtMs === null) return
-      onBack()
-      return memory.keep({ toldAtMs: null })
+  function keep(change: { failingSinceMs?: number | null; toldAtMs?: number | null }): void {
+    try {
+      memory.keep(change)
+    } catch {
+      // A disk that refuses this has a word of its own; until the app ends it is known all the same.
     }
-    if (!isPast(lastAtMs(), overdueMs) || !isPast(toldAtMs, overdueMs)) return
-    onOverdue({ folder, lastAtMs: lastAtMs() })
-    memory.keep({ toldAtMs: clock.now() })
+  }
+  function forgetFailures(): void {
+    const { failingSinceMs, toldAtMs } = memory.now()
+    if (failingSinceMs === null && toldAtMs === null) return
+    keep({ failingSinceMs: null, toldAtMs: null })
+    onBack()
+  }
+  function noteFailure(): void {
+    const { failingSinceMs, toldAtMs, folder, last } = memory.now()
+    if (failingSinceMs === null) return keep({ failingSinceMs: clock.now() })
+    if (folder === null || !isPast(failingSinceMs, overdueMs) || !isPast(toldAtMs, overdueMs)) return
+    onOverdue({ folder, lastAtMs: last?.atMs ?? null })
+    keep({ toldAtMs: clock.now() })
   }
   function look(): void {
     cancelNext = clock.after(paceMs, look)
-    const { folder } = memory.now()
-    if (isWanted() && folder !== null && isPast(lastAtMs(), dayMs)) void backUp(folder)
+    if (!isWanted()) return forgetFailures()
+    const { folder, last } = memory.now()
+    if (folder !== null && isPast(last?.atMs ?? null, dayMs)) start(folder)
   }
   return {
     start: () => void (cancelNext = clock.after(firstLookMs, look)),
     close: () => cancelNext(),
+    /** Of each backup, whoever began it. */
+    onEnded(outcome: BackupOutcome): void {
+      if (outcome === 'made') forgetFailures()
+      else if (isWanted()) noteFailure()
+    },
   }
 }

@@ -14,8 +14,10 @@ type SeveralClient = {
 /**
  * What is done with many files at once: portion by portion, each whole or not at all, with one way back for all that was
  * done. What could not be done is said. None rejects.
+ *
+ * @returns false where some of them stay where they were: a person stopped it, or a failure did
  */
-export function trashSeveral(client: SeveralClient, ids: readonly AssetId[]): Promise<void> {
+export function trashSeveral(client: SeveralClient, ids: readonly AssetId[]): Promise<boolean> {
   const { selection } = currentText()
   return inTurn(['several'], async () => {
     const moved: AssetId[] = []
@@ -24,6 +26,7 @@ export function trashSeveral(client: SeveralClient, ids: readonly AssetId[]): Pr
     })
     if (moved.length > 0) offerSeveral(selection.moved(moved.length), () => restoreSeveral(client, moved))
     if (isWhole) tellLeftOut(ids.length - moved.length)
+    return isWhole
   })
 }
 

@@ -65,7 +65,7 @@ export const shell = {
   syncedFolder: (folder: string) =>
     `Your library is in a folder that syncs with other computers: ${folder}. This can damage it, especially if Atelier runs on more than one of them. To move it, quit Atelier, move the folder, then start Atelier with --data and the new path.`,
   backupOverdue: (folder: string, lastAt: string | null) =>
-    `Daily backups to ${folder} are failing. ${lastAt === null ? 'There is no backup yet.' : `The last backup was made on ${lastAt}.`} Connect the drive or choose another folder in Settings.`,
+    `Daily backups to ${folder} are failing. ${lastAt === null ? 'There is no backup yet.' : `The last backup was made on ${lastAt}.`} See Settings for the reason.`,
   unexpected:
     'Atelier recovered from an internal error. No work was interrupted or lost. Details are in the log.',
   restartWise:

@@ -57,7 +57,7 @@ export const shell: typeof english = {
   syncedFolder: (folder) =>
     `资料库位于会与其他电脑同步的文件夹中：${folder}。资料库可能因此损坏，在多台电脑上运行 Atelier 时尤其如此。如需移动，请先退出 Atelier，移动文件夹，再用 --data 加新路径启动 Atelier。`,
   backupOverdue: (folder, lastAt) =>
-    `无法每天备份到 ${folder}。${lastAt === null ? '目前还没有备份。' : `上次备份时间：${lastAt}。`}请连接磁盘，或在设置中选择其他文件夹。`,
+    `每日备份到 ${folder} 一直失败。${lastAt === null ? '目前还没有备份。' : `上次备份时间：${lastAt}。`}原因请见“设置”。`,
   unexpected: 'Atelier 已从内部错误中恢复。没有任务中断，也没有内容丢失。详情见日志。',
   restartWise:
     'Atelier 已从内部错误中恢复，但部分操作可能已停止。请在没有任务进行时重新启动 Atelier 以继续。',

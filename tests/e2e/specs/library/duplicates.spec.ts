@@ -27,10 +27,11 @@ test('duplicates are found from beside the grid, one of each group is kept, and 
 }, testInfo) => {
   const { page } = atelier
   await addScenes(page, twoPairs)
-  await page.getByRole('button', { name: 'Find duplicates' }).click()
+  await page.getByRole('button', { name: 'Boards', exact: true }).click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Find duplicates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Duplicates' })
   await expect(dialog.getByText('2 groups of duplicates')).toBeVisible()
-  const groups = dialog.getByRole('group', { name: '2 similar images' })
+  const groups = dialog.getByRole('group', { name: /^Group \d: 2 images/ })
   await expect(groups).toHaveCount(2)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -46,16 +47,22 @@ test('duplicates are found from beside the grid, one of each group is kept, and 
   await garden.getByRole('button', { name: 'Move the other to trash' }).click()
   await expect(groups).toHaveCount(1)
   await expect(page.getByText('1 item moved to trash')).toBeVisible()
+  await expect(groups.first().getByRole('radio', { checked: true })).toBeFocused()
   await groups.first().getByRole('button', { name: 'Keep all' }).click()
-  await expect(dialog.getByText('All groups are reviewed')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
+  await expect(dialog.getByText('No duplicates found')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText('4 items', { exact: true })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByText('5 items', { exact: true })).toBeVisible()
+
+  await openRoom(page, 'Settings')
+  await page.getByRole('button', { name: 'Find duplicates' }).click()
+  // That of which all are kept is not asked about again.
+  await expect(groups).toHaveCount(1)
 })
 
-test('a group is compared in large, and the palette finds what is similar to one image', async ({
+test('a group is compared in large, and what is similar to one image is found from its menu', async ({
   atelier,
 }, testInfo) => {
   const { page } = atelier
@@ -68,14 +75,17 @@ test('a group is compared in large, and the palette finds what is similar to one
   await dialog.getByRole('button', { name: 'Compare' }).first().click()
   await expect(dialog).toHaveCount(0)
   const culling = page.getByRole('dialog', { name: 'Choose' })
-  await expect(culling).toBeVisible()
+  await expect(culling.getByRole('button', { name: 'Two', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.screenshot({ path: testInfo.outputPath('compare.png') })
   await page.keyboard.press('Escape')
   await expect(culling).toHaveCount(0)
 
   await page.getByRole('gridcell').getByRole('button', { name: 'street.png' }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Find similar' }).click()
-  await expect(page.getByText('No similar images found')).toBeVisible()
+  await expect(page.getByText('Nothing similar found')).toBeVisible()
   await page.getByRole('gridcell').getByRole('button', { name: 'harbour.png' }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Find similar' }).click()
   await expect(culling).toBeVisible()
@@ -97,8 +107,8 @@ test('in Chinese and in a small window nothing of it overlaps, and a library wit
   await expect(dialog.getByText('1 组重复图片')).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('small.png') })
   expect(await layoutFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: '将其余 1 张移到回收站' }).click()
-  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  await dialog.getByRole('button', { name: '将其余 1 张移到废纸篓' }).click()
+  await dialog.getByRole('button', { name: '完成' }).click()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('重复图片')
   await page.keyboard.press('Enter')

@@ -1,12 +1,17 @@
-import { distanceOf, type Likeness, mostOfCopies } from './likeness.ts'
+import { distanceOf, type Likeness, mostOfAverage, mostOfCopies } from './likeness.ts'
 
 export type Compared<Item> = { readonly item: Item; readonly likeness: Likeness }
 
-/** Of brightness and of each colour; farther apart no two are compared. */
-const window = 0.06
+/** As fine as a ThumbHash tells the average brightness. */
+const brightnessSteps = 63
+const reach = Math.ceil(mostOfAverage * brightnessSteps)
+
+/** Some four milliseconds of work. */
+const comparedAtOnce = 50_000
 
 /**
- * The items that look like copies of each other, group by group: each is like another one of its group.
+ * The items that look like copies of each other, group by group: all of a group are like its first one, so that no chain of small
+ * changes leads from one image to another.
  *
  * @param rest awaited every few milliseconds of work, so that others get their turn
  */
@@ -14,43 +19,34 @@ export async function groupCopies<Item>(
   all: readonly Compared<Item>[],
   rest: () => Promise<void>,
 ): Promise<Item[][]> {
-  const sorted = all.toSorted(
-    (a, b) => a.likeness.layout - b.likeness.layout || a.likeness.average[0] - b.likeness.average[0],
-  )
-  const groups = createUnion(sorted.length)
+  const shelves = Map.groupBy(all, ({ likeness }) => shelfOf(likeness.layout, likeness.average[0]))
+  const taken = new Set<Compared<Item>>()
+  const groups: Item[][] = []
   let compared = 0
-  for (const [index, { likeness }] of sorted.entries()) {
-    for (let next = index + 1; next < sorted.length; next += 1) {
-      const other = sorted[next]?.likeness
-      if (other === undefined || other.layout !== likeness.layout) break
-      if (other.average[0] - likeness.average[0] > window) break
-      compared += 1
-      if (distanceOf(likeness, other, mostOfCopies) <= mostOfCopies) groups.join(index, next)
-    }
+  for (const first of all) {
+    if (taken.has(first)) continue
+    taken.add(first)
+    const { layout, average } = first.likeness
+    const own = shelfOf(layout, average[0])
+    const group = [first.item]
+    for (let shelf = own - reach; shelf <= own + reach; shelf += 1)
+      for (const other of shelves.get(shelf) ?? []) {
+        compared += 1
+        if (taken.has(other) || !isCopy(first.likeness, other.likeness)) continue
+        taken.add(other)
+        group.push(other.item)
+      }
+    if (group.length > 1) groups.push(group)
     if (compared < comparedAtOnce) continue
     compared = 0
     await rest()
   }
-  const members = Map.groupBy(sorted.keys(), (index) => groups.rootOf(index))
-  return [...members.values()].flatMap((indexes) => {
-    const items = indexes.flatMap((index) => sorted[index]?.item ?? [])
-    return items.length > 1 ? [items] : []
-  })
+  return groups
 }
 
-/** Some four milliseconds of work. */
-const comparedAtOnce = 50_000
+const isCopy = (one: Likeness, other: Likeness) => distanceOf(one, other, mostOfCopies) <= mostOfCopies
 
-function createUnion(size: number) {
-  const parents = Uint32Array.from({ length: size }, (_, index) => index)
-  const parentOf = (index: number) => parents[index] ?? index
-  function rootOf(index: number): number {
-    let at = index
-    while (parentOf(at) !== at) {
-      parents[at] = parentOf(parentOf(at))
-      at = parentOf(at)
-    }
-    return at
-  }
-  return { rootOf, join: (a: number, b: number) => void (parents[rootOf(a)] = rootOf(b)) }
+/** Where those stand that may be like it; between those of two layouts is more room than the reach. */
+function shelfOf(layout: number, brightness: number): number {
+  return layout * (2 * brightnessSteps) + Math.round(brightness * brightnessSteps)
 }

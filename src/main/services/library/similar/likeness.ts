@@ -16,8 +16,8 @@ export const mostOfCopies = 0.3
 /** Such a pair has the same composition and colours. */
 export const mostOfSimilar = 0.75
 
-/** In steps of the average colour that a ThumbHash can tell. */
-const mostOfAverage = 0.06
+/** So far the average brightness of such a pair may be apart, and each of its colours. */
+export const mostOfAverage = 0.06
 
 /** @returns null for what is no ThumbHash, and for an image that is nearly of one colour, of which nothing can be told */
 export function likenessOf(thumbhash: string): Likeness | null {
@@ -47,7 +47,8 @@ export function likenessOf(thumbhash: string): Likeness | null {
   const length = Math.hypot(...shape)
   if (length === 0) return null
   return {
-    layout: (Number(hasAlpha) << 4) | (Number(isLandscape) << 3) | short,
+    // One that is all but square is as good as square.
+    layout: (Number(hasAlpha) << 4) | (Number(isLandscape && short !== long) << 3) | short,
     average: [(head & 63) / 63, ((head >> 6) & 63) / 31.5 - 1, ((head >> 12) & 63) / 31.5 - 1],
     shape: shape.map((value) => value / length),
   }

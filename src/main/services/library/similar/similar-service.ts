@@ -8,6 +8,7 @@ import { type Compared, groupCopies } from './group-copies.ts'
 import { distanceOf, likenessOf, mostOfSimilar } from './likeness.ts'
 
 const rowsAtOnce = 500
+const assetsAtOnce = 50
 
 /** Images, and videos by their first frame, that look alike. */
 export type SimilarService = ReturnType<typeof createSimilarService>
@@ -31,6 +32,14 @@ export function createSimilarService({ store }: { store: Pick<Store, 'assets' | 
     return all
   }
   const known = (ids: readonly AssetId[]): Asset[] => ids.flatMap((id) => store.assets.get(id) ?? [])
+  async function bestOf(ids: readonly AssetId[], rest: () => Promise<void>): Promise<Asset[]> {
+    const assets: Asset[] = []
+    for (let at = 0; at < ids.length; at += assetsAtOnce) {
+      assets.push(...known(ids.slice(at, at + assetsAtOnce)))
+      await rest()
+    }
+    return assets.toSorted(bestFirst).slice(0, mostOfCopyGroup)
+  }
 
   return {
     /** See `similar.copies` of the contract. */
@@ -42,7 +51,8 @@ export function createSimilarService({ store }: { store: Pick<Store, 'assets' | 
         .toSorted(([a = ''], [b = '']) => (a < b ? 1 : -1))
       const following = newestFirst.filter(([newest = '']) => before === null || newest < before)
       const page = following.slice(0, mostCopyGroups)
-      const shown = page.map((ids) => known(ids.slice(0, mostOfCopyGroup)).toSorted(bestFirst))
+      const shown: Asset[][] = []
+      for (const ids of page) shown.push(await bestOf(ids, rest))
       return {
         // Much can have been deleted meanwhile.
         groups: shown.filter((group) => group.length > 1),

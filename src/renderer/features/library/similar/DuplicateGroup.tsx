@@ -1,4 +1,4 @@
-import { Columns2, Trash2 } from 'lucide-react'
+import { Check, Columns2, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import { classes } from '../../../lib/classes.ts'
@@ -13,27 +13,29 @@ const tileEdge = 132
 
 type DuplicateGroupProps = {
   group: Group
+  /** In the list, from 0. */
+  nth: number
   onTrash(others: readonly Asset[]): void
   onKeepAll(): void
   onCompare(): void
 }
 
 /** Images that look the same, of which one is kept: the best is suggested. */
-export function DuplicateGroup({ group, onTrash, onKeepAll, onCompare }: DuplicateGroupProps) {
+export function DuplicateGroup({ group, nth, onTrash, onKeepAll, onCompare }: DuplicateGroupProps) {
   const { similar } = useText()
   const name = useId()
   const [keptId, setKept] = useState(group[0]?.id)
   const others = group.filter(({ id }) => id !== keptId)
   return (
     <fieldset className="border-t border-line pt-4 first:border-t-0 first:pt-0">
-      <legend className="sr-only">{similar.group(group.length)}</legend>
+      <legend className="sr-only">{similar.group(nth + 1, group.length)}</legend>
       <div className="flex flex-wrap gap-3">
-        {group.map((asset, nth) => (
+        {group.map((asset, place) => (
           <Tile
             key={asset.id}
             asset={asset}
             radioName={name}
-            isSuggested={nth === 0}
+            isSuggested={place === 0}
             isKept={asset.id === keptId}
             onKeep={() => setKept(asset.id)}
           />
@@ -65,6 +67,7 @@ type TileProps = {
 function Tile({ asset, radioName, isSuggested, isKept, onKeep }: TileProps) {
   const { similar } = useText()
   const language = useLanguage()
+  const suggestionId = useId()
   const { fileName, width, height, byteSize } = asset
   const size = `${width} × ${height}, ${formatBytes(byteSize, language)}`
   return (
@@ -81,12 +84,22 @@ function Tile({ asset, radioName, isSuggested, isKept, onKeep }: TileProps) {
           checked={isKept}
           onChange={onKeep}
           aria-label={similar.keep(fileName, size)}
+          aria-describedby={isSuggested ? suggestionId : undefined}
           className="absolute inset-0 z-1 size-full cursor-pointer appearance-none"
         />
         <MediaFrame asset={asset} edge={tileEdge} />
+        {isKept && (
+          <span className="absolute top-1.5 left-1.5 flex size-5 items-center justify-center rounded-full bg-accent text-on-accent">
+            <Check aria-hidden className="!size-3.5 [stroke-width:3]" />
+          </span>
+        )}
       </span>
       <span className="mt-1.5 block text-ink-soft tabular-nums">{size}</span>
-      {isSuggested && <span className="block text-ink-faint">{similar.best}</span>}
+      {isSuggested && (
+        <span id={suggestionId} className="block text-ink-faint">
+          {similar.best}
+        </span>
+      )}
     </label>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
-import { openCulling } from '../../../media/culling/cull-store.ts'
+import { lookAs } from '../../../media/culling/cull-state.ts'
+import { changeCulling, openCulling } from '../../../media/culling/cull-store.ts'
 import { trashSeveral } from '../../../media/selection/several-actions.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
@@ -9,27 +10,30 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { DuplicateGroup } from './DuplicateGroup.tsx'
-import { type DuplicatesFound, type Group, useDuplicates } from './use-duplicates.ts'
+import { type DuplicatesFound, type Group, keyOf, useDuplicates } from './use-duplicates.ts'
 
 /** The images of the Library that look the same, group by group. */
 export function DuplicatesDialog({ onClose }: { onClose(): void }) {
   const { similar, common } = useText()
   const client = useClient()
-  const close = useRef<HTMLButtonElement>(null)
-  const { found, failure, again, showNext, drop } = useDuplicates()
+  const done = useRef<HTMLButtonElement>(null)
+  const { found, failure, readAgain, readFirst, readNext, drop, keepAll } = useDuplicates()
 
-  function decided(group: Group, others: readonly Asset[] = []) {
-    if (found?.groups.length === 1) close.current?.focus()
+  async function trash(group: Group, others: readonly Asset[]) {
+    focusBeside(done.current)
     drop(group)
-    if (others.length > 0)
-      void trashSeveral(
-        client,
-        others.map(({ id }) => id),
-      )
+    const ids = others.map(({ id }) => id)
+    if (!(await trashSeveral(client, ids))) readAgain()
   }
   function compare(group: Group) {
     onClose()
     openCulling(group, null)
+    changeCulling((state) => lookAs(state, group.length > 2 ? 'four' : 'two'))
+  }
+  /** What is pressed goes while it is read. */
+  const reading = (read: () => void) => () => {
+    done.current?.focus()
+    read()
   }
   return (
     <Dialog
@@ -39,15 +43,23 @@ export function DuplicatesDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       actions={
         <>
-          {found !== null && found.next !== null && <Button onClick={showNext}>{similar.more}</Button>}
-          <Button ref={close} variant="primary" onClick={onClose}>
-            {common.close}
+          {found !== null && found.next !== null && (
+            <Button onClick={reading(readNext)}>{similar.next}</Button>
+          )}
+          {found !== null && isBehindSome(found) && (
+            <Button onClick={reading(readFirst)}>{similar.fromStart}</Button>
+          )}
+          <Button ref={done} variant="primary" onClick={onClose}>
+            {similar.done}
           </Button>
         </>
       }
     >
       {failure !== null && (
-        <ErrorNote failure={failure} actions={<Button onClick={again}>{common.tryAgain}</Button>} />
+        <ErrorNote
+          failure={failure}
+          actions={<Button onClick={reading(readAgain)}>{common.tryAgain}</Button>}
+        />
       )}
       {found === null && failure === null && (
         <p className="flex items-center gap-2">
@@ -59,12 +71,16 @@ export function DuplicatesDialog({ onClose }: { onClose(): void }) {
         <>
           <Heading found={found} />
           <div className="mt-4 flex flex-col gap-5">
-            {found.groups.map((group) => (
+            {found.groups.map((group, nth) => (
               <DuplicateGroup
-                key={group.map(({ id }) => id).join()}
+                key={keyOf(group)}
                 group={group}
-                onTrash={(others) => decided(group, others)}
-                onKeepAll={() => decided(group)}
+                nth={nth}
+                onTrash={(others) => void trash(group, others)}
+                onKeepAll={() => {
+                  focusBeside(done.current)
+                  keepAll(group)
+                }}
                 onCompare={() => compare(group)}
               />
             ))}
@@ -75,20 +91,34 @@ export function DuplicatesDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-function Heading({ found: { groups, total, next } }: { found: DuplicatesFound }) {
+/** The group that has the focus goes: the next one gets it, or what ends all of it. */
+function focusBeside(end: HTMLElement | null): void {
+  const here = document.activeElement?.closest('fieldset')
+  const beside = here?.nextElementSibling ?? here?.previousElementSibling
+  const next = beside?.querySelector<HTMLElement>('input:checked') ?? end
+  next?.focus()
+}
+
+/** The last page is decided, and there are groups that were passed over before. */
+function isBehindSome({ groups, left, next }: DuplicatesFound): boolean {
+  return groups.length === 0 && next === null && left > 0
+}
+
+function Heading({ found }: { found: DuplicatesFound }) {
   const { similar } = useText()
-  if (total === 0)
+  const { groups, left } = found
+  if (isBehindSome(found)) return <p role="status">{similar.passedOver(left)}</p>
+  if (groups.length === 0)
     return (
       <div role="status">
         <p className="font-medium text-ink">{similar.none}</p>
         <p>{similar.noneText}</p>
       </div>
     )
-  if (groups.length === 0 && next === null) return <p role="status">{similar.allDone}</p>
   return (
     <>
       <p role="status" className="font-medium text-ink">
-        {similar.found(total)}
+        {similar.found(left)}
       </p>
       <p className="text-pretty">{similar.hint}</p>
     </>

@@ -8,48 +8,65 @@ import { useClient } from '../../../rpc/client-context.ts'
 export type Group = readonly Asset[]
 
 export type DuplicatesFound = {
-  /** Those that nothing was decided of yet. */
+  /** Those of this page that nothing was decided of yet. */
   groups: readonly Group[]
-  total: number
+  /** How many groups are left in all. */
+  left: number
   next: AssetId | null
 }
+
+export const keyOf = (group: Group): string => group.map(({ id }) => id).join(' ')
+
+/** The groups of which a person wants to keep all, until the window is closed. */
+const keptWhole = new Set<string>()
 
 /** The groups of images that look the same, some at a time. */
 export function useDuplicates() {
   const client = useClient()
-  const [before, setBefore] = useState<AssetId | null>(null)
-  const [tries, setTries] = useState(0)
+  /** Another one each time it is to be read. */
+  const [page, setPage] = useState<{ before: AssetId | null }>({ before: null })
   const [found, setFound] = useState<DuplicatesFound | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(() => {
-    const { signal, abort } = withSignal()
-    client.similar
-      .copies({ before }, { signal })
-      .then(setFound)
-      .catch((error: unknown) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    client.similar.copies(page, { signal }).then(
+      ({ groups, total, next }) => {
+        if (signal.aborted) return
+        const open = groups.filter((group) => !keptWhole.has(keyOf(group)))
+        // All of this page are kept: the next one is what is wanted.
+        if (open.length === 0 && next !== null) return setPage({ before: next })
+        setFound({ groups: open, left: Math.max(open.length, total - keptWhole.size), next })
+      },
+      (error: unknown) => {
         if (!signal.aborted) setFailure(failureOf(error))
-      })
-    return abort
-  }, [client, before, tries])
+      },
+    )
+    return () => controller.abort()
+  }, [client, page])
 
-  function begin(from: AssetId | null) {
+  function read(before: AssetId | null) {
     setFound(null)
     setFailure(null)
-    setBefore(from)
-    setTries((count) => count + 1)
+    setPage({ before })
+  }
+  function drop(group: Group) {
+    if (found === null) return
+    const groups = found.groups.filter((one) => one !== group)
+    if (groups.length === 0 && found.next !== null) return read(found.next)
+    setFound({ ...found, groups, left: Math.max(groups.length, found.left - 1) })
   }
   return {
     found,
     failure,
-    again: () => begin(before),
-    showNext: () => begin(found?.next ?? null),
-    /** A person has decided about it. */
-    drop: (group: Group) =>
-      setFound((now) => now && { ...now, groups: now.groups.filter((one) => one !== group) }),
+    readAgain: () => read(page.before),
+    readFirst: () => read(null),
+    readNext: () => read(found?.next ?? null),
+    /** Its other images go to the trash. */
+    drop,
+    keepAll(group: Group) {
+      keptWhole.add(keyOf(group))
+      drop(group)
+    },
   }
-}
-
-function withSignal() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }

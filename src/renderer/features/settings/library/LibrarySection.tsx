@@ -1,4 +1,5 @@
-import { ShieldCheck } from 'lucide-react'
+import { Files, ShieldCheck } from 'lucide-react'
+import { useNavigation } from '../../../lib/navigation.ts'
 import { DamagedRowList } from '../../../media/library/DamagedRowList.tsx'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -12,7 +13,8 @@ import { useLibraryCheck } from './use-library-check.ts'
 
 /** Whether everything that was saved is still there, whole. */
 export function LibrarySection() {
-  const { settings, common } = useText()
+  const { settings, similar, common } = useText()
+  const goFor = useNavigation((navigation) => navigation.goFor)
   const { state, check, stop } = useLibraryCheck()
   return (
     <Section id="library" hint={settings.libraryHint}>
@@ -32,6 +34,12 @@ export function LibrarySection() {
         <div className="flex flex-wrap gap-3">
           <Button icon={<ShieldCheck aria-hidden />} onClick={check}>
             {settings.checkLibrary}
+          </Button>
+          <Button
+            icon={<Files aria-hidden />}
+            onClick={() => goFor({ room: 'library', type: 'find-duplicates' })}
+          >
+            {similar.findDuplicates}
           </Button>
           <EmptyTrashButton />
         </div>

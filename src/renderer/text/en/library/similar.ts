@@ -1,23 +1,26 @@
 const { format } = new Intl.NumberFormat('en')
 
-/** Text of images that look alike. */
+/** Text of files that look alike. */
 export const similar = {
   action: 'Find similar',
-  nothingSimilar: 'No similar images found',
+  nothingSimilar: 'Nothing similar found',
   duplicates: 'Duplicates',
   findDuplicates: 'Find duplicates',
-  hint: 'These images look the same. Choose the one to keep in each group; the others can be restored from the trash.',
+  hint: 'These images look nearly the same. Choose the one to keep in each group; you can restore the others from the trash.',
   comparing: 'Comparing images…',
   found: (count: number) => (count === 1 ? '1 group of duplicates' : `${format(count)} groups of duplicates`),
   none: 'No duplicates found',
-  noneText: 'None of the images in your Library look the same.',
-  allDone: 'All groups are reviewed',
-  group: (count: number) => `${format(count)} similar images`,
+  noneText: 'No images in your Library look nearly the same.',
+  passedOver: (count: number) =>
+    count === 1 ? '1 group is left to review.' : `${format(count)} groups are left to review.`,
+  group: (nth: number, count: number) => `Group ${format(nth)}: ${format(count)} images`,
   keep: (name: string, size: string) => `Keep ${name}, ${size}`,
   best: 'Suggested',
   trashOthers: (count: number) =>
     count === 1 ? 'Move the other to trash' : `Move the other ${format(count)} to trash`,
   keepAll: 'Keep all',
   compare: 'Compare',
-  more: 'Next groups',
+  done: 'Done',
+  next: 'Next groups',
+  fromStart: 'Back to first groups',
 }

@@ -26,6 +26,7 @@ export const backup = {
     missing: (name: string) => `${name}: missing from the library`,
     unreadable: (name: string) => `${name}: could not be read`,
     damaged: (name: string) => `${name}: damaged`,
+    'earlier-copy': (name: string) => `${name}: cannot be read now, an earlier copy is kept`,
   },
   placeRefused: {
     happened: 'The backup folder is not there or cannot be used.',

@@ -24,6 +24,7 @@ export const backup: typeof english = {
     missing: (name) => `${name}：资料库中缺失`,
     unreadable: (name) => `${name}：无法读取`,
     damaged: (name) => `${name}：已损坏`,
+    'earlier-copy': (name) => `${name}：目前无法读取，已保留较早的副本`,
   },
   placeRefused: {
     happened: '备份文件夹不存在或无法使用。',

@@ -1,0 +1,75 @@
+import { existsSync, symlinkSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { requireRoomFor } from '../../../src/main/backup/restore/require-room.ts'
+import { type AppCore, openAppCore } from '../../support/app-core.ts'
+import { backUp, changeInBackup, restore } from '../../support/backup-folder.ts'
+
+let library: AppCore
+let empty: AppCore
+let chosen: string
+
+beforeEach(async () => {
+  library = await openAppCore()
+  empty = await openAppCore()
+  chosen = await mkdtemp(join(tmpdir(), 'atelier-backup-'))
+})
+
+afterEach(async () => {
+  await Promise.all([library.close(), empty.close()])
+  await rm(chosen, { recursive: true, force: true })
+})
+
+async function restored() {
+  const { root, snapshots } = await empty.client.backup.look({ folder: chosen })
+  const { report, failure } = await restore(empty.client, { folder: root, name: snapshots[0]?.name ?? '' })
+  expect(failure).toBeNull()
+  empty = await empty.restart()
+  return report
+}
+
+test('a canvas that somebody changed into something else is left out, and named', async () => {
+  const kept = await library.client.canvas.create({ width: 30, height: 20, name: 'Ours' })
+  const changed = await library.client.canvas.create({ width: 40, height: 20, name: 'Theirs' })
+  expect((await backUp(library.client, chosen)).failure).toBeNull()
+  changeInBackup(chosen, `canvases/${changed.id}.atelier`, 'CREATE VIEW theirs AS SELECT 1')
+  const report = await restored()
+  expect(report?.left).toEqual([{ name: `canvases/${changed.id}.atelier`, reason: 'damaged' }])
+  expect((await empty.client.canvas.open({ canvasId: kept.id })).structure.width).toBe(30)
+  await expect(empty.client.canvas.open({ canvasId: changed.id })).rejects.toMatchObject({
+    code: 'media-missing',
+  })
+})
+
+test.runIf(existsSync('/dev/shm'))('room is asked of the drive that each file goes to', async () => {
+  const media = await mkdtemp('/dev/shm/atelier-media-')
+  const directory = await mkdtemp(join(tmpdir(), 'atelier-library-'))
+  try {
+    symlinkSync(media, join(directory, 'media'))
+    const byteSize = 1e15
+    const sha256 = 'ab'.repeat(32)
+    const entries = ['atelier.db', `media/ab/${sha256}.png`].map((path) => ({ path, sha256, byteSize }))
+    await expect(requireRoomFor(directory, entries)).rejects.toMatchObject({
+      kind: 'library-full',
+      neededBytes: byteSize,
+    })
+    await expect(requireRoomFor(directory, [{ path: 'atelier.db', sha256, byteSize: 1 }])).resolves.toBe(
+      undefined,
+    )
+  } finally {
+    await Promise.all([media, directory].map((folder) => rm(folder, { recursive: true })))
+  }
+})
+
+test('a library that came back is backed up to no folder until a person chooses one', async () => {
+  await library.client.settings.setPreferences({ backsUpDaily: true })
+  expect((await backUp(library.client, chosen)).failure).toBeNull()
+  expect((await backUp(library.client, chosen)).failure).toBeNull()
+  await restored()
+  const states = empty.client.backup.watch({})
+  const { value } = await states.next()
+  await states.return?.()
+  expect(value).toMatchObject({ folder: null, last: null })
+})
