@@ -99,6 +99,7 @@ export const layers: readonly Layer[] = [
       'main/host/place/is-inside.ts',
       'shared/domain/ids.ts',
       'shared/domain/backup.ts',
+      'shared/domain/connection/network.ts',
     ],
     packages: ['node', 'zod'],
   },

@@ -53,6 +53,9 @@ test('one with two of a place, without a database, or with a size that is none i
   expect(read(image)).toBeNull()
   expect(read({ ...database, byteSize: -1 })).toBeNull()
   expect(read({ ...database, byteSize: 1.5 })).toBeNull()
+  const most = { ...database, byteSize: Number.MAX_SAFE_INTEGER }
+  expect(read(most)).not.toBeNull()
+  expect(read(most, image)).toBeNull()
 })
 
 test('one byte changed, anywhere, is noticed', () => {

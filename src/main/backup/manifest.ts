@@ -4,6 +4,8 @@ import { databasePath, readLibraryPath } from './library-path.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const bytes = z.number().int().nonnegative()
+/** In milliseconds; later than any `Date` can be. */
+const latestMs = 8.64e15
 
 /** One file of the library: where it is there, and its content. */
 export const Entry = z
@@ -20,9 +22,15 @@ export const Manifest = z.object({
   version: z.literal(1),
   /** Which library it is of. */
   libraryId: z.string(),
-  madeAtMs: z.number().int(),
+  madeAtMs: z.number().int().min(0).max(latestMs),
   appVersion: z.string(),
-  entries: z.array(Entry).refine(isOneEach, 'two of one place, or no database'),
+  entries: z
+    .array(Entry)
+    .refine(isOneEach, 'two of one place, or no database')
+    .refine(
+      (entries) => Number.isSafeInteger(entries.reduce((sum, { byteSize }) => sum + byteSize, 0)),
+      'too large',
+    ),
 })
 export type Manifest = z.infer<typeof Manifest>
 

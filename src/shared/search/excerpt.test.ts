@@ -35,6 +35,36 @@ test('an excerpt of a text without what was looked for is its beginning', () => 
   expect(excerptOf('A short\ntext', 'fox')).toEqual({ text: 'A short text', marks: [] })
 })
 
+test('an excerpt marks what is marked in the whole text there', () => {
+  const word = fc.constantFrom('fox', 'foxes', 'the', '狐狸', 'ｶﾞ', 'Café', '的', ' ', ' ', '\n')
+  fc.assert(
+    fc.property(
+      fc.array(word, { maxLength: 200 }),
+      fc.constantFrom('fox ', 'fox', '的', '"the fox"', 'ガ the'),
+      (words, query) => {
+        const text = words.join('')
+        const { text: piece, marks } = excerptOf(text, query)
+        const whole = marksIn(text, query)
+        const shown = marks.map(({ from, to }) => piece.slice(from, to))
+        const from = whole.findIndex(
+          (mark) => text.slice(mark.from, mark.to).replaceAll('\n', ' ') === shown[0],
+        )
+        expect(shown.length === 0).toBe(whole.length === 0)
+        expect(shown).toEqual(
+          whole
+            .slice(from, from + shown.length)
+            .map((mark) => text.slice(mark.from, mark.to).replaceAll('\n', ' ')),
+        )
+      },
+    ),
+  )
+})
+
+test('an excerpt is made of a text in which what is looked for stands a hundred thousand times', () => {
+  const { marks } = excerptOf('的 '.repeat(100_000), '的')
+  expect(marks).toHaveLength(90)
+})
+
 test('marks lie in the text, in order, and far down too', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 3000 })
   const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 })

@@ -152,11 +152,11 @@ test('a canvas whose file is lost is named, and its copy of an earlier backup st
 
 test('a drive with the media that is pulled out meanwhile makes no backup without them', async () => {
   for (const background of ['#111', '#222', '#333']) await image(background)
-  const { root } = await beginBackup({ directory: core.dataDirectory, chosen })
+  const { root, databaseSha256 } = await beginBackup({ directory: core.dataDirectory, chosen })
   const media = join(core.dataDirectory, 'media')
   const task = {
     ...{ directory: core.dataDirectory, root, libraryId: 'ours', appVersion: '1.0.0', nowMs: 0 },
-    ...{ documents: [], absent: [] },
+    ...{ documents: [], absent: [], databaseSha256 },
   }
   const pulledOut = () => existsSync(media) && renameSync(media, `${media}-away`)
   await expect(writeBackup(task, pulledOut)).rejects.toMatchObject({ kind: 'library' })
@@ -166,12 +166,12 @@ test('a drive with the media that is pulled out meanwhile makes no backup withou
 
 test.runIf(existsSync('/dev/shm'))('nor does one in whose place there is another', async () => {
   for (const background of ['#111', '#222', '#333']) await image(background)
-  const { root } = await beginBackup({ directory: core.dataDirectory, chosen })
+  const { root, databaseSha256 } = await beginBackup({ directory: core.dataDirectory, chosen })
   const media = join(core.dataDirectory, 'media')
   const other = await mkdtemp('/dev/shm/atelier-media-')
   const task = {
     ...{ directory: core.dataDirectory, root, libraryId: 'ours', appVersion: '1.0.0', nowMs: 0 },
-    ...{ documents: [], absent: [] },
+    ...{ documents: [], absent: [], databaseSha256 },
   }
   const exchanged = () => {
     if (existsSync(`${media}-away`)) return
@@ -183,6 +183,36 @@ test.runIf(existsSync('/dev/shm'))('nor does one in whose place there is another
   renameSync(`${media}-away`, media)
   await rm(other, { recursive: true })
   expect(readBackup(chosen).manifests).toEqual([])
+})
+
+test('the database of another library that is backed up to the same folder meanwhile is not taken for this one', async () => {
+  const other = await openAppCore()
+  await other.client.workspace.write({ slot: 'chat:draft', value: 'theirs' })
+  const { root, databaseSha256 } = await beginBackup({ directory: core.dataDirectory, chosen })
+  await beginBackup({ directory: other.dataDirectory, chosen })
+  await other.close()
+  const task = {
+    ...{ directory: core.dataDirectory, root, libraryId: 'ours', appVersion: '1.0.0', nowMs: 0 },
+    ...{ documents: [], absent: [], databaseSha256 },
+  }
+  await expect(writeBackup(task, () => {})).rejects.toMatchObject({ kind: 'unreliable' })
+  expect(readBackup(chosen).manifests).toEqual([])
+})
+
+test.skipIf(process.platform === 'win32')('nobody else may read the database of a backup', async () => {
+  await backedUp()
+  const { manifests, objectOf } = readBackup(chosen)
+  for (const entry of manifests[0]?.entries ?? []) expect(statSync(objectOf(entry)).mode & 0o077).toBe(0)
+})
+
+test('a folder of the backup that is a link to elsewhere is refused, and nothing is removed there', async () => {
+  const elsewhere = join(chosen, 'Downloads')
+  mkdirSync(elsewhere)
+  writeFileSync(join(elsewhere, 'file-0.part'), 'half a download')
+  mkdirSync(join(chosen, 'Atelier Backup'))
+  symlinkSync(elsewhere, join(chosen, 'Atelier Backup', 'parts'))
+  expect((await backUp(core.client, chosen)).failure?.code).toBe('place-refused')
+  expect(readdirSync(elsewhere)).toEqual(['file-0.part'])
 })
 
 test('seven states are kept, and with those before them goes what only they held', async () => {

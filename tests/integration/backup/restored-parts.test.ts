@@ -2,9 +2,11 @@ import { existsSync, symlinkSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requireRoomFor } from '../../../src/main/backup/restore/require-room.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
+import { addImage } from '../../support/canvas/canvas-requests.ts'
 import { backUp, changeInBackup, restore } from '../../support/backup-folder.ts'
 
 let library: AppCore
@@ -72,4 +74,36 @@ test('a library that came back is backed up to no folder until a person chooses 
   const { value } = await states.next()
   await states.return?.()
   expect(value).toMatchObject({ folder: null, last: null })
+})
+
+test('a proxy that only one of two readers would find in a backup gets no key of this computer', async () => {
+  const id = await library.connect('https://moved.example')
+  expect((await backUp(library.client, chosen)).failure).toBeNull()
+  const twice =
+    '{"proxy":{"type":"system"},"proxy":{"type":"manual","url":"http://10.0.0.9:1"},"allowedHosts":["10.0.0.9"]}'
+  changeInBackup(chosen, 'atelier.db', `UPDATE connections SET network = '${twice}' WHERE id = '${id}'`)
+  await restored()
+  const [connection] = await empty.client.settings.connections({})
+  expect(connection).toMatchObject({ keyPlace: 'none', network: { allowedHosts: [] } })
+})
+
+test('what was being deleted when a backup was made is deleted by no start after it came back', async () => {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+  const assetId = await addImage(library, bytes)
+  await library.client.library.remove({ assetId })
+  expect((await backUp(library.client, chosen)).failure).toBeNull()
+  changeInBackup(chosen, 'atelier.db', "INSERT INTO purges (task) VALUES ('everything:9007199254740991')")
+  await restored()
+  expect(await empty.client.library.find({ assetId })).toMatchObject({ isInTrash: true })
+})
+
+test('tags of a backup that stand under each other are listed', async () => {
+  const { id } = await library.client.tags.create({ path: 'people/anna' })
+  expect((await backUp(library.client, chosen)).failure).toBeNull()
+  changeInBackup(chosen, 'atelier.db', `UPDATE tags SET parent_id = '${id}' WHERE parent_id IS NULL`)
+  await restored()
+  const { tags } = await empty.client.tags.list({})
+  expect(tags.map(({ name }) => name).toSorted()).toEqual(['anna', 'people'])
 })

@@ -1,9 +1,7 @@
 import { migrations } from '../../store/migrations/index.ts'
 import { migrate, newestVersion, schemaVersion } from '../../store/migrate.ts'
 import { isSound } from '../../store/repair/is-sound.ts'
-import { distrustPrepared } from '../../store/repair/recover.ts'
 import { openSqlite, type Sqlite } from '../../store/sqlite.ts'
-import { trashLooksKey } from '../../store/tables/trash/trash-looks-key.ts'
 import { BackupError } from '../backup-error.ts'
 
 /** In each of these is a row as soon as anything was made, said or put in order. */
@@ -50,31 +48,6 @@ export function checkDatabase(file: string): void {
       throw new BackupError({ kind: 'newer', detail: `schema ${version}` })
     if (schemaOf(sqlite) !== schemaOfVersion(version))
       throw new BackupError({ kind: 'damaged', detail: 'another schema than ours' })
-  } finally {
-    sqlite.close()
-  }
-}
-
-/**
- * What was not yet sent when the backup was made may have been sent since: a person decides about it. What was in its trash has
- * its days there from now on. A backup may have been changed by somebody: a key of this computer is entered again before it goes
- * through a proxy, or to certificates, that stand in there; and nothing is backed up to a folder that it names. On another computer
- * it is another library, whose states are not among those of the first.
- */
-export function distrust(file: string): void {
-  const sqlite = openSqlite(file)
-  try {
-    const isPrepared =
-      sqlite.prepare("SELECT 1 FROM jobs WHERE state = 'prepared' LIMIT 1").get() !== undefined
-    if (isPrepared) sqlite.execute(distrustPrepared)
-    sqlite.execute(
-      `DELETE FROM settings WHERE key GLOB '${trashLooksKey}*' OR key IN ('backup', 'backup.bak')`,
-    )
-    sqlite.execute(`
-      UPDATE connections SET key_place = 'none', key_ending = NULL
-      WHERE CASE WHEN json_valid(network)
-        THEN json_extract(network, '$.proxy.type') = 'manual' OR json_extract(network, '$.extraCertificates') IS NOT NULL
-        ELSE TRUE END`)
   } finally {
     sqlite.close()
   }

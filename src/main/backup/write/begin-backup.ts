@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { freeSpace } from '../../lib/files/free-space.ts'
 import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
@@ -7,6 +7,7 @@ import { isSound } from '../../store/repair/is-sound.ts'
 import { openSqlite } from '../../store/sqlite.ts'
 import { StoreError } from '../../store/store-error.ts'
 import { BackupError } from '../backup-error.ts'
+import { hashFile } from '../hash-file.ts'
 import { databasePath } from '../library-path.ts'
 import { type BackupPlaces, backupPlaces, refuseInLibrary, rootIn } from '../places.ts'
 import type { BackupTasks } from '../task.ts'
@@ -23,15 +24,25 @@ export async function beginBackup({ directory, chosen }: Task['ask']): Promise<T
   refuseInLibrary(root, directory)
   const places = backupPlaces(root)
   try {
-    for (const folder of [root, places.files, places.snapshots, places.parts]) makeFolder(folder)
-    // Nothing else is ours there.
-    for (const name of readdirSync(places.parts).filter((one) => /\.part(-\w+)?$/.test(one)))
+    makeFolder(root)
+    for (const folder of [places.files, places.snapshots, places.parts]) makeOwnFolder(folder)
+    for (const name of readdirSync(places.parts).filter((one) => ourParts.test(one)))
       removeRetryingSync(join(places.parts, name))
   } catch (error) {
     throw asPlaceFault(error)
   }
   await copyDatabase(join(directory, databasePath), places)
-  return { root }
+  return { root, databaseSha256: hashFile(places.part('database')) }
+}
+
+/** Nothing else is ours there. */
+const ourParts = /^(?:database|manifest|probe|(?:document|file)-\d+)\.part(?:-\w+)?$/
+
+/** No link: what is swept and written there would be elsewhere. */
+function makeOwnFolder(folder: string): void {
+  makeFolder(folder)
+  if (!lstatSync(folder).isDirectory())
+    throw new BackupError({ kind: 'refused', detail: 'a part of the backup is no folder' })
 }
 
 /** Never what is above it: where that is gone, the drive may be. */

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crashPoint } from '../../lib/fault-hooks.ts'
@@ -58,6 +58,8 @@ export async function keepPart(
   part: string,
 ): Promise<Kept | NotKept> {
   try {
+    // Whatever its source may be read by: the copy of the database is made by SQLite.
+    chmodSync(part, 0o600)
     const byteSize = await syncPart(part)
     crashPoint('backup-file-synced')
     const sha256 = hashFile(part)

@@ -50,8 +50,9 @@ export async function writeBackup(
   note(
     kept,
     databasePath,
-    await keepPart(places, { from, path: databasePath, byteSize: 0, sha256: null }, database),
+    await keepPart(places, { from, path: databasePath, byteSize: 0, sha256: task.databaseSha256 }, database),
   )
+  requireObjects(places, kept)
   writeManifest(places, task, [...kept.entries.values()])
   pruneSnapshots(places, task.libraryId)
   const left = [...leftOut(kept, expected), ...absentDocuments(task, earlier)]
@@ -112,6 +113,12 @@ function leftOut({ entries, notKept }: AllKept, expected: ReturnType<typeof expe
     reason === 'gone' ? [] : [{ name: expected.get(path)?.fileName ?? path, reason }],
   )
   return [...named, ...missing.map(([, { fileName }]) => ({ name: fileName, reason: 'missing' as const }))]
+}
+
+/** Another program, or a library of another computer that is backed up to the same folder, may have removed one. */
+function requireObjects(places: BackupPlaces, { entries }: AllKept): void {
+  if (entries.has(databasePath) && [...entries.values()].every((entry) => hasObject(places, entry))) return
+  throw new BackupError({ kind: 'unreliable', detail: 'a file went while the backup was written' })
 }
 
 function absentDocuments({ absent }: Task['ask'], earlier: readonly Entry[]): LeftOut[] {

@@ -31,11 +31,11 @@ export function createMakeBackup(parts: MakeBackupParts, memory: BackupMemory): 
   return async (chosen, signal, onProgress) => {
     memory.keep({ folder: chosen })
     const atMs = TimestampMs.parse(clock.now())
-    const { root } = await runBackupTask('begin', { directory, chosen }, { signal })
+    const { root, databaseSha256 } = await runBackupTask('begin', { directory, chosen }, { signal })
     memory.keep({ folder: root })
     const documents = await copyDocuments(root, signal, parts)
     const { libraryId } = memory.now()
-    const task = { directory, root, libraryId, appVersion, nowMs: atMs, ...documents }
+    const task = { directory, root, libraryId, appVersion, nowMs: atMs, databaseSha256, ...documents }
     const written = await runBackupTask('write', task, {
       signal,
       onProgress: (done) => onProgress({ step: 'files', ...done }),

@@ -44,7 +44,9 @@ export function createTargetOpener(parts: {
       const { baseUrl, dialect, network } = connection
       if (connection.isDemo) {
         const { origin, key } = await demo.start()
-        return { target: { baseUrl: origin, dialect, network, apiKey: key, cause }, isLocal: true }
+        // It runs on this computer, whatever a row says of a way to it.
+        const target = { baseUrl: origin, dialect, network: defaultNetwork, apiKey: key, cause }
+        return { target, isLocal: true }
       }
       refuseUnencrypted(connection, [connection.plainHttpOrigin])
       const apiKey = await keys.read(connection, baseUrl)

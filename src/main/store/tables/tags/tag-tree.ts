@@ -29,10 +29,10 @@ export function createTagTree(sqlite: Sqlite, index: TagIndex) {
     'UPDATE tags SET parent_id = @parentId, name = @name, folded_name = @foldedName WHERE id = @id',
   )
   const selectAbove = sqlite.prepare(`
-    WITH RECURSIVE above (id, parent_id, steps) AS (
-      SELECT id, parent_id, 1 FROM tags WHERE id = @id
-      UNION ALL
-      SELECT tags.id, tags.parent_id, steps + 1 FROM above CROSS JOIN tags ON tags.id = above.parent_id)
+    WITH RECURSIVE above (id, parent_id) AS (
+      SELECT id, parent_id FROM tags WHERE id = @id
+      UNION
+      SELECT tags.id, tags.parent_id FROM above CROSS JOIN tags ON tags.id = above.parent_id)
     SELECT id FROM above`)
   const selectHeight = sqlite.prepare(`
     WITH RECURSIVE below (id, steps) AS (
