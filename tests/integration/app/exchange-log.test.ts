@@ -160,7 +160,7 @@ test('a whole run is kept with status, timing and purpose, media as words, and n
   expect(Math.max(...told.map((text) => text.length))).toBeLessThan(100_000)
   expect(told.filter((text) => formsOf(canary).some((form) => text.includes(form)))).toEqual([])
   expect(await filesWithKey(core.dataDirectory)).toEqual([])
-})
+}, 90_000)
 
 test('what a reply or a job asked is found by it, and failures by themselves', async () => {
   const connectionId = await core.connect(demo.origin, canary)
