@@ -23,8 +23,8 @@ test('an image in other sizes, in another format and with a small change is foun
   for (let seed = 2; seed < 30; seed += 1) await add(sceneImage(seed, { width: 200, height: 200 }), 'png')
   const large = await add(sceneImage(1, { width: 900, height: 900 }), 'png')
   const usual = await add(sceneImage(1), 'png')
-  const dot = '<circle cx="20" cy="20" r="2" fill="white"/>'
-  const changed = await add(sceneImage(1, { extra: dot, width: 400, height: 400 }), 'png')
+  const dot = { x: 20, y: 20, across: 2, down: 2, colour: [255, 255, 255] } as const
+  const changed = await add(sceneImage(1, { over: [dot], width: 400, height: 400 }), 'png')
   const wide = await add(sceneImage(1, { width: 800, height: 400 }), 'png')
   expect(await copiesNow()).toEqual({ groups: [[large, usual, changed, small]], total: 1, next: null })
 
@@ -56,13 +56,15 @@ test('what a person picked or rated is the best of its copies, and what is in th
 
 test('images of nearly one colour are not taken for copies of each other', async () => {
   const { client } = core
-  for (const extra of [
-    '<circle cx="20" cy="20" r="1" fill="#818181"/>',
-    '',
-    '<rect width="3" height="3" fill="#7f7f7f"/>',
-  ]) {
-    const plain = sceneImage(1, { extra: `<rect width="100" height="100" fill="#808080"/>${extra}` })
-    await addImage(core, await plain.png().toBuffer())
+  const ground = { x: 50, y: 50, across: 99, down: 99, colour: [128, 128, 128] } as const
+  for (const grey of [127, 128, 129]) {
+    const spot = { x: 20, y: 20, across: 1, down: 1, colour: [grey, grey, grey] } as const
+    await addImage(
+      core,
+      await sceneImage(1, { over: [ground, spot] })
+        .png()
+        .toBuffer(),
+    )
   }
   expect((await copiesNow()).groups).toEqual([])
   const [newest] = (await client.library.list({ kind: 'image', cursor: null, limit: 1 })).assets
