@@ -19,21 +19,21 @@ export async function groupCopies<Item>(
   all: readonly Compared<Item>[],
   rest: () => Promise<void>,
 ): Promise<Item[][]> {
-  const shelves = Map.groupBy(all, ({ likeness }) => shelfOf(likeness.layout, likeness.average[0]))
-  const taken = new Set<Compared<Item>>()
+  const shelves = Map.groupBy(all.keys(), (index) => shelfAt(all[index]))
+  const taken = new Uint8Array(all.length)
   const groups: Item[][] = []
   let compared = 0
-  for (const first of all) {
-    if (taken.has(first)) continue
-    taken.add(first)
-    const { layout, average } = first.likeness
-    const own = shelfOf(layout, average[0])
+  for (const [index, first] of all.entries()) {
+    if (taken[index] === 1) continue
+    taken[index] = 1
+    const own = shelfAt(first)
     const group = [first.item]
     for (let shelf = own - reach; shelf <= own + reach; shelf += 1)
-      for (const other of shelves.get(shelf) ?? []) {
+      for (const at of shelves.get(shelf) ?? []) {
         compared += 1
-        if (taken.has(other) || !isCopy(first.likeness, other.likeness)) continue
-        taken.add(other)
+        const other = all[at]
+        if (taken[at] === 1 || other === undefined || !isCopy(first.likeness, other.likeness)) continue
+        taken[at] = 1
         group.push(other.item)
       }
     if (group.length > 1) groups.push(group)
@@ -47,6 +47,7 @@ export async function groupCopies<Item>(
 const isCopy = (one: Likeness, other: Likeness) => distanceOf(one, other, mostOfCopies) <= mostOfCopies
 
 /** Where those stand that may be like it; between those of two layouts is more room than the reach. */
-function shelfOf(layout: number, brightness: number): number {
-  return layout * (2 * brightnessSteps) + Math.round(brightness * brightnessSteps)
+function shelfAt(compared: Compared<unknown> | undefined): number {
+  const { layout, average } = compared?.likeness ?? { layout: 0, average: [0] }
+  return layout * (2 * brightnessSteps) + Math.round((average[0] ?? 0) * brightnessSteps)
 }
