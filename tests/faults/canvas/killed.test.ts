@@ -10,8 +10,7 @@ import { act, read, told, type Told } from './wire.ts'
 afterAll(closeSession)
 
 const deeds = many(500, 150, 40)
-// Of those that come while a step is written there must be some in the short form too.
-const kills = many(20, 10, 10)
+const kills = many(20, 6, 3)
 
 /** Kills the app a random while after something was begun. @returns whether it was answered all the same */
 async function killedIn(rig: Rig, begin: () => Promise<unknown>, mostMs: number): Promise<boolean> {
