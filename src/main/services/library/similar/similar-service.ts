@@ -15,7 +15,7 @@ export type SimilarService = ReturnType<typeof createSimilarService>
 
 /**
  * Compares what the ThumbHash of each file says, which is there with the file: nothing has to be read or computed for it before. A
- * library of 10 000 is looked through in a fraction of a second, some milliseconds at a time.
+ * library is looked through some milliseconds at a time.
  */
 export function createSimilarService({ store }: { store: Pick<Store, 'assets' | 'thumbhashes' | 'trash'> }) {
   async function read(kind: Asset['kind'], rest: () => Promise<void>): Promise<Compared<AssetId>[]> {
