@@ -54,6 +54,8 @@ export const AppErrorCode = z.enum([
   'place-refused',
   /** A backup was to go into the library that it is of. */
   'backup-in-library',
+  /** Another library is being backed up to the folder of a backup. */
+  'backup-in-use',
   /** A backup, or all that could be brought back of it, is not there or is not what was written. */
   'backup-damaged',
   /** A whole library was to be brought back into one that holds something. */

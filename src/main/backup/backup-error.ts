@@ -2,6 +2,7 @@
  * - `in-library`: the folder is inside of the library, or the library inside of it.
  * - `gone`: the folder is not there, or its drive is not.
  * - `refused`: nothing can be written there.
+ * - `in-use`: another library is being backed up there.
  * - `unreliable`: what was written there is read back as something else.
  * - `disk-full`: of the drive that the folder is on; `neededBytes` where it is known.
  * - `library`: the library itself cannot be read, or written, now.
@@ -14,6 +15,7 @@ export type BackupErrorKind =
   | 'in-library'
   | 'gone'
   | 'refused'
+  | 'in-use'
   | 'unreliable'
   | 'disk-full'
   | 'library'

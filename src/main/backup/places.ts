@@ -19,6 +19,8 @@ export function backupPlaces(root: string) {
     snapshots: join(root, 'snapshots'),
     /** What is being written. Of no use to anybody after a crash. */
     parts,
+    /** Names the library that is being backed up here, for as long as that goes on. */
+    lock: join(root, 'lock'),
     part: (name: string) => join(parts, `${name}.part`),
     object: (sha256: string, libraryPath: string) =>
       join(files, sha256.slice(0, 2), `${sha256}${extname(libraryPath)}`),

@@ -5,7 +5,10 @@ import { BackupError, type BackupFault } from './backup-error.ts'
 /** What the thread of backups is asked for. Folders are absolute. */
 export type BackupTasks = {
   /** Makes the backup's folder ready, and copies the database into it. `chosen`: by the person. */
-  begin: { ask: { directory: string; chosen: string }; answer: { root: string; databaseSha256: string } }
+  begin: {
+    ask: { directory: string; chosen: string; libraryId: string }
+    answer: { root: string; databaseSha256: string }
+  }
   /** Writes a whole state of the library, once its database and documents are among the parts. */
   write: { ask: WriteTask; answer: Omit<BackupReport, 'folder' | 'atMs'> }
   /** What there is to restore in a folder that a person chose. */

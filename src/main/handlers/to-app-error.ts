@@ -157,6 +157,8 @@ function fromBackup(error: BackupError): AppError {
       const field = error.kind === 'disk-full' ? {} : { field: 'library' }
       return make('disk-full', true, { ...field, ...(neededBytes === undefined ? {} : { neededBytes }) })
     }
+    case 'in-use':
+      return make('backup-in-use', true)
     case 'damaged':
       return make('backup-damaged', false)
     case 'newer':

@@ -110,6 +110,7 @@ type FileCode = Extract<
   | 'disk-full'
   | 'place-refused'
   | 'backup-in-library'
+  | 'backup-in-use'
   | 'backup-damaged'
   | 'library-not-empty'
   | `download-${string}`
@@ -143,6 +144,8 @@ function ofFiles(code: FileCode, data: FailureData, text: Catalogue): [happened:
       return [errors.placeRefused, errors.placeRefusedAdvice]
     case 'backup-in-library':
       return [errors.backupInLibrary, errors.backupInLibraryAdvice]
+    case 'backup-in-use':
+      return [errors.backupInUse, errors.backupInUseAdvice]
     case 'backup-damaged':
       return [errors.backupDamaged, errors.backupDamagedAdvice]
     case 'library-not-empty':

@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,7 +15,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backupPlaces } from '../../../src/main/backup/places.ts'
 import { beginBackup } from '../../../src/main/backup/write/begin-backup.ts'
+import { releaseLock, renewLock } from '../../../src/main/backup/write/folder-lock.ts'
 import { writeBackup } from '../../../src/main/backup/write/write-backup.ts'
 import { isSound } from '../../../src/main/store/repair/is-sound.ts'
 import type { BackupReport } from '../../../src/shared/domain/backup.ts'
@@ -152,7 +155,10 @@ test('a canvas whose file is lost is named, and its copy of an earlier backup st
 
 test('a drive with the media that is pulled out meanwhile makes no backup without them', async () => {
   for (const background of ['#111', '#222', '#333']) await image(background)
-  const { root, databaseSha256 } = await beginBackup({ directory: core.dataDirectory, chosen })
+  const { root, databaseSha256 } = await beginBackup({
+    ...{ directory: core.dataDirectory, chosen },
+    libraryId: 'ours',
+  })
   const media = join(core.dataDirectory, 'media')
   const task = {
     ...{ directory: core.dataDirectory, root, libraryId: 'ours', appVersion: '1.0.0', nowMs: 0 },
@@ -166,7 +172,10 @@ test('a drive with the media that is pulled out meanwhile makes no backup withou
 
 test.runIf(existsSync('/dev/shm'))('nor does one in whose place there is another', async () => {
   for (const background of ['#111', '#222', '#333']) await image(background)
-  const { root, databaseSha256 } = await beginBackup({ directory: core.dataDirectory, chosen })
+  const { root, databaseSha256 } = await beginBackup({
+    ...{ directory: core.dataDirectory, chosen },
+    libraryId: 'ours',
+  })
   const media = join(core.dataDirectory, 'media')
   const other = await mkdtemp('/dev/shm/atelier-media-')
   const task = {
@@ -185,11 +194,14 @@ test.runIf(existsSync('/dev/shm'))('nor does one in whose place there is another
   expect(readBackup(chosen).manifests).toEqual([])
 })
 
-test('the database of another library that is backed up to the same folder meanwhile is not taken for this one', async () => {
+test('the database of a copy of this library that is backed up to the same folder meanwhile is not taken for this one', async () => {
   const other = await openAppCore()
   await other.client.workspace.write({ slot: 'chat:draft', value: 'theirs' })
-  const { root, databaseSha256 } = await beginBackup({ directory: core.dataDirectory, chosen })
-  await beginBackup({ directory: other.dataDirectory, chosen })
+  const { root, databaseSha256 } = await beginBackup({
+    ...{ directory: core.dataDirectory, chosen },
+    libraryId: 'ours',
+  })
+  await beginBackup({ ...{ directory: other.dataDirectory, chosen }, libraryId: 'ours' })
   await other.close()
   const task = {
     ...{ directory: core.dataDirectory, root, libraryId: 'ours', appVersion: '1.0.0', nowMs: 0 },
@@ -197,6 +209,42 @@ test('the database of another library that is backed up to the same folder meanw
   }
   await expect(writeBackup(task, () => {})).rejects.toMatchObject({ kind: 'unreliable' })
   expect(readBackup(chosen).manifests).toEqual([])
+})
+
+const asLibrary = (libraryId: string) => ({ directory: core.dataDirectory, chosen, libraryId })
+
+test('a folder that another library is backed up to takes none of this one, until that is done', async () => {
+  const { root } = await beginBackup(asLibrary('theirs'))
+  const theirParts = readBackup(chosen).parts()
+  expect((await backUp(core.client, chosen)).failure?.code).toBe('backup-in-use')
+  expect(readBackup(chosen)).toMatchObject({ manifests: [] })
+  expect(readBackup(chosen).parts()).toEqual(theirParts)
+  await releaseLock(backupPlaces(root), 'theirs')
+  await backedUp()
+  expect(readBackup(chosen).manifests).toHaveLength(1)
+  expect(readdirSync(root).toSorted()).toEqual(['files', 'parts', 'snapshots'])
+})
+
+test('a lock that was not renewed for ten minutes keeps nobody out, and whoever comes back writes nothing more', async () => {
+  const { root, databaseSha256 } = await beginBackup(asLibrary('theirs'))
+  const longAgo = new Date(Date.now() - 11 * 60_000)
+  utimesSync(join(root, 'lock'), longAgo, longAgo)
+  await beginBackup(asLibrary('ours'))
+  await renewLock(backupPlaces(root), 'theirs')
+  const theirs = { libraryId: 'theirs', documents: [], absent: [], appVersion: '1.0.0', nowMs: 0 }
+  const task = { ...theirs, directory: core.dataDirectory, root, databaseSha256 }
+  await expect(writeBackup(task, () => {})).rejects.toMatchObject({ kind: 'in-use' })
+  await releaseLock(backupPlaces(root), 'theirs')
+  expect(readFileSync(join(root, 'lock'), 'utf8')).toBe('ours')
+  expect(readBackup(chosen).manifests).toEqual([])
+})
+
+test('a lock is renewed, so that a backup of many hours keeps its folder', async () => {
+  const { root } = await beginBackup(asLibrary('ours'))
+  const longAgo = new Date(Date.now() - 60 * 60_000)
+  utimesSync(join(root, 'lock'), longAgo, longAgo)
+  await renewLock(backupPlaces(root), 'ours')
+  await expect(beginBackup(asLibrary('theirs'))).rejects.toMatchObject({ kind: 'in-use' })
 })
 
 test.skipIf(process.platform === 'win32')('nobody else may read the database of a backup', async () => {

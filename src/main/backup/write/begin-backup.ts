@@ -11,28 +11,43 @@ import { hashFile } from '../hash-file.ts'
 import { databasePath } from '../library-path.ts'
 import { type BackupPlaces, backupPlaces, refuseInLibrary, rootIn } from '../places.ts'
 import type { BackupTasks } from '../task.ts'
+import { releaseLock, takeLock } from './folder-lock.ts'
 import { asPlaceFault } from './keep-file.ts'
 
 type Task = BackupTasks['begin']
 
 /**
- * The folder made ready, what an earlier run left half written removed, and a copy of the database among the parts, read to its
+ * The folder made ready and taken for this library, what an earlier run left half written removed, and a copy of the database among the parts, read to its
  * end. It is copied before the files: each file that one of its rows names was there then.
  */
-export async function beginBackup({ directory, chosen }: Task['ask']): Promise<Task['answer']> {
+export async function beginBackup({ directory, chosen, libraryId }: Task['ask']): Promise<Task['answer']> {
   const root = rootIn(chosen)
   refuseInLibrary(root, directory)
   const places = backupPlaces(root)
   try {
     makeFolder(root)
     for (const folder of [places.files, places.snapshots, places.parts]) makeOwnFolder(folder)
+    takeLock(places, libraryId)
+  } catch (error) {
+    throw asPlaceFault(error)
+  }
+  try {
+    sweepParts(places)
+    await copyDatabase(join(directory, databasePath), places)
+    return { root, databaseSha256: hashFile(places.part('database')) }
+  } catch (error) {
+    await releaseLock(places, libraryId)
+    throw error
+  }
+}
+
+function sweepParts(places: BackupPlaces): void {
+  try {
     for (const name of readdirSync(places.parts).filter((one) => ourParts.test(one)))
       removeRetryingSync(join(places.parts, name))
   } catch (error) {
     throw asPlaceFault(error)
   }
-  await copyDatabase(join(directory, databasePath), places)
-  return { root, databaseSha256: hashFile(places.part('database')) }
 }
 
 /** Nothing else is ours there. */

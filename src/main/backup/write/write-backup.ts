@@ -12,6 +12,7 @@ import { type Entry, packManifest } from '../manifest.ts'
 import { type BackupPlaces, backupPlaces } from '../places.ts'
 import type { BackupProgress, BackupTasks } from '../task.ts'
 import { expectedFiles } from './expected-files.ts'
+import { requireLock } from './folder-lock.ts'
 import { asPlaceFault, hasObject, type Kept, keepFile, keepPart, type NotKept } from './keep-file.ts'
 import { earlierDocuments } from './earlier-documents.ts'
 import { type LibraryFile, listLibraryFiles, mediaDrive } from './library-files.ts'
@@ -52,6 +53,7 @@ export async function writeBackup(
     databasePath,
     await keepPart(places, { from, path: databasePath, byteSize: 0, sha256: task.databaseSha256 }, database),
   )
+  requireLock(places, task.libraryId)
   requireObjects(places, kept)
   writeManifest(places, task, [...kept.entries.values()])
   pruneSnapshots(places, task.libraryId)
@@ -115,7 +117,7 @@ function leftOut({ entries, notKept }: AllKept, expected: ReturnType<typeof expe
   return [...named, ...missing.map(([, { fileName }]) => ({ name: fileName, reason: 'missing' as const }))]
 }
 
-/** Another program, or a library of another computer that is backed up to the same folder, may have removed one. */
+/** Another program may have removed one. */
 function requireObjects(places: BackupPlaces, { entries }: AllKept): void {
   if (entries.has(databasePath) && [...entries.values()].every((entry) => hasObject(places, entry))) return
   throw new BackupError({ kind: 'unreliable', detail: 'a file went while the backup was written' })

@@ -2,6 +2,7 @@ import type { BackupReport, BackupRun } from '../../../shared/domain/backup.ts'
 import { type CanvasId, TimestampMs } from '../../../shared/domain/ids.ts'
 import { backupPlaces } from '../../backup/places.ts'
 import { type BackupTasks, runBackupTask } from '../../backup/task.ts'
+import { releaseLock, renewalPaceMs, renewLock } from '../../backup/write/folder-lock.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { Store } from '../../store/open.ts'
 import type { BackupMemory } from './backup-memory.ts'
@@ -31,17 +32,43 @@ export function createMakeBackup(parts: MakeBackupParts, memory: BackupMemory): 
   return async (chosen, signal, onProgress) => {
     memory.keep({ folder: chosen })
     const atMs = TimestampMs.parse(clock.now())
-    const { root, databaseSha256 } = await runBackupTask('begin', { directory, chosen }, { signal })
-    memory.keep({ folder: root })
-    const documents = await copyDocuments(root, signal, parts)
     const { libraryId } = memory.now()
-    const task = { directory, root, libraryId, appVersion, nowMs: atMs, databaseSha256, ...documents }
-    const written = await runBackupTask('write', task, {
-      signal,
-      onProgress: (done) => onProgress({ step: 'files', ...done }),
+    const { root, databaseSha256 } = await runBackupTask(
+      'begin',
+      { directory, chosen, libraryId },
+      { signal },
+    )
+    const release = holdLock(root, libraryId, clock)
+    try {
+      memory.keep({ folder: root })
+      const documents = await copyDocuments(root, signal, parts)
+      const task = { directory, root, libraryId, appVersion, nowMs: atMs, databaseSha256, ...documents }
+      const written = await runBackupTask('write', task, {
+        signal,
+        onProgress: (done) => onProgress({ step: 'files', ...done }),
+      })
+      const last: BackupReport = { folder: root, atMs, ...written }
+      memory.keep({ last })
+    } finally {
+      await release()
+    }
+  }
+}
+
+/** Renews the lock that a backup began with until it is released. What the drive says to that, the backup hears by itself. */
+function holdLock(root: string, libraryId: string, clock: Clock): () => Promise<void> {
+  const places = backupPlaces(root)
+  let cancel = () => {}
+  const renewLater = () => {
+    cancel = clock.after(renewalPaceMs, () => {
+      renewLater()
+      void renewLock(places, libraryId).catch(() => {})
     })
-    const last: BackupReport = { folder: root, atMs, ...written }
-    memory.keep({ last })
+  }
+  renewLater()
+  return () => {
+    cancel()
+    return releaseLock(places, libraryId)
   }
 }
 

@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Message } from '../../../shared/domain/message/message.ts'
-import { openTestStore, sampleConversation, sampleMessage } from '../test-support.ts'
+import { openSqlite } from '../sqlite.ts'
+import { openTestStore, sampleConversation, sampleMessage, temporaryDirectory } from '../test-support.ts'
 
-function openThread() {
-  const { messages, conversations } = openTestStore()
+function openThread(directory = temporaryDirectory()) {
+  const { messages, conversations } = openTestStore({ directory })
   const conversation = sampleConversation()
   conversations.insert(conversation)
   const add = (parent: Message | null, isOnPath = true) => {
@@ -93,6 +95,19 @@ test('a version beside the shown one is no part of the path until it is chosen, 
     message: { ...beside, versionIds: idsOf(reply, beside) },
     providerParts: [{ text: 'Or so.', thoughtSignature: 'c2ln' }],
   })
+})
+
+test('choosing among messages that answer each other in a circle ends', () => {
+  const directory = temporaryDirectory()
+  const { messages, add } = openThread(directory)
+  const question = add(null)
+  const reply = add(question)
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  sqlite
+    .prepare('UPDATE messages SET parent_id = @reply WHERE id = @question')
+    .run({ reply: reply.id, question: question.id })
+  sqlite.close()
+  expect(messages.choose(reply.id)).toEqual({ left: [], shown: [] })
 })
 
 test('what is not there cannot be chosen', () => {

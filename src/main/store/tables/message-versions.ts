@@ -15,17 +15,18 @@ export type Choose = (id: MessageId) => { left: MessageId[]; shown: MessageId[] 
 const Place = z.object({ conversationId: z.string(), parentId: z.string().nullable() })
 
 export function createVersionChoice(sqlite: Sqlite): Choose {
+  // Each message once: of those that came back with a backup, some may answer each other in a circle.
   const selectWhole = sqlite.prepare(`
     WITH RECURSIVE
       above (id) AS (
         SELECT @id
-        UNION ALL
+        UNION
         SELECT messages.parent_id FROM messages JOIN above ON messages.id = above.id
         WHERE messages.parent_id IS NOT NULL
       ),
       below (id) AS (
         SELECT @id
-        UNION ALL
+        UNION
         SELECT (
           SELECT child.id FROM messages AS child WHERE child.parent_id = below.id
           ORDER BY child.is_chosen DESC, child.seq DESC LIMIT 1

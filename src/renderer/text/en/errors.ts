@@ -184,6 +184,8 @@ export const errors = {
   damagedFileAdvice: 'Use another copy if you have one.',
   backupInLibrary: 'This folder is part of the library, so a backup in it would be lost with it.',
   backupInLibraryAdvice: 'Choose a folder elsewhere, best on another disk.',
+  backupInUse: 'Another library is being backed up to this folder right now.',
+  backupInUseAdvice: 'Try again when that backup has finished, or choose another folder.',
   backupDamaged: 'This backup is damaged or incomplete. Nothing was changed.',
   backupDamagedAdvice: 'Choose another backup in the list.',
   libraryNotEmpty: 'A backup can only be restored into an empty library. Nothing was changed.',

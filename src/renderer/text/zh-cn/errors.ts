@@ -155,6 +155,8 @@ export const errors: typeof english = {
   damagedFileAdvice: '如有其他副本，请改用其他副本。',
   backupInLibrary: '这个文件夹属于资料库本身，备份放在其中会与资料库一同丢失。',
   backupInLibraryAdvice: '请选择其他文件夹，最好位于另一块磁盘。',
+  backupInUse: '另一个资料库正在备份到这个文件夹。',
+  backupInUseAdvice: '请等那份备份完成后重试，或选择其他文件夹。',
   backupDamaged: '这份备份已损坏或不完整，未作任何更改。',
   backupDamagedAdvice: '请在列表中选择另一份备份。',
   libraryNotEmpty: '备份只能恢复到空的资料库，未作任何更改。',
