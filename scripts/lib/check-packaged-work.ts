@@ -69,7 +69,8 @@ export async function checkPackagedWork({ origin, secret }: Entered, folder: str
     })
     await check('it exports a file as a ZIP', async () => {
       const { exportId } = await client.exports.note({ exportId: null, assetIds: [made().id] })
-      const zip = await read(`/export/${exportId}?name=packed.zip&details=with`)
+      await client.exports.offer({ exportId, choice: { what: 'files', to: 'zip', withDetails: true } })
+      const zip = await read(`/export/${exportId}?name=packed.zip`)
       if (zip.toString('latin1', 0, 2) !== 'PK') throw new Error('that is no ZIP')
     })
     await check('it backs its library up', async () => {

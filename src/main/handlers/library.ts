@@ -148,6 +148,10 @@ function exportsOf({ exports }: Parts): Handlers<AtelierContract>['exports'] {
   return {
     note: ({ exportId, assetIds }) => ({ exportId: exports.note(exportId, assetIds) }),
     save: (asked, { signal }) => exports.save(asked, signal),
+    offer: ({ exportId, choice }) => {
+      exports.offer(exportId, choice)
+      return {}
+    },
     watch: ({ exportId }, { signal }) => exports.watch(exportId, signal),
     cancel: ({ exportId }) => {
       exports.cancel(exportId)

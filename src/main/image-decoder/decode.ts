@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { drawSheet } from './draw-sheet.ts'
 import { encode } from './encode.ts'
 import type { DecodeAnswer, DecodeQuestion, DecodeTask, ImageFacts, ImageSize, Load } from './protocol.ts'
 import { open, readHead } from './open-image.ts'
@@ -33,6 +34,7 @@ export async function answer({ id, task }: DecodeQuestion): Promise<DecodeAnswer
     if (task.type === 'inspect') return { id, type: 'facts', facts: await inspect(task.file) }
     if (task.type === 'pixels') return { id, type: 'pixels', ...(await writePixels(task)) }
     if (task.type === 'rasterise') return { id, type: 'written', size: await rasterise(task.file, task.to) }
+    if (task.type === 'sheet') return { id, type: 'sheet', undrawn: await drawSheet(task.file, task.sheet) }
     if (task.type === 'encode') {
       await encode(task)
       return { id, type: 'written', size: { width: task.width, height: task.height } }

@@ -19,6 +19,23 @@ export type DecodeTask =
   | { type: 'rasterise'; file: string; to: string }
   /** The pixels in `file`, as `pixels` writes them, made an image in the new file `to`. */
   | { type: 'encode'; file: string; width: number; height: number; to: string; encoding: Encoding }
+  /** A page of images and words, made a PNG in the new file `file`. */
+  | { type: 'sheet'; file: string; sheet: Sheet }
+
+/** A page in pixels. `lines`: those that belong to no image. */
+export type Sheet = { width: number; height: number; cells: SheetCell[]; lines: SheetLine[] }
+/** What stands below an image is drawn where the image is. */
+export type SheetCell = { image: SheetImage; lines: SheetLine[] }
+export type SheetBox = { left: number; top: number; width: number; height: number }
+/** `file`: null for a grey plate, as of what has no image. */
+export type SheetImage = SheetBox & { file: string | null }
+/** `text`: as it is, of anybody; `size`: of its letters, in pixels. */
+export type SheetLine = SheetBox & {
+  text: string
+  size: number
+  ink: 'strong' | 'quiet'
+  align: 'left' | 'centre' | 'right'
+}
 
 /** `edge`: made smaller until its longer side is no longer. Formats without alpha get white where it is clear. */
 export type Encoding = {
@@ -64,6 +81,8 @@ const answers = [
   z.object({ type: z.literal('load'), id, load: Load }),
   z.object({ type: z.literal('facts'), id, facts: ImageFacts }),
   z.object({ type: z.literal('written'), id, size: ImageSize }),
+  /** `undrawn`: the cells whose image cannot be decoded, by their place. */
+  z.object({ type: z.literal('sheet'), id, undrawn: z.array(z.number().int().nonnegative()) }),
   z.object({ type: z.literal('pixels'), id, size: ImageSize, source: PixelSource }),
   z.object({
     type: z.literal('image'),

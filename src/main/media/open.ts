@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { download, downloadLimits, type DownloadRequest, dropDownload } from './download/download.ts'
 import { type Clock, systemClock } from '../lib/time/clock.ts'
-import type { Encoding, WrittenSize } from '../image-decoder/protocol.ts'
+import type { Encoding, Sheet, WrittenSize } from '../image-decoder/protocol.ts'
 import { createByteBudget, mostWaitingBytes } from './files/staging/retrying-part.ts'
 import {
   createStagedFile,
@@ -37,7 +37,14 @@ import { createUnusableFiles, type UnusableFiles } from './download/unusable/unu
 export { type StagedFile, StagedMark } from './files/staged-file.ts'
 export type { SavedFile } from './files/finalize-part.ts'
 export type { DownloadRequest } from './download/download.ts'
-export type { Encoding, WrittenSize } from '../image-decoder/protocol.ts'
+export type {
+  Encoding,
+  Sheet,
+  SheetBox,
+  SheetCell,
+  SheetLine,
+  WrittenSize,
+} from '../image-decoder/protocol.ts'
 export type { DecodedPixels, RawPixels } from './images/raw-pixels.ts'
 
 /** Bytes on disk, addressed by their content. Everything here throws MediaError. */
@@ -127,6 +134,13 @@ export function openMedia(options: OpenMediaOptions) {
     /** A drawing in SVG as an image file, there for as long as `use` runs; see images/drawing/with-rasterised.ts. */
     rasterised: <Result>(drawing: AsyncIterable<Uint8Array>, use: (file: string) => Promise<Result>) =>
       withRasterised(drawing, use, layout, images),
+    /**
+     * A page of images and words as a PNG, there for as long as `use` runs.
+     *
+     * @param use hears which cells have an image that cannot be decoded, by their place
+     */
+    sheet: <Result>(sheet: Sheet, use: (file: string, undrawn: readonly number[]) => Promise<Result>) =>
+      withTemporary(async (file) => use(file, await images.drawSheet(sheet, file)), layout),
     /** A place for bytes, there for as long as `use` runs. */
     temporary: <Result>(use: (file: string) => Promise<Result>) => withTemporary(use, layout),
     /** An image file of pixels that `draw` writes into the file it is given; there for as long as `use` runs. */

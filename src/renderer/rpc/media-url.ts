@@ -43,10 +43,9 @@ export function madeImageUrl(id: AssetId, look: SavedLook, fileName: string): st
   return `${base}/made/${id}?${asked.toString()}`
 }
 
-/** What was noted for an export, as a ZIP that is made while it is fetched, once. */
-export function exportUrl(exportId: string, fileName: string, withDetails: boolean): string {
-  const asked = new URLSearchParams({ name: fileName, ...(withDetails && { details: 'with' }) })
-  return `${base}/export/${exportId}?${asked.toString()}`
+/** What was offered of an export; made while it is fetched, once. */
+export function exportUrl(exportId: string, fileName: string): string {
+  return `${base}/export/${exportId}?name=${encodeURIComponent(fileName)}`
 }
 
 /** `edge`: the longer side in device pixels. */

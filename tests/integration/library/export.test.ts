@@ -1,5 +1,4 @@
 import {
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,73 +11,30 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
-import { Asset } from '../../../src/shared/domain/asset.ts'
+import type { Asset } from '../../../src/shared/domain/asset.ts'
 import { ImageRequest } from '../../../src/shared/domain/job/job.ts'
 import { Recipe } from '../../../src/shared/domain/recipe/recipe.ts'
 import type { ExportEvent } from '../../../src/shared/contract/library/exports.ts'
 import { systemClock } from '../../../src/main/lib/time/clock.ts'
 import { type AppCore, openAppCore, press } from '../../support/app-core.ts'
+import {
+  addImage,
+  fileOf,
+  noteForExport,
+  prepareExport,
+  saveExport,
+} from '../../support/export/export-files.ts'
 
 const key = 'sk-canary-0123456789abcdef'
+const zipWithDetails = { what: 'files', to: 'zip', withDetails: true } as const
 
-/** The app as in the desktop window, and two folders of the person. */
-async function prepare() {
-  const parent = mkdtempSync(join(tmpdir(), 'atelier-export-'))
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
-  const folder = join(parent, 'chosen')
-  mkdirSync(folder)
-  const shown: string[] = []
-  const person: { folder: string | null } = { folder }
-  const core = await openAppCore(
-    undefined,
-    { askWhere: async (name) => (person.folder === null ? null : join(person.folder, name)), mode: 0o644 },
-    systemClock,
-    { chooseFolder: async () => person.folder, reveal: (path) => void shown.push(path) },
-  )
-  onTestFinished(() => core.close())
-  return { core, parent, folder, person, shown }
-}
-
-let hues = 0
-
-/** An image that no other is like. */
-async function addImage({ app }: AppCore, name: string): Promise<{ asset: Asset; bytes: Buffer }> {
-  hues += 1
-  const background = `hsl(${hues % 360}, ${40 + Math.floor(hues / 360)}%, 50%)`
-  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
-    .png()
-    .toBuffer()
-  const address = `http://x/upload?name=${encodeURIComponent(name)}`
-  const body = new Uint8Array(bytes)
-  const answer = await app.respondMedia(new Request(address, { method: 'POST', body }))
-  return { asset: Asset.parse(await answer.json()), bytes }
-}
-
-const fileOf = ({ dataDirectory }: AppCore, { sha256 }: Asset): string =>
-  join(dataDirectory, 'media', sha256.slice(0, 2), `${sha256}.png`)
-
-async function note({ client }: AppCore, assets: readonly Asset[]): Promise<string> {
-  return (await client.exports.note({ exportId: null, assetIds: assets.map(({ id }) => id) })).exportId
-}
-
-async function save(
-  core: AppCore,
-  assets: readonly Asset[],
-  to: 'folder' | 'zip',
-  withDetails = false,
-): Promise<ExportEvent[]> {
-  const exportId = await note(core, assets)
-  const events: ExportEvent[] = []
-  const asked = { exportId, to, fileName: 'Atelier.zip', withDetails }
-  for await (const event of core.client.exports.save(asked)) events.push(event)
-  return events
-}
+const save = (core: AppCore, assets: readonly Asset[], to: 'folder' | 'zip', withDetails = false) =>
+  saveExport(core, assets, { what: 'files', to, withDetails })
 
 test('files go to a folder byte for byte under their names, beside what is there, and can be shown', async () => {
-  const { core, parent, folder, shown } = await prepare()
+  const { core, parent, folder, shown } = await prepareExport()
   writeFileSync(join(folder, 'FOX.png'), 'mine')
   const added = [
     await addImage(core, 'fox.png'),
@@ -115,7 +71,7 @@ test('files go to a folder byte for byte under their names, beside what is there
 })
 
 test('beside each file stands how it was made, what it cost and what a person said of it, and no key', async () => {
-  const { core, folder } = await prepare()
+  const { core, folder } = await prepareExport()
   const demo = await startDemoGateway({ speed: 20, key })
   onTestFinished(() => demo.close())
   const { asset: source } = await addImage(core, 'sea.png')
@@ -160,7 +116,7 @@ test('beside each file stands how it was made, what it cost and what a person sa
 })
 
 test('what cannot be exported is named with its reason, and all else is exported', async () => {
-  const { core, folder } = await prepare()
+  const { core, folder } = await prepareExport()
   const assets = []
   for (const name of ['a.png', 'gone.png', 'cut.png', 'b.png'])
     assets.push((await addImage(core, name)).asset)
@@ -184,7 +140,7 @@ test('what cannot be exported is named with its reason, and all else is exported
 })
 
 test('a ZIP holds the same files and texts, and takes its place when it is whole', async () => {
-  const { core, folder, shown } = await prepare()
+  const { core, folder, shown } = await prepareExport()
   writeFileSync(join(folder, 'Atelier.zip'), 'of last week, and the person said that it may go')
   const added = [await addImage(core, 'fox.png'), await addImage(core, 'Fox.png')]
   const end = (
@@ -207,7 +163,7 @@ test('a ZIP holds the same files and texts, and takes its place when it is whole
 })
 
 test('nothing is left of what the person did not want, of a place that is gone, or of a ZIP that was called off', async () => {
-  const { core, parent, folder, person } = await prepare()
+  const { core, parent, folder, person } = await prepareExport()
   const { asset } = await addImage(core, 'fox.png')
   person.folder = null
   for (const to of ['folder', 'zip'] as const)
@@ -216,24 +172,25 @@ test('nothing is left of what the person did not want, of a place that is gone, 
   for (const to of ['folder', 'zip'] as const)
     await expect(save(core, [asset], to)).rejects.toMatchObject({ code: 'place-refused' })
   person.folder = folder
-  const exportId = await note(
+  const exportId = await noteForExport(
     core,
     Array.from({ length: 400 }, () => asset),
   )
-  const asked = { exportId, to: 'zip' as const, fileName: 'Atelier.zip', withDetails: true }
+  const asked = { exportId, fileName: 'Atelier.zip', choice: zipWithDetails }
   for await (const { type } of core.client.exports.save(asked)) if (type === 'progress') break
   expect(readdirSync(folder)).toEqual([])
   expect(readdirSync(parent)).toEqual(['chosen'])
 })
 
 test('an export to a folder that is called off leaves whole files only', async () => {
-  const { core, folder } = await prepare()
+  const { core, folder } = await prepareExport()
   const { asset, bytes } = await addImage(core, 'fox.png')
-  const exportId = await note(
+  const exportId = await noteForExport(
     core,
     Array.from({ length: 400 }, () => asset),
   )
-  const asked = { exportId, to: 'folder' as const, fileName: 'x', withDetails: false }
+  const choice = { what: 'files', to: 'folder', withDetails: false } as const
+  const asked = { exportId, fileName: 'x', choice }
   let told = 0
   for await (const { type } of core.client.exports.save(asked)) {
     told += type === 'progress' ? 1 : 0
@@ -251,18 +208,20 @@ test('a browser fetches the ZIP, once, and the window hears how far it is', asyn
   const core = await openAppCore()
   onTestFinished(() => core.close())
   const added = [await addImage(core, 'fox.png'), await addImage(core, 'sea.png')]
-  const exportId = await note(
+  const exportId = await noteForExport(
     core,
     added.map(({ asset }) => asset),
   )
-  const asked = { exportId, to: 'zip' as const, fileName: 'x.zip', withDetails: false }
+  const choice = zipWithDetails
+  await core.client.exports.offer({ exportId, choice })
+  const asked = { exportId, fileName: 'x.zip', choice }
   const heard = (async () => {
     const events: ExportEvent[] = []
     for await (const event of core.client.exports.watch({ exportId })) events.push(event)
     return events
   })()
   const fetchZip = () =>
-    core.app.respondMedia(new Request(`http://x/export/${exportId}?details=with&name=Two%20files.zip`))
+    core.app.respondMedia(new Request(`http://x/export/${exportId}?name=Two%20files.zip`))
   const answer = await fetchZip()
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Two%20files.zip")
@@ -272,7 +231,7 @@ test('a browser fetches the ZIP, once, and the window hears how far it is', asyn
   expect((await heard).at(-1)).toEqual({ type: 'ended', exported: 2, leftOut: [], leftOutCount: 0 })
   expect((await fetchZip()).status).toBe(404)
 
-  asked.exportId = await note(
+  asked.exportId = await noteForExport(
     core,
     [added[0]?.asset].filter((asset) => asset !== undefined),
   )
@@ -284,10 +243,11 @@ test('a browser that leaves, or a person who cancels, cuts the ZIP off, and it e
   onTestFinished(() => core.close())
   const { asset } = await addImage(core, 'fox.png')
   for (const leave of ['browser', 'person'] as const) {
-    const exportId = await note(
+    const exportId = await noteForExport(
       core,
       Array.from({ length: 500 }, () => asset),
     )
+    await core.client.exports.offer({ exportId, choice: zipWithDetails })
     const { body } = await core.app.respondMedia(new Request(`http://x/export/${exportId}?name=x.zip`))
     const reader = (body as ReadableStream<Uint8Array>).getReader()
     await reader.read()
@@ -316,11 +276,11 @@ test('an export that is under way when the app ends leaves nothing that is not w
   )
   onTestFinished(() => rmSync(core.dataDirectory, { recursive: true, force: true }))
   const { asset } = await addImage(core, 'fox.png')
-  const exportId = await note(
+  const exportId = await noteForExport(
     core,
     Array.from({ length: 500 }, () => asset),
   )
-  const asked = { exportId, to: 'zip' as const, fileName: 'Atelier.zip', withDetails: true }
+  const asked = { exportId, fileName: 'Atelier.zip', choice: zipWithDetails }
   const events = core.client.exports.save(asked)
   for (let done = 0; done === 0;) {
     const { value } = await events.next()

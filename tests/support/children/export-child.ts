@@ -7,6 +7,7 @@ import {
   openFolderSink,
   openZipSink,
 } from '../../../src/main/services/library/export/export-sink.ts'
+import { createFilesForm } from '../../../src/main/services/library/export/files-form.ts'
 import { runExport } from '../../../src/main/services/library/export/run-export.ts'
 import type { Asset } from '../../../src/shared/domain/asset.ts'
 import type { AssetId } from '../../../src/shared/domain/ids.ts'
@@ -35,16 +36,17 @@ const telling = (sink: ExportSink): ExportSink => ({
 
 const sink =
   form === 'zip' ? openZipSink(join(folder, 'all.zip'), 0o644) : await openFolderSink(folder, 0o644, signal)
+const told = telling(sink)
 await runExport({
   ids: paths as AssetId[],
-  sink: telling(sink),
+  sink: told,
+  openForm: (tally) => createFilesForm(told, tally, async (_file, name) => JSON.stringify({ name })),
   fileOf: (path) => ({
     // As much of an asset as an export reads of it.
     asset: { fileName: basename(path), byteSize: statSync(path).size, createdAt: 0 } as Asset,
     type,
     path,
   }),
-  detailsOf: async (_file, name) => JSON.stringify({ name }),
   codeOf: () => 'internal',
   clock: systemClock,
   tell: () => {},

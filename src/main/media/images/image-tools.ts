@@ -5,6 +5,7 @@ import type {
   Encoding,
   ImageSize,
   PixelSource,
+  Sheet,
   WrittenSize,
 } from '../../image-decoder/protocol.ts'
 import { MediaError } from '../media-error.ts'
@@ -54,6 +55,12 @@ export function createImageTools(options: DecodeQueueOptions) {
     async encode({ file, width, height }: RawPixels, to: string, encoding: Encoding) {
       const answer = await ask({ type: 'encode', file, width, height, to, encoding })
       if (answer.type !== 'written') throw refusal(answer)
+    },
+    /** Draws a page into the new file `to`. @returns the cells whose image cannot be decoded, by their place */
+    async drawSheet(sheet: Sheet, to: string) {
+      const answer = await ask({ type: 'sheet', file: to, sheet })
+      if (answer.type === 'sheet') return answer.undrawn
+      throw refusal(answer)
     },
     close,
   }

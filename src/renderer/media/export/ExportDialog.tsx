@@ -6,21 +6,22 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { exportChoice, exportRequest } from './export-request.ts'
+import { choiceOf, exportForm, exportRequest } from './export-request.ts'
 import { runExport } from './run-export.ts'
+import { SheetFields } from './SheetFields.tsx'
 
-/** How files are exported: to a folder or as a ZIP, with what is known of them or without. */
+/** What files are exported as, and where to. */
 export function ExportDialog() {
   const { exports: words } = useText()
-  const { isOpen, count, readIds, from } = useStore(exportRequest)
-  const { to, withDetails } = useStore(exportChoice)
+  const { isOpen, count, name, readIds, from } = useStore(exportRequest)
+  const form = useStore(exportForm)
   const close = () => exportRequest.setState({ isOpen: false })
   const canChoose = capabilities().chooseFolder
   function start() {
     // It can still be pressed while it fades away.
     if (!isOpen) return
     close()
-    void runExport({ count, readIds }, { to: canChoose ? to : 'zip', withDetails })
+    void runExport({ readIds }, choiceOf(canChoose ? form : { ...form, to: 'zip' }, name))
   }
   return (
     <Dialog
@@ -41,26 +42,38 @@ export function ExportDialog() {
           start()
         }}
       >
+        <SegmentedControl
+          label={words.what}
+          value={form.what}
+          onChange={(what) => exportForm.setState({ what })}
+          options={[
+            { value: 'files', label: words.files },
+            { value: 'sheet', label: words.sheet },
+          ]}
+        />
+        {form.what === 'sheet' && <SheetFields />}
         {canChoose ? (
           <SegmentedControl
             label={words.form}
-            value={to}
-            onChange={(next) => exportChoice.setState({ to: next })}
+            value={form.to}
+            onChange={(to) => exportForm.setState({ to })}
             options={[
               { value: 'folder', label: words.toFolder },
               { value: 'zip', label: words.asZip },
             ]}
-            hint={to === 'folder' ? words.folderHint : words.zipHint}
+            hint={form.to === 'folder' ? words.folderHint : words.zipHint}
           />
         ) : (
           <p>{words.browserHint}</p>
         )}
-        <Switch
-          label={words.details}
-          isOn={withDetails}
-          onChange={(next) => exportChoice.setState({ withDetails: next })}
-          hint={words.detailsHint}
-        />
+        {form.what === 'files' && (
+          <Switch
+            label={words.details}
+            isOn={form.withDetails}
+            onChange={(withDetails) => exportForm.setState({ withDetails })}
+            hint={words.detailsHint}
+          />
+        )}
       </form>
     </Dialog>
   )

@@ -25,6 +25,7 @@ const client = {
       exportId: 'export-1',
     })),
     save: vi.fn(),
+    offer: vi.fn(async (_asked: object) => ({})),
     watch: vi.fn(),
     cancel: vi.fn(async () => ({})),
   },
@@ -39,7 +40,6 @@ async function* telling(...events: (ExportEvent | Error)[]): AsyncGenerator<Expo
 }
 
 const filesOf = (count: number) => ({
-  count,
   readIds: async () => Array.from({ length: count }, (_, nth) => assetId(nth + 1)),
 })
 const progress: ExportEvent = { type: 'progress', done: 4, exported: 3, total: 10, part: 0.5 }
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 test('a long selection is noted in portions, as one export', async () => {
   client.exports.save.mockReturnValueOnce(telling(progress, ended))
-  await runExport(filesOf(1100), { to: 'folder', withDetails: true })
+  await runExport(filesOf(1100), { what: 'files', to: 'folder', withDetails: true })
   const portions = client.exports.note.mock.calls.map(([{ exportId, assetIds }]) => [
     exportId,
     assetIds.length,
@@ -65,7 +65,9 @@ test('a long selection is noted in portions, as one export', async () => {
     ['export-1', 500],
     ['export-1', 100],
   ])
-  expect(client.exports.save.mock.calls[0]?.[0]).toMatchObject({ to: 'folder', withDetails: true })
+  expect(client.exports.save.mock.calls[0]?.[0]).toMatchObject({
+    choice: { what: 'files', to: 'folder', withDetails: true },
+  })
   expect(running).toEqual(['Exporting: 4 of 10'])
   expect(said).toEqual([{ tone: 'success', text: '10 items exported' }])
 })
@@ -73,7 +75,7 @@ test('a long selection is noted in portions, as one export', async () => {
 test('what could not be exported is told, and named for who asks', async () => {
   const leftOut = [{ fileName: 'fox.png', code: 'media-missing' as const }]
   client.exports.save.mockReturnValueOnce(telling({ ...ended, exported: 9, leftOut, leftOutCount: 1 }))
-  await runExport(filesOf(10), { to: 'zip', withDetails: false })
+  await runExport(filesOf(10), { what: 'files', to: 'zip', withDetails: false })
   expect(said.map(({ tone, text }) => [tone, text])).toEqual([
     ['success', '9 items exported'],
     ['warning', '1 item could not be exported'],
@@ -84,7 +86,7 @@ test('what could not be exported is told, and named for who asks', async () => {
 
 test('a full disk is told, and how many files in the folder are whole', async () => {
   client.exports.save.mockReturnValueOnce(telling(progress, new AppError('disk-full')))
-  await runExport(filesOf(10), { to: 'folder', withDetails: false })
+  await runExport(filesOf(10), { what: 'files', to: 'folder', withDetails: false })
   expect(said.map(({ tone, text }) => [tone, text])).toEqual([
     ['danger', expect.stringContaining('that disk is full')],
     ['neutral', 'Export stopped. 3 items exported.'],
@@ -93,16 +95,19 @@ test('a full disk is told, and how many files in the folder are whole', async ()
 
 test('nothing is said of what the person wants nowhere', async () => {
   client.exports.save.mockReturnValueOnce(telling({ type: 'not-wanted' }))
-  await runExport(filesOf(10), { to: 'folder', withDetails: false })
+  await runExport(filesOf(10), { what: 'files', to: 'folder', withDetails: false })
   expect(said).toEqual([])
 })
 
 test('where the app cannot ask, the browser fetches the ZIP, and Cancel ends it', async () => {
   setCapabilities({ ...capabilities(), chooseFolder: false })
   client.exports.watch.mockReturnValueOnce(telling(progress, { type: 'not-wanted' }))
-  await runExport(filesOf(10), { to: 'zip', withDetails: true })
+  await runExport(filesOf(10), { what: 'files', to: 'zip', withDetails: true })
   expect(followed).toEqual([
-    expect.stringMatching(/\/export\/export-1\?name=Atelier\+export\+[\d-]+\.zip&details=with$/),
+    expect.stringMatching(/\/export\/export-1\?name=Atelier%20export%20[\d-]+\.zip$/),
+  ])
+  expect(client.exports.offer.mock.calls).toEqual([
+    [{ exportId: 'export-1', choice: { what: 'files', to: 'zip', withDetails: true } }],
   ])
   cancel()
   expect(client.exports.cancel).toHaveBeenCalledWith({ exportId: 'export-1' })

@@ -1,4 +1,5 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
+import type { ExportChoice } from '../../../shared/contract/library/export-choice.ts'
 import type { ExportEvent } from '../../../shared/contract/library/exports.ts'
 import { mostAssetsAtOnce } from '../../../shared/contract/library.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
@@ -13,18 +14,17 @@ import { showRunning, showToast } from '../../ui/toasts/toast.ts'
 import { followLink } from '../save/save-link.ts'
 import { type Exported, leftOutList } from './export-request.ts'
 
-type ExportChoice = { to: 'folder' | 'zip'; withDetails: boolean }
 type Ended = Extract<ExportEvent, { type: 'ended' }>
 
 /** Exports files, tells how far it is with Cancel, and how it ended. Never rejects. */
-export async function runExport({ readIds }: Exported, choice: ExportChoice): Promise<void> {
+export async function runExport({ readIds }: Pick<Exported, 'readIds'>, choice: ExportChoice): Promise<void> {
   const { exports: words, common } = currentText()
   const leaving = new AbortController()
   let running: ReturnType<typeof showRunning> | null = null
   let whole = 0
   try {
     const exportId = await noteAll(getClient(), await readIds())
-    for await (const event of start(exportId, choice, leaving.signal)) {
+    for await (const event of await start(exportId, choice, leaving.signal)) {
       if (event.type === 'not-wanted') return
       if (event.type === 'ended') return sayEnded(event)
       // Not while the person is still asked where to.
@@ -55,14 +55,25 @@ async function noteAll(
 }
 
 /** By the app, where it can ask the person where to; else by the browser. */
-function start(exportId: string, choice: ExportChoice, signal: AbortSignal): AsyncIterable<ExportEvent> {
+async function start(
+  exportId: string,
+  choice: ExportChoice,
+  signal: AbortSignal,
+): Promise<AsyncIterable<ExportEvent>> {
   const { exports } = getClient()
-  const fileName = currentText().exports.zipName(new Date().toLocaleDateString('sv-SE'))
-  if (capabilities().chooseFolder) return exports.save({ exportId, fileName, ...choice }, { signal })
+  const fileName = nameOf(choice)
+  if (capabilities().chooseFolder) return exports.save({ exportId, fileName, choice }, { signal })
+  await exports.offer({ exportId, choice })
   const events = exports.watch({ exportId }, { signal })
   signal.addEventListener('abort', () => void exports.cancel({ exportId }).catch(() => {}), { once: true })
-  followLink(exportUrl(exportId, fileName, choice.withDetails), fileName)
+  followLink(exportUrl(exportId, fileName), fileName)
   return events
+}
+
+function nameOf({ what }: ExportChoice): string {
+  const { exports: words } = currentText()
+  const day = new Date().toLocaleDateString('sv-SE')
+  return what === 'files' ? words.zipName(day) : words.sheetZipName(day)
 }
 
 function sayEnded({ exported, leftOut, leftOutCount, savedId }: Ended): void {

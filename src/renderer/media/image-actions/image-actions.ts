@@ -200,7 +200,7 @@ const table = {
     id: 'export',
     icon: FolderOutput,
     key: null,
-    say: ({ exports }) => exports.action,
+    say: ({ exports }) => exports.ask,
     applies: isThere,
     run: ({ id }) => exportFiles([id]),
   },

@@ -15,7 +15,7 @@ export function SelectionMenuItems({ selection }: { selection: GridSelection }) 
       )}
       <MenuLine icon={Tag} label={words.addTag} keyName="addTag" onSelect={addTag} />
       <MenuLine icon={Tags} label={words.removeTag} keyName={null} onSelect={removeTag} />
-      <MenuLine icon={FolderOutput} label={exports.action} keyName={null} onSelect={exportAll} />
+      <MenuLine icon={FolderOutput} label={exports.ask} keyName={null} onSelect={exportAll} />
       <MenuRule />
       <MenuLine icon={Trash2} label={common.moveToTrash} keyName="trashTile" isDanger onSelect={trash} />
     </>

@@ -3,6 +3,7 @@ import { AssetId } from '../../domain/ids.ts'
 import { AppErrorCode } from '../../errors.ts'
 import { call, stream } from '../../rpc/procedure.ts'
 import { mostAssetsAtOnce } from '../library.ts'
+import { ExportChoice } from './export-choice.ts'
 
 /** Files of one export. */
 export const mostExported = 100_000
@@ -38,7 +39,7 @@ export const ExportEvent = z.discriminatedUnion('type', [
 ])
 export type ExportEvent = z.infer<typeof ExportEvent>
 
-/** Files of the Library as they are, under readable names, for who takes them elsewhere. */
+/** Files of the Library for who takes them elsewhere: as they are, under readable names, or what is made of them. */
 export const exports = {
   /** Notes files for an export, more with each call; null begins one. */
   note: call(
@@ -51,19 +52,14 @@ export const exports = {
   /**
    * Asks the person where to and exports what was noted; leaving ends it, and what is whole by then stays. In a folder nothing
    * is replaced. `bad-input` where nobody can be asked: the window has a browser fetch the ZIP then.
-   *
-   * @param withDetails a text beside each file that tells how it was made and what a person said of it
    */
   save: stream(
-    z.object({
-      exportId,
-      to: z.enum(['folder', 'zip']),
-      fileName: z.string().min(1).max(255),
-      withDetails: z.boolean(),
-    }),
+    z.object({ exportId, fileName: z.string().min(1).max(255), choice: ExportChoice }),
     ExportEvent,
   ),
-  /** How far the ZIP is that a browser fetches, from before it asks for it. Leaving ends nothing. */
+  /** What a browser gets that then fetches it. */
+  offer: call(z.object({ exportId, choice: ExportChoice }), z.object({})),
+  /** How far that is, from before the browser asks for it. Leaving ends nothing. */
   watch: stream(z.object({ exportId }), ExportEvent),
   cancel: call(z.object({ exportId }), z.object({})),
 } as const

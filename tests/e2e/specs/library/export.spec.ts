@@ -29,7 +29,7 @@ async function exported(page: Page, title: string): Promise<Download> {
   return download
 }
 
-test('what is selected, a tile and a board are exported as a ZIP that the browser downloads', async ({
+test('what is selected, a tile and a board are exported as a ZIP or a contact sheet that the browser downloads', async ({
   atelier,
 }, testInfo) => {
   const { page } = atelier
@@ -51,7 +51,7 @@ test('what is selected, a tile and a board are exported as a ZIP that the browse
     await button.click()
     const dialog = question(page, 'Export 3 items')
     await expect(dialog.getByText('Your browser downloads one ZIP file.')).toBeVisible()
-    await expect(dialog.getByRole('radiogroup')).toHaveCount(0)
+    await expect(dialog.getByRole('radiogroup', { name: 'Save' })).toHaveCount(0)
     await dialog.getByRole('switch', { name: 'Add a details file to each' }).click()
     await expect(dialog.getByRole('switch')).toBeChecked()
     expect(await axeFaultsInBothThemes(page)).toEqual([])
@@ -87,6 +87,28 @@ test('what is selected, a tile and a board are exported as a ZIP that the browse
     await page.keyboard.press('Escape')
   })
 
+  await test.step('a contact sheet of all', async () => {
+    await tile(page, 'Two.png').focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Export…' }).click()
+    const dialog = question(page, 'Export 3 items')
+    await dialog.getByRole('radio', { name: 'Contact sheet' }).click()
+    await expect(dialog.getByText('One PNG image.')).toBeVisible()
+    await dialog.getByRole('slider', { name: 'Columns' }).press('Home')
+    await dialog.getByRole('combobox', { name: 'Page' }).click()
+    await page.getByRole('option', { name: 'Screen, 16:9' }).click()
+    await expect(dialog.getByText('3 numbered pages, each a PNG image.')).toBeVisible()
+    await dialog.getByRole('switch', { name: 'Date' }).click()
+    expect(await axeFaultsInBothThemes(page)).toEqual([])
+    await page.screenshot({ path: testInfo.outputPath('contact-sheet.png') })
+    const download = await exported(page, 'Export 3 items')
+    expect(download.suggestedFilename()).toMatch(/^Atelier contact sheet \d{4}-\d\d-\d\d\.zip$/)
+    const pages = await filesIn(download)
+    expect(Object.keys(pages)).toEqual(['Contact sheet 1.png', 'Contact sheet 2.png', 'Contact sheet 3.png'])
+    expect(await sharp(pages['Contact sheet 2.png']).metadata()).toMatchObject({ width: 2560, height: 1440 })
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('a board, by its menu', async () => {
     await tile(page, 'Two.png').focus()
     await page.keyboard.press('b')
@@ -98,6 +120,7 @@ test('what is selected, a tile and a board are exported as a ZIP that the browse
     await board.hover()
     await page.getByRole('button', { name: 'Actions for the board “Harbour”' }).click()
     await page.getByRole('menuitem', { name: 'Export' }).click()
+    await question(page, 'Export 1 item').getByRole('radio', { name: 'Original files' }).click()
     expect(Object.keys(await filesIn(await exported(page, 'Export 1 item')))).toEqual(['Two.png'])
   })
 })

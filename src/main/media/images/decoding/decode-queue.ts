@@ -4,6 +4,7 @@ import type {
   DecodeTask,
   DecoderWord,
   Load,
+  Sheet,
   WrittenSize,
 } from '../../../image-decoder/protocol.ts'
 import { MediaError } from '../../media-error.ts'
@@ -94,9 +95,16 @@ export function createDecodeQueue({ startHelper, decoder, ...options }: DecodeQu
 
 /** Null for what says by its own head what it takes. Pixels are there as they were read, as they are sent on, and as AVIF. */
 function loadOf(task: DecodeTask): Load | null {
+  if (task.type === 'sheet') return loadOfSheet(task.sheet)
   if (task.type !== 'encode') return null
   const pixels = task.width * task.height
   return { pixels: pixels * 4, bytes: pixels * (task.encoding.format === 'avif' ? 28 : 12) }
+}
+
+/** The page, and as much again each for what is drawn on it, for both put together, and for what is read of an image. */
+function loadOfSheet({ width, height }: Sheet): Load {
+  const pixels = width * height
+  return { pixels: pixels * 4, bytes: pixels * 16 }
 }
 
 function weighing(task: DecodeTask): DecodeTask {

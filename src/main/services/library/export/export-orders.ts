@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ExportChoice } from '../../../../shared/contract/library/export-choice.ts'
 import { type ExportEvent, mostExported } from '../../../../shared/contract/library/exports.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
@@ -7,6 +8,8 @@ import { createEventHub, type EventHub } from '../../../lib/event-hub.ts'
 /** What is to be exported, and how that goes. */
 export type ExportOrder = {
   readonly ids: AssetId[]
+  /** What a browser will fetch; null: nothing was offered to one. */
+  offered: ExportChoice | null
   state: 'noted' | 'running' | 'ended'
   readonly hub: EventHub<ExportEvent>
   readonly ended: PromiseWithResolvers<ExportEvent>
@@ -33,6 +36,7 @@ export function createExportOrders() {
     ended.promise.catch(() => {})
     orders.set(exportId, {
       ids: [],
+      offered: null,
       state: 'noted',
       hub: createEventHub(),
       ended,

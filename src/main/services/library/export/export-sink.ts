@@ -4,7 +4,7 @@ import { requireFreeSpace } from '../../../lib/files/free-space.ts'
 import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
 import { renameRetrying } from '../../../lib/files/retry-locked.ts'
 import { asPlaceError, copyOut } from '../../../media/files/copy-out.ts'
-import { partBeside, writeNew } from '../../../media/files/place-new.ts'
+import { NameTaken, partBeside, writeNew } from '../../../media/files/place-new.ts'
 import { writeZipAway, writeZipTo, type ZipWriter } from '../../../media/export/write-zip.ts'
 
 /** A kept file, and how it is called where it goes. */
@@ -22,6 +22,23 @@ export type ExportSink = {
   finish(): Promise<void>
   /** Always last: what is not whole goes. Never rejects. */
   close(): Promise<void>
+}
+
+/** @returns the name that was free where it goes */
+export async function addUnderFreeName(
+  nextName: () => string,
+  add: (name: string) => Promise<void>,
+): Promise<string> {
+  for (;;) {
+    const name = nextName()
+    try {
+      await add(name)
+      return name
+    } catch (error) {
+      // Another program was sooner, or the drive takes more names for one than we do.
+      if (!(error instanceof NameTaken)) throw error
+    }
+  }
 }
 
 /** A folder, in which nothing is replaced. What is whole stays there, however the export ends. */

@@ -4,7 +4,7 @@ import { answer, answerError, attachment } from '../../../media/serve/answers.ts
 import type { ExportService } from './export-service.ts'
 
 /**
- * The ZIP of an export for a browser, made as it is fetched, once: GET `/export/<id>?details=with&name=`.
+ * The ZIP of an export for a browser, made as it is fetched, once: GET `/export/<id>?name=`.
  *
  * @returns null for an address of something else
  */
@@ -19,7 +19,7 @@ export function createExportResponder(
     if (rest.length > 0) return answer(404)
     if (request.method !== 'GET') return answer(405, { allow: 'GET' })
     try {
-      const body = service.open(exportId, searchParams.get('details') === 'with', request.signal)
+      const body = service.open(exportId, request.signal)
       const name = fileNameOf(searchParams.get('name') ?? '', 'zip')
       return answer(200, { 'content-type': 'application/zip', 'content-disposition': attachment(name) }, body)
     } catch (error) {

@@ -7,27 +7,42 @@ import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import { NameTaken } from '../../../media/files/place-new.ts'
-import { MediaError } from '../../../media/media-error.ts'
+import { MediaError, type MediaErrorKind } from '../../../media/media-error.ts'
 import type { LibraryFile } from '../desktop-actions/library-file.ts'
-import { createExportNames, detailsNameOf } from './export-names.ts'
 import type { ExportSink } from './export-sink.ts'
 
 const tellPaceMs = 100
 
+/** What becomes of files, one after the other. What it throws of one file leaves that out, any other ends the export. */
+export type ExportForm = {
+  add(file: LibraryFile): Promise<void>
+  /** After the last one. */
+  finish(): Promise<void>
+}
+
+/** What a form says of its work. */
+export type ExportTally = {
+  /** How much of the file that is added is done, up to 1. */
+  part(part: number): void
+  /** So many files more are whole in their place, in the file of that name. */
+  exported(name: string, count?: number): void
+  /** @throws the error, where it is not of one file */
+  leaveOut(fileName: string, error: unknown): void
+}
+
 export type ExportRun = {
   ids: readonly AssetId[]
-  sink: ExportSink
+  sink: Pick<ExportSink, 'finish' | 'close'>
+  openForm(tally: ExportTally): ExportForm
   /** @throws AppError `not-found` */
   fileOf(id: AssetId): LibraryFile
-  /** What is written beside a file of that name; null: nothing is. */
-  detailsOf: ((file: LibraryFile, name: string) => Promise<string>) | null
   codeOf(error: unknown): LeftOut['code']
   clock: Pick<Clock, 'now'>
   tell(event: ExportEvent): void
   signal: AbortSignal
 }
 
-/** What came of it; `firstName`: of the first file, null where there is none. */
+/** What came of it; `firstName`: of the first file that was written, null where there is none. */
 export type Exported = {
   exported: number
   leftOut: LeftOut[]
@@ -42,32 +57,41 @@ export type Exported = {
  */
 export async function runExport(run: ExportRun): Promise<Exported> {
   const { ids, sink, signal } = run
-  const names = createExportNames(sink.taken)
   const result: Exported = { exported: 0, leftOut: [], leftOutCount: 0, firstName: null }
   const tell = createTelling(run, result)
+  let gone = 0
+  const tally: ExportTally = {
+    part: (part) => tell(gone, part),
+    exported(name, count = 1) {
+      result.exported += count
+      result.firstName ??= name
+    },
+    leaveOut(fileName, error) {
+      if (signal.aborted || !isOfOneFile(error)) throw error
+      result.leftOutCount += 1
+      if (result.leftOutCount <= mostNamedLeftOut) result.leftOut.push({ fileName, code: run.codeOf(error) })
+    },
+  }
   // What is asked of a file that is long fails then, instead of being waited for.
   const stop = () => void sink.close()
   signal.addEventListener('abort', stop, { once: true })
   try {
+    const form = run.openForm(tally)
     for (const [done, id] of ids.entries()) {
       signal.throwIfAborted()
+      gone = done
       tell(done, 0)
       let fileName = ''
       try {
         const file = run.fileOf(id)
         fileName = file.asset.fileName
-        const name = await addFile(file, run, names, (part) => tell(done, part))
-        result.firstName ??= name
-        result.exported += 1
-        fileName = detailsNameOf(name)
-        await addDetails(file, name, run)
+        await form.add(file)
       } catch (error) {
-        if (signal.aborted || !isOfOneFile(error)) throw error
-        result.leftOutCount += 1
-        if (result.leftOutCount <= mostNamedLeftOut)
-          result.leftOut.push({ fileName, code: run.codeOf(error) })
+        tally.leaveOut(fileName, error)
       }
     }
+    signal.throwIfAborted()
+    await form.finish()
     signal.throwIfAborted()
     await sink.finish()
     return result
@@ -75,33 +99,6 @@ export async function runExport(run: ExportRun): Promise<Exported> {
     signal.removeEventListener('abort', stop)
     await sink.close()
   }
-}
-
-/** @returns the name that it got */
-async function addFile(
-  { asset, type, path }: LibraryFile,
-  { sink }: ExportRun,
-  names: ReturnType<typeof createExportNames>,
-  onPart: (part: number) => void,
-): Promise<string> {
-  const { byteSize, fileName, createdAt } = asset
-  for (;;) {
-    const name = names.next(fileName, type.extension)
-    try {
-      const onBytes = (bytes: number) => onPart(byteSize === 0 ? 1 : Math.min(1, bytes / byteSize))
-      await sink.addFile({ path, byteSize, name, modifiedAtMs: createdAt }, onBytes)
-      return name
-    } catch (error) {
-      // Another program was sooner, or the drive takes more names for one than we do.
-      if (!(error instanceof NameTaken)) throw error
-    }
-  }
-}
-
-async function addDetails(file: LibraryFile, name: string, { sink, detailsOf }: ExportRun): Promise<void> {
-  if (detailsOf === null) return
-  const text = await detailsOf(file, name)
-  await sink.addText({ text, name: detailsNameOf(name), modifiedAtMs: file.asset.createdAt })
 }
 
 function createTelling({ ids, clock, tell }: ExportRun, result: { readonly exported: number }) {
@@ -115,9 +112,16 @@ function createTelling({ ids, clock, tell }: ExportRun, result: { readonly expor
   }
 }
 
+const kindsOfOneFile: ReadonlySet<MediaErrorKind> = new Set([
+  'missing',
+  'input-output',
+  'unsupported',
+  'unchecked',
+])
+
 /** The next one may well be there. */
 function isOfOneFile(error: unknown): boolean {
   if (error instanceof NameTaken) return true
   if (error instanceof AppError) return error.code === 'not-found'
-  return error instanceof MediaError && (error.kind === 'missing' || error.kind === 'input-output')
+  return error instanceof MediaError && kindsOfOneFile.has(error.kind)
 }

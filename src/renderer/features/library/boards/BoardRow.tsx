@@ -33,7 +33,7 @@ export const BoardRow = memo(function BoardRow({ board, isOpen }: { board: Board
           ? []
           : [
               {
-                label: exports.action,
+                label: exports.ask,
                 icon: <FolderOutput aria-hidden />,
                 onSelect: () => exportBoard(board),
               },

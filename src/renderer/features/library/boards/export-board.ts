@@ -5,6 +5,6 @@ import { feedName } from '../../../media/rating/rated-feeds.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 
 /** All that is on it, whatever of it is shown. */
-export function exportBoard({ id, count }: Pick<Board, 'id' | 'count'>): void {
-  askForExport({ count, readIds: () => readIds(getClient(), feedName('all', null, id)) })
+export function exportBoard({ id, name, count }: Pick<Board, 'id' | 'name' | 'count'>): void {
+  askForExport({ count, name, readIds: () => readIds(getClient(), feedName('all', null, id)) })
 }

@@ -44,7 +44,7 @@ export function SelectionBar({ selection }: { selection: GridSelection }) {
         <TagMenu selection={selection} />
         <RateMenu selection={selection} />
         <Button icon={<FolderOutput aria-hidden />} onClick={selection.exportAll}>
-          {exports.action}
+          {exports.ask}
         </Button>
         <Button icon={<Trash2 aria-hidden />} onClick={selection.trash}>
           {common.moveToTrash}

@@ -4,18 +4,37 @@ const counted = (count: number) => (count === 1 ? '1 item' : `${written(count)} 
 /** Text of exporting files of the Library. */
 export const exports = {
   action: 'Export',
+  /** A question follows. */
+  ask: 'Export…',
   selected: (count: number) =>
-    count === 1 ? 'Export the selected item' : `Export ${counted(count)} selected`,
+    count === 1 ? 'Export the selected item…' : `Export ${counted(count)} selected…`,
   title: (count: number) => `Export ${counted(count)}`,
+  what: 'Export as',
+  files: 'Original files',
+  sheet: 'Contact sheet',
   form: 'Save',
   toFolder: 'To a folder',
   asZip: 'As a ZIP',
   folderHint: 'Nothing in the folder is replaced.',
   zipHint: 'One file with everything in it.',
   browserHint: 'Your browser downloads one ZIP file.',
+  page: 'Page',
+  pages: {
+    a4: 'A4',
+    'a4-wide': 'A4, landscape',
+    letter: 'US Letter',
+    'letter-wide': 'US Letter, landscape',
+    screen: 'Screen, 16:9',
+  },
+  columns: 'Columns',
+  sheetHint: (pages: number) =>
+    pages === 1 ? 'One PNG image.' : `${written(pages)} numbered pages, each a PNG image.`,
+  caption: 'Below each image',
+  captions: { name: 'File name', model: 'Model', date: 'Date', stars: 'Stars' },
   details: 'Add a details file to each',
   detailsHint: 'A JSON file with its prompt, settings, cost, rating, label, tags, note and origin.',
   zipName: (day: string) => `Atelier export ${day}.zip`,
+  sheetZipName: (day: string) => `Atelier contact sheet ${day}.zip`,
   running: (done: number, total: number) => `Exporting: ${written(done)} of ${written(total)}`,
   done: (count: number) => `${counted(count)} exported`,
   stopped: (count: number) => `Export stopped. ${counted(count)} exported.`,

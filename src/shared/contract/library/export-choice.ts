@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { SheetLook } from '../../domain/export/contact-sheet.ts'
+
+/** A folder that the person chooses, or one ZIP. */
+const ExportPlace = z.enum(['folder', 'zip'])
+export type ExportPlace = z.infer<typeof ExportPlace>
+
+/** What becomes of files that are exported. */
+export const ExportChoice = z.discriminatedUnion('what', [
+  /** They, byte for byte. `withDetails`: a text beside each that tells how it was made and what a person said of it. */
+  z.object({ what: z.literal('files'), to: ExportPlace, withDetails: z.boolean() }),
+  /** Numbered pages of them. `name`: of each page, and written on it. */
+  z.object({
+    what: z.literal('sheet'),
+    to: ExportPlace,
+    name: z.string().min(1).max(200),
+    look: SheetLook,
+  }),
+])
+export type ExportChoice = z.infer<typeof ExportChoice>
