@@ -40,10 +40,7 @@ export function ViewerWindow({ assetId, banner }: { assetId: AssetId; banner: Re
       </main>
       <Viewer
         asset={found?.isInTrash === false ? found.asset : null}
-        position=""
-        neighbours={[]}
-        onPrevious={null}
-        onNext={null}
+        list={null}
         onClose={closeWindow}
         onTrash={(asset) => void moveToTrash(assets, asset)}
         returnFocus={() => document.querySelector<HTMLElement>('main button')}

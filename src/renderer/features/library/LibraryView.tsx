@@ -1,5 +1,4 @@
 import { SearchX } from 'lucide-react'
-import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { RatingFilter } from '../../../shared/domain/asset.ts'
 import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
@@ -16,7 +15,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { assetItems } from '../../media/grid/asset-items.ts'
-import { type AssetFeedName, feedName, type KindFeedName } from '../../media/rating/rated-feeds.ts'
+import { feedName, type KindFeedName } from '../../media/rating/rated-feeds.ts'
 import { BoardsPane } from './boards/BoardsPane.tsx'
 import { EmptyBoard } from './boards/EmptyBoard.tsx'
 import { NewBoard } from './boards/NewBoard.tsx'
@@ -41,9 +40,6 @@ import { useChoose } from './use-choose.ts'
 import { useListActions } from './use-list-actions.ts'
 import { useGridFocus } from '../../media/grid/use-grid-focus.ts'
 
-/** How far from what the viewer shows the library is read, so that the next one is there. */
-const neighbours = 20
-
 /** What is kept, or what was deleted. */
 export default function LibraryView() {
   const isTrash = useNavigation(({ params }) => params['view'] === 'trash')
@@ -64,8 +60,6 @@ function KeptFiles() {
   const [focusIndex, setFocusIndex] = useGridFocus(assetItems(list))
   const { openId, lastId, view } = useViewing()
   useIntent('show-file', ({ assetId }) => view(assetId))
-
-  useReadAround(feed, openId !== null, focusIndex)
 
   const { trash, rate } = useListActions({ list, feed, rating, openId, view, setFocusIndex })
 
@@ -111,6 +105,7 @@ function KeptFiles() {
           />
         )}
         <LibraryViewer
+          feed={feed}
           list={list}
           openId={openId}
           onShow={(index) => {
@@ -139,14 +134,6 @@ function BoardsAndTags({ boardId }: { boardId: BoardId | null }) {
       <DuplicatesRow />
     </BoardsPane>
   )
-}
-
-/** What lies around what the viewer shows is read, so that the next one is there. */
-function useReadAround(feed: AssetFeedName, isOpen: boolean, index: number): void {
-  const want = useAssets((state) => state.want)
-  useEffect(() => {
-    if (isOpen) want(feed, Math.max(0, index - neighbours), index + neighbours)
-  }, [want, feed, isOpen, index])
 }
 
 function ListFailure({ failure, onAgain }: { failure: Failure; onAgain(): void }) {

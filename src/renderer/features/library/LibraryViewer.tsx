@@ -1,13 +1,15 @@
+import { useCallback, useEffect } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { assetAt, type AssetPages, indexOfAsset } from '../../media/library/asset-pages.ts'
-import { formatCount } from '../../lib/format/format-number.ts'
 import type { RatingChange } from '../../media/rating/rate-asset.ts'
+import type { AssetFeedName } from '../../media/rating/rated-feeds.ts'
+import { useAssets } from '../../media/media-stores.ts'
 import { useAsset } from '../../media/library/use-asset.ts'
 import { Viewer } from '../../media/viewer/Viewer.tsx'
-import { useLanguage, useText } from '../../text/use-text.ts'
 
 type LibraryViewerProps = {
+  feed: AssetFeedName
   list: AssetPages
   openId: AssetId | null
   onShow(index: number): void
@@ -18,24 +20,33 @@ type LibraryViewerProps = {
   returnFocus(): HTMLElement | null
 }
 
+/** How far from what is shown the library is read, so that the next one and all of the filmstrip are there. */
+const neighbours = 60
+
 /** The viewer over the list that is shown. What is not in its pages in memory is shown alone. */
-export function LibraryViewer({ list, openId, onShow, ...rest }: LibraryViewerProps) {
-  const { library } = useText()
-  const language = useLanguage()
+export function LibraryViewer({ feed, list, openId, onShow, ...rest }: LibraryViewerProps) {
   const index = openId === null ? -1 : indexOfAsset(list, openId)
   const listed = index < 0 ? undefined : assetAt(list, index)
   const alone = useAsset(listed === undefined ? openId : null)
-  const neighbour = (at: number) => (index < 0 || assetAt(list, at) === undefined ? null : () => onShow(at))
-  const position =
-    index < 0 ? '' : library.position(formatCount(index + 1, language), formatCount(list.total, language))
-  return (
-    <Viewer
-      {...rest}
-      asset={listed ?? alone ?? null}
-      position={position}
-      neighbours={index < 0 ? [] : [assetAt(list, index + 1), assetAt(list, index - 1)]}
-      onPrevious={neighbour(index - 1)}
-      onNext={neighbour(index + 1)}
-    />
-  )
+  const want = useAssets((state) => state.want)
+  const wantHere = useCallback((first: number, last: number) => want(feed, first, last), [want, feed])
+  useHeld(feed, openId)
+  useEffect(() => {
+    if (index >= 0) wantHere(Math.max(0, index - neighbours), index + neighbours)
+  }, [wantHere, index])
+  const viewed = {
+    ...{ total: list.total, index, want: wantHere },
+    at: (at: number) => assetAt(list, at),
+    show: onShow,
+  }
+  return <Viewer {...rest} asset={listed ?? alone ?? null} list={index < 0 ? null : viewed} />
+}
+
+/** What is shown stays in memory, wherever its filmstrip is looked at. */
+function useHeld(feed: AssetFeedName, openId: AssetId | null): void {
+  const hold = useAssets((state) => state.hold)
+  useEffect(() => {
+    hold(feed, openId)
+    return () => hold(feed, null)
+  }, [hold, feed, openId])
 }

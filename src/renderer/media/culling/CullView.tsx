@@ -26,7 +26,7 @@ import {
   zoomedBy,
   zoomPercent,
 } from './compare/step-view.ts'
-import { Filmstrip } from './Filmstrip.tsx'
+import { CullStrip } from './CullStrip.tsx'
 import { UnreadNote } from './reading/UnreadNote.tsx'
 import { playActive, useFollowedItems, useRateActive, useTrashRejected } from './use-cull-actions.ts'
 import { useCullEntries } from './use-cull-entries.ts'
@@ -90,7 +90,7 @@ function Surface({ state, surface }: { state: CullState; surface: RefObject<HTML
           )}
         </>
       )}
-      {state.items.length > 0 && <Filmstrip state={state} />}
+      {state.items.length > 0 && <CullStrip state={state} />}
     </>
   )
 }

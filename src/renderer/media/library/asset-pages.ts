@@ -95,16 +95,17 @@ function pageOfAnswer(cursor: string | null, assets: readonly Asset[]): AssetPag
 }
 
 /**
- * Empties the pages further than `reach` pages from this one, except those from `kept.first` to `kept.last`. The first
- * of all stays: new items come there.
+ * Empties the pages further than `reach` pages from this one, except those that are kept, from a first to a last one. The
+ * first of all stays: new items come there.
  */
 export function putAwayFar(
   list: AssetPages,
   pageIndex: number,
   reach: number,
-  kept: { first: number; last: number } = { first: pageIndex, last: pageIndex },
+  kept: readonly { first: number; last: number }[] = [],
 ): AssetPages {
-  const isKept = (index: number) => index === 0 || (index >= kept.first && index <= kept.last)
+  const isKept = (index: number) =>
+    index === 0 || kept.some(({ first, last }) => index >= first && index <= last)
   const isFar = (index: number) => !isKept(index) && Math.abs(index - pageIndex) > reach
   if (!list.pages.some((page, index) => page.assets !== null && isFar(index))) return list
   return {

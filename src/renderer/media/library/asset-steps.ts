@@ -100,9 +100,14 @@ export async function readOn<Answer>(
   }
 }
 
-/** What is wanted stays, however much it is: it would be read again at once, for ever. */
-export function settle(list: AssetPages, { first, last }: Range): AssetPages {
+/**
+ * What is wanted stays, however much it is: it would be read again at once, for ever. So does the page of the file that is held, with
+ * those beside it.
+ */
+export function settle(list: AssetPages, { first, last }: Range, heldId: AssetId | null): AssetPages {
   const pageAt = (index: number) => locate(list, index)?.pageIndex ?? list.pages.length - 1
   const wanted = { first: pageAt(first), last: pageAt(last) }
-  return putAwayFar(list, pageAt(Math.floor((first + last) / 2)), reach, wanted)
+  const held = list.pages.findIndex(({ assets }) => assets?.some(({ id }) => id === heldId) === true)
+  const kept = held < 0 ? [wanted] : [wanted, { first: held - 1, last: held + 1 }]
+  return putAwayFar(list, pageAt(Math.floor((first + last) / 2)), reach, kept)
 }

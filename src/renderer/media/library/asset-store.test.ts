@@ -141,6 +141,28 @@ test('coming back to a page that was put away reads that page alone', async () =
   expect(assetAt(store.getState().feeds.all.list, 5000)?.id).toBe(assetId(15_000))
 })
 
+test('the file that is looked at stays in memory while other places of the list are looked at', async () => {
+  const { store } = libraryOf(20_000)
+  const { want, hold } = store.getState()
+  const at = (index: number) => assetAt(store.getState().feeds.all.list, index)?.id
+  async function scroll(from: number, to: number): Promise<void> {
+    for (let first = from; first < to; first += 300) {
+      want('all', first, first + 40)
+      await vi.waitUntil(() => at(first + 40) !== undefined)
+    }
+  }
+  await scroll(0, 1200)
+  hold('all', assetId(19_300))
+  await scroll(1200, 6000)
+  expect(at(700)).toBe(assetId(19_300))
+  // The ones beside it too, which may be on the next page.
+  expect([at(699), at(701)]).toEqual([assetId(19_301), assetId(19_299)])
+
+  hold('all', null)
+  await scroll(6000, 6300)
+  expect(at(700)).toBeUndefined()
+})
+
 test('a failure stops the reading until it is tried again', async () => {
   const { store, asked, refuse } = libraryOf(10)
   refuse(new AppError('disconnected'))

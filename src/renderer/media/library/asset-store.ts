@@ -51,6 +51,8 @@ export type AssetStoreState = {
   feeds: AssetFeeds
   /** Sees to it that the items from `first` to `last` (indexes) are or come into memory. */
   want(feed: AssetFeedName, first: number, last: number): void
+  /** The file that is looked at stays in memory, wherever the list is looked at besides; null: none any more. */
+  hold(feed: AssetFeedName, assetId: AssetId | null): void
   /** Reads a list from its start again: after a failure, and after the window was cut off. */
   reload(feed: AssetFeedName): Promise<void>
   /** What is selected in a list; what leaves the list leaves that too. */
@@ -95,6 +97,7 @@ const namesOf = (feeds: AssetFeeds) => Object.keys(feeds) as AssetFeedName[]
 export function createAssetStore(client: LibraryClient): AssetStore {
   const ranges = new Map<AssetFeedName, Range>()
   const wanted = (name: AssetFeedName) => ranges.get(name) ?? nothing
+  const held = new Map<AssetFeedName, AssetId | null>()
   /** The reading that may write; one that was overtaken by a reload drops its answer. */
   const readings = new Map<AssetFeedName, object>()
 
@@ -126,7 +129,7 @@ export function createAssetStore(client: LibraryClient): AssetStore {
           (step) => ask(client, name, step, feedOf(get().feeds, name).selection),
           (step, answered) => {
             if (!isCurrent()) return null
-            setFeed(name, (feed) => taken(feed, step, answered, wanted(name)))
+            setFeed(name, (feed) => taken(feed, step, answered, wanted(name), held.get(name) ?? null))
             return nextStep(feedOf(get().feeds, name).list, wanted(name))
           },
         )
@@ -149,6 +152,7 @@ export function createAssetStore(client: LibraryClient): AssetStore {
         const step = isReading || failure !== null ? null : nextStep(list, wanted(name))
         if (step !== null) void read(name, step)
       },
+      hold: (name, assetId) => void held.set(name, assetId),
       reload: (name) => read(name, fromTheStart),
       select: (name, change) => setFeed(name, ({ selection }) => ({ selection: change(selection) })),
       applyToBoard(boardId, added, removedIds) {
@@ -158,21 +162,31 @@ export function createAssetStore(client: LibraryClient): AssetStore {
         ]
         applyToBoardLists({ setState: set, getState: get }, client, boardId, events)
       },
-      async remove(assetId) {
-        await client.library.remove({ assetId })
-        applyToFeeds({ setState: set, getState: get }, client, [{ type: 'asset-removed', assetId }])
-      },
-      async restore(assetId) {
-        const asset = await client.library.restore({ assetId })
-        applyToFeeds({ setState: set, getState: get }, client, [{ type: 'asset-updated', asset }])
-      },
-      async rate(assetId, rating) {
-        const asset = await client.library.rate({ assetId, ...rating })
-        applyToFeeds({ setState: set, getState: get }, client, [{ type: 'asset-updated', asset }])
-        return asset
-      },
+      ...fileVerbs({ setState: set, getState: get }, client),
     }
   })
+}
+
+/** What is done with one file, which every list hears of. */
+function fileVerbs(
+  store: FeedAccess,
+  client: LibraryClient,
+): Pick<AssetStoreState, 'remove' | 'restore' | 'rate'> {
+  return {
+    async remove(assetId) {
+      await client.library.remove({ assetId })
+      applyToFeeds(store, client, [{ type: 'asset-removed', assetId }])
+    },
+    async restore(assetId) {
+      const asset = await client.library.restore({ assetId })
+      applyToFeeds(store, client, [{ type: 'asset-updated', asset }])
+    },
+    async rate(assetId, rating) {
+      const asset = await client.library.rate({ assetId, ...rating })
+      applyToFeeds(store, client, [{ type: 'asset-updated', asset }])
+      return asset
+    },
+  }
 }
 
 type AnsweredStep = Answered & {
@@ -205,10 +219,11 @@ function taken(
   step: Step,
   { answer, skipped, ids }: AnsweredStep,
   range: Range,
+  heldId: AssetId | null,
 ): Pick<AssetFeed, 'list' | 'selection'> {
   const listed = new Set([...(ids ?? []), ...answer.assets.map(({ id }) => id)])
   return {
-    list: settle(step.take(list, answer, skipped), range),
+    list: settle(step.take(list, answer, skipped), range, heldId),
     // What is selected while the answer is on its way is in the list of now.
     selection: ids === null ? selection : withoutUnlisted(selection, listed),
   }

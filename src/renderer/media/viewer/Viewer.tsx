@@ -19,19 +19,16 @@ import { ratingKeys } from '../rating/rating-keys.ts'
 import { useRatingEntries } from '../rating/use-rating-entries.ts'
 import { ViewerBar } from './ViewerBar.tsx'
 import { ViewerDetails } from './ViewerDetails.tsx'
-import { useViewerLook } from './viewer-look.ts'
+import { toggleFilmstrip, useViewerLook } from './viewer-look.ts'
+import { type ViewedList, turnOf } from './viewed-list.ts'
 import { ViewerStage } from './ViewerStage.tsx'
+import { ViewerStrip } from './ViewerStrip.tsx'
 
 type ViewerProps = {
   /** Null: closed. */
   asset: Asset | null
-  /** "3 of 120"; empty where it is not known. */
-  position: string
-  /** What Previous and Next lead to, where that is known: fetched when there is time. */
-  neighbours: readonly (Asset | undefined)[]
-  /** Null at the ends. */
-  onPrevious: (() => void) | null
-  onNext: (() => void) | null
+  /** Null: it is shown alone. */
+  list: ViewedList | null
   onClose(): void
   onTrash(asset: Asset): void
   /** Absent: what is rated stays in sight. */
@@ -84,16 +81,20 @@ type ViewerContentProps = Omit<ViewerProps, 'asset' | 'returnFocus'> & {
 }
 
 function ViewerContent(props: ViewerContentProps) {
-  const { id, surface, asset, position, neighbours, onPrevious, onNext, onClose, onTrash } = props
+  const { id, surface, asset, list, onClose, onTrash } = props
   const { library } = useText()
-  const hasDetails = useViewerLook((look) => look.hasDetails)
+  const { hasDetails, hasFilmstrip } = useViewerLook((look) => look)
+  const isOfSeveral = list !== null && list.total > 1
+  const onPrevious = turnOf(list, -1)
+  const onNext = turnOf(list, 1)
   const [isActualSize, setActualSize] = useState(false)
   const [stage, box] = useBox<HTMLDivElement>()
   const [shownId, setShownId] = useState<AssetId | null>(null)
   // What is looked at comes first.
   const isShown = shownId === asset.id || asset.kind !== 'image'
-  usePrefetch(isShown ? neighbours : nothing, box)
+  usePrefetch(isShown ? [list?.at(list.index + 1), list?.at(list.index - 1)] : nothing, box)
   const toggleZoom = () => setActualSize(!isActualSize)
+  const play = () => togglePlaying(document.getElementById(id))
   useEffect(() => speakOf(asset), [asset])
   const { assets } = mediaStoresOf(useClient())
   function rate(change: RatingChange) {
@@ -109,7 +110,8 @@ function ViewerContent(props: ViewerContentProps) {
       previousAsset: () => onPrevious?.(),
       nextAsset: () => onNext?.(),
       zoom: toggleZoom,
-      play: () => togglePlaying(document.getElementById(id)),
+      play,
+      toggleFilmstrip: isOfSeveral ? toggleFilmstrip : undefined,
       trashAsset: () => onTrash(asset),
       ...ratingKeys(rate),
       openCulling: props.onChoose,
@@ -121,29 +123,32 @@ function ViewerContent(props: ViewerContentProps) {
     <div id={id} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
       <ViewerBar
         asset={asset}
-        position={position}
+        list={list}
         isActualSize={isActualSize}
         onToggleZoom={toggleZoom}
         onTrash={() => onTrash(asset)}
         onRate={rate}
       />
       <div className="flex min-h-0 flex-1">
-        <div ref={stage} className="relative min-w-0 flex-1">
-          <ViewerStage
-            key={asset.id}
-            asset={asset}
-            box={box}
-            isActualSize={isActualSize}
-            onToggleZoom={toggleZoom}
-            onShown={() => setShownId(asset.id)}
-          />
-          <Turn
-            side="left"
-            label={library.previous}
-            icon={<ChevronLeft aria-hidden />}
-            onPress={onPrevious}
-          />
-          <Turn side="right" label={library.next} icon={<ChevronRight aria-hidden />} onPress={onNext} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div ref={stage} className="relative min-h-0 flex-1">
+            <ViewerStage
+              key={asset.id}
+              asset={asset}
+              box={box}
+              isActualSize={isActualSize}
+              onToggleZoom={toggleZoom}
+              onShown={() => setShownId(asset.id)}
+            />
+            <Turn
+              side="left"
+              label={library.previous}
+              icon={<ChevronLeft aria-hidden />}
+              onPress={onPrevious}
+            />
+            <Turn side="right" label={library.next} icon={<ChevronRight aria-hidden />} onPress={onNext} />
+          </div>
+          {isOfSeveral && hasFilmstrip && <ViewerStrip list={list} onPlay={play} />}
         </div>
         {hasDetails && <ViewerDetails asset={asset} />}
       </div>

@@ -1,12 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Menu as Base } from '@base-ui/react/menu'
-import { EllipsisVertical, Info, Maximize2, Minimize2, Trash2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { EllipsisVertical, Trash2, X } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { printKey } from '../../keys/chord.ts'
 import type { KeyId } from '../../../shared/keys/key-table.ts'
 import { classes } from '../../lib/classes.ts'
-import { useText } from '../../text/use-text.ts'
+import { formatCount } from '../../lib/format/format-number.ts'
+import { useLanguage, useText } from '../../text/use-text.ts'
 import { firstClick } from '../../ui/controls/first-click.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { popupLook } from '../../ui/controls/popup-look.ts'
@@ -17,11 +17,13 @@ import { actionsFor, viewerActions } from '../image-actions/image-actions.ts'
 import { ImageMenuItems } from '../image-actions/ImageMenuItems.tsx'
 import type { RatingChange } from '../rating/rate-asset.ts'
 import { RatingControls } from '../rating/RatingControls.tsx'
-import { useViewerLook } from './viewer-look.ts'
+import type { ViewedList } from './viewed-list.ts'
+import { BarGroup } from './BarGroup.tsx'
+import { LookGroup } from './LookGroup.tsx'
 
 type ViewerBarProps = {
   asset: Asset
-  position: string
+  list: ViewedList | null
   isActualSize: boolean
   onToggleZoom(): void
   onTrash(): void
@@ -30,32 +32,19 @@ type ViewerBarProps = {
 
 /** The viewer's title and everything that can be done with what it shows. */
 export function ViewerBar(props: ViewerBarProps) {
-  const { asset, position, isActualSize, onToggleZoom, onTrash, onRate } = props
+  const { asset, list, isActualSize, onToggleZoom, onTrash, onRate } = props
   const text = useText()
   const { library } = text
   const withKey = (name: string, key: KeyId) => text.culling.withKey(name, printKey(key))
-  const hasDetails = useViewerLook((look) => look.hasDetails)
-  const isShownImage = asset.kind === 'image' && asset.hasThumbnail && !asset.isMissing
+  const language = useLanguage()
   return (
     <header className="flex h-11 shrink-0 items-center border-b border-line px-2">
       <Dialog.Title className="min-w-0 flex-1 truncate pl-2 font-medium">{assetTitle(asset)}</Dialog.Title>
-      <span className="px-2 text-sm whitespace-nowrap text-ink-faint tabular-nums">{position}</span>
-      <BarGroup label={library.barLook}>
-        {isShownImage && (
-          <IconButton
-            label={isActualSize ? library.zoomFit : library.zoomActual}
-            tip={withKey(isActualSize ? library.zoomFit : library.zoomActual, 'zoom')}
-            icon={isActualSize ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
-            onClick={onToggleZoom}
-          />
-        )}
-        <IconButton
-          label={hasDetails ? library.hideDetails : library.showDetails}
-          icon={<Info aria-hidden />}
-          aria-pressed={hasDetails}
-          onClick={() => useViewerLook.setState({ hasDetails: !hasDetails })}
-        />
-      </BarGroup>
+      <span className="px-2 text-sm whitespace-nowrap text-ink-faint tabular-nums">
+        {list !== null &&
+          library.position(formatCount(list.index + 1, language), formatCount(list.total, language))}
+      </span>
+      <LookGroup asset={asset} list={list} isActualSize={isActualSize} onToggleZoom={onToggleZoom} />
       {/* A narrow window has no room for them beside the stars: all of them are in the menu too. */}
       <Actions
         label={library.barUse}
@@ -95,23 +84,6 @@ export function ViewerBar(props: ViewerBarProps) {
         />
       </BarGroup>
     </header>
-  )
-}
-
-type BarGroupProps = { label?: string; className?: string; children: ReactNode }
-
-/** What belongs together, with a line before it. */
-function BarGroup({ label, className = '', children }: BarGroupProps) {
-  return (
-    <div
-      {...(label !== undefined && { role: 'group', 'aria-label': label })}
-      className={classes(
-        'ml-1.5 flex shrink-0 items-center gap-0.5 border-l border-line pl-1.5 empty:hidden',
-        className,
-      )}
-    >
-      {children}
-    </div>
   )
 }
 

@@ -4,16 +4,15 @@ import { AssetId } from '../../../shared/domain/ids.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useClient } from '../../rpc/client-context.ts'
-import { useLanguage, useText } from '../../text/use-text.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { moveToTrash } from '../library/asset-actions.ts'
 import { CullHost } from '../culling/CullHost.tsx'
 import { type MoreToCull, openCulling } from '../culling/cull-store.ts'
 import { failureOf } from '../../data/failure.ts'
-import { formatCount } from '../../lib/format/format-number.ts'
 import { mediaStoresOf } from '../media-stores.ts'
 import { neighbourOf } from '../trash/neighbour-of.ts'
 import { useViewing } from './use-viewing.ts'
+import type { ViewedList } from './viewed-list.ts'
 import { Viewer } from './Viewer.tsx'
 
 /**
@@ -30,15 +29,15 @@ export function useSequenceViewer(
   choose: (() => void) | null
   viewer: ReactNode
 } {
-  const { library } = useText()
-  const language = useLanguage()
   const { assets } = mediaStoresOf(useClient())
   const { openId, lastId, view } = useViewing()
   const index = sequence.findIndex((asset) => asset.id === openId)
 
-  const neighbour = (step: number) => {
-    const asset = sequence[index + step]
-    return index < 0 || asset === undefined ? null : () => view(asset.id)
+  const list: ViewedList = {
+    total: sequence.length,
+    index,
+    at: (at) => sequence[at],
+    show: (at) => view(sequence[at]?.id ?? null),
   }
   async function trash(asset: Asset) {
     const next = neighbourOf(sequence, asset.id)
@@ -70,10 +69,7 @@ export function useSequenceViewer(
     <>
       <Viewer
         asset={sequence[index] ?? null}
-        position={library.position(formatCount(index + 1, language), formatCount(sequence.length, language))}
-        neighbours={index < 0 ? [] : [sequence[index + 1], sequence[index - 1]]}
-        onPrevious={neighbour(-1)}
-        onNext={neighbour(1)}
+        list={index < 0 ? null : list}
         onClose={() => view(null)}
         onChoose={choose}
         onTrash={(asset) => void trash(asset)}

@@ -40,10 +40,16 @@ test('a file is rated by keys in the viewer, listed by its rating, and each pres
   await tile(page, 'One.png').click()
   for (const key of ['p', '4']) await page.keyboard.press(key)
   const viewer = page.getByRole('dialog')
-  await expect(viewer.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(viewer.getByRole('button', { name: '4 stars', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('x')
-  await expect(viewer.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(viewer.getByRole('button', { name: 'Reject', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.keyboard.press('Escape')
   await expect(tile(page, 'One.png, Picked, 4 stars')).toBeVisible()
   await expect(tile(page, 'Two.png, Rejected')).toBeFocused()

@@ -58,7 +58,7 @@ test('the viewer asks for what fits, for its neighbours too, and for the file it
     await route.continue()
   })
   await tiles.nth(1).click()
-  const image = page.getByRole('dialog').locator('img')
+  const image = page.getByRole('dialog').getByRole('img')
   // The one of the tile is there until the larger one has come.
   await expect(image).toHaveAttribute('style', new RegExp(`background-image: url\\([^)]*${shown}/thumbnail/`))
   letGo()
@@ -94,7 +94,7 @@ test('an image that moves is shown itself, and one that could not be made to fit
   await expect(page.getByText('2 items', { exact: true })).toBeVisible()
   await page.route('**/view/*', (route) => route.fulfill({ status: 503 }))
   await tile.first().click()
-  const image = page.getByRole('dialog').locator('img')
+  const image = page.getByRole('dialog').getByRole('img')
   await expect(image).toHaveAttribute('src', /\/original$/)
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(3000)
 })
@@ -106,7 +106,7 @@ test('an image that is seen whole is dragged out as a file, and at its own size 
   await openRoom(page, 'Library')
   await page.locator('input[type=file]').setInputFiles([await still('One.png', 'teal')])
   await page.getByRole('grid').getByRole('button').click()
-  const image = page.getByRole('dialog').locator('img')
+  const image = page.getByRole('dialog').getByRole('img')
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1024)
   // Ended where it begins: a drag of the system's own has the pointer until it is dropped.
   await page.evaluate(() => {

@@ -47,10 +47,7 @@ export function MediaGate({ children }: { children: ReactNode }) {
       {children}
       <Viewer
         asset={shown}
-        position=""
-        neighbours={[]}
-        onPrevious={null}
-        onNext={null}
+        list={null}
         onClose={() => view(null)}
         onTrash={(shown) => void trash(shown)}
         returnFocus={() => document.querySelector<HTMLElement>(`[data-asset="${lastId}"]`)}

@@ -42,6 +42,8 @@ export const library = {
   position: (index: string, total: string) => `${index} of ${total}`,
   showDetails: 'Show details',
   hideDetails: 'Hide details',
+  showFilmstrip: 'Show filmstrip',
+  hideFilmstrip: 'Hide filmstrip',
   /** Groups of buttons in the viewer. */
   barLook: 'View',
   barUse: 'Use',

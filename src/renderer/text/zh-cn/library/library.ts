@@ -43,6 +43,8 @@ export const library: typeof english = {
   position: (index, total) => `第 ${index} 个，共 ${total} 个`,
   showDetails: '显示详情',
   hideDetails: '隐藏详情',
+  showFilmstrip: '显示胶片条',
+  hideFilmstrip: '隐藏胶片条',
   barLook: '查看',
   barUse: '使用',
   barKeep: '保存',

@@ -1,0 +1,51 @@
+import { GalleryThumbnails, Info, Maximize2, Minimize2 } from 'lucide-react'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { printKey } from '../../keys/chord.ts'
+import type { KeyId } from '../../../shared/keys/key-table.ts'
+import { useText } from '../../text/use-text.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { BarGroup } from './BarGroup.tsx'
+import type { ViewedList } from './viewed-list.ts'
+import { changeViewerLook, toggleFilmstrip, useViewerLook } from './viewer-look.ts'
+
+type LookGroupProps = {
+  asset: Asset
+  list: ViewedList | null
+  isActualSize: boolean
+  onToggleZoom(): void
+}
+
+/** How the viewer shows what it shows, and what stands beside it. */
+export function LookGroup({ asset, list, isActualSize, onToggleZoom }: LookGroupProps) {
+  const { library, culling } = useText()
+  const withKey = (name: string, key: KeyId) => culling.withKey(name, printKey(key))
+  const { hasDetails, hasFilmstrip } = useViewerLook((look) => look)
+  const isShownImage = asset.kind === 'image' && asset.hasThumbnail && !asset.isMissing
+  return (
+    <BarGroup label={library.barLook}>
+      {isShownImage && (
+        <IconButton
+          label={isActualSize ? library.zoomFit : library.zoomActual}
+          tip={withKey(isActualSize ? library.zoomFit : library.zoomActual, 'zoom')}
+          icon={isActualSize ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+          onClick={onToggleZoom}
+        />
+      )}
+      <IconButton
+        label={hasDetails ? library.hideDetails : library.showDetails}
+        icon={<Info aria-hidden />}
+        aria-pressed={hasDetails}
+        onClick={() => changeViewerLook({ hasDetails: !hasDetails })}
+      />
+      {list !== null && list.total > 1 && (
+        <IconButton
+          label={hasFilmstrip ? library.hideFilmstrip : library.showFilmstrip}
+          tip={withKey(hasFilmstrip ? library.hideFilmstrip : library.showFilmstrip, 'toggleFilmstrip')}
+          icon={<GalleryThumbnails aria-hidden />}
+          aria-pressed={hasFilmstrip}
+          onClick={toggleFilmstrip}
+        />
+      )}
+    </BarGroup>
+  )
+}
