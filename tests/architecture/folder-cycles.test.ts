@@ -8,7 +8,7 @@ const known: Readonly<Record<string, string>> = {
     'An error is read from an answer, and asking for one answers with such errors.',
   'src/main/media: download, files, images, probe, sound':
     'A file gets its name when it was looked at, and what looks at it reads it as a file.',
-  'src/main/store: backup, repair': 'A repair begins from a copy, and only a sound database is copied.',
+  'src/main/store: copies, repair': 'A repair begins from a copy, and only a sound database is copied.',
   'src/renderer/app: banners, shell':
     'The shell holds the banners, and one of them starts the app again as the shell does.',
   'src/renderer/features/chat: attach, composer, conversations, options, reply, thread, tools':
@@ -17,7 +17,7 @@ const known: Readonly<Record<string, string>> = {
     'A text of Markdown falls back to plain words, and code of a part is drawn as its code.',
   'src/renderer/features/images/canvas: clipboard, home, panels, prompt-edit, session, staging, tabs, tools, view':
     'Panels, tools and views act on one session, which opens what they show.',
-  'src/renderer/media: boards, generate, grid, image-actions, image-input, jobs, library, rating, tiles':
+  'src/renderer/media: boards, generate, grid, image-actions, image-input, jobs, tiles':
     'Whatever shows a file offers what can be done with it, which shows files in turn.',
   'src/renderer/media: culling, viewer': 'One opens the other over the same images.',
   'src/renderer/ui: problem-line, schema-form':

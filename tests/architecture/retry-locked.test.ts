@@ -15,7 +15,7 @@ test('whoever moves a file of the app tries again, since Windows refuses it whil
 
 /** Where a failure is met: copies that may stay for longer, and a log that is begun in memory then. */
 const removesFreely = [
-  'src/main/store/backup/backup-files.ts',
+  'src/main/store/copies/copy-files.ts',
   'src/main/store/tables/exchanges/exchange-log.ts',
 ]
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Compared, groupCopies } from '../../src/main/services/library/similar/group-copies.ts'
+import { type Compared, groupCopies } from '../../src/main/services/library/similar/group-duplicates.ts'
 import { distanceOf, likenessOf, mostOfCopies } from '../../src/main/services/library/similar/likeness.ts'
 import { type BenchRow, compareValues } from './lib/measure.ts'
 import { randomThumbhash } from './lib/random-thumbhash.ts'

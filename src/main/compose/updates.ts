@@ -2,7 +2,7 @@ import { factsOf } from '../lib/log/facts-of.ts'
 import type { Work } from '../services/updates/update-progress.ts'
 import { readReleaseAddress } from '../services/updates/release.ts'
 import { createUpdateService, type OwnParts } from '../services/updates/update-service.ts'
-import { copyBeforeUpdate } from '../store/backup/update-copy.ts'
+import { copyBeforeUpdate } from '../store/copies/update-copy.ts'
 import type { Base } from './base.ts'
 
 /** News of releases, and where the machine can, a release in the place of this one. */

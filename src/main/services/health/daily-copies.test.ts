@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { removeBackupsBefore } from '../../store/backup/backup-files.ts'
+import { removeBackupsBefore } from '../../store/copies/copy-files.ts'
 import { placesIn } from '../../store/places.ts'
 import { openTestStore, sampleAsset, temporaryDirectory } from '../../store/test-support.ts'
 import { createDailyCopies } from './daily-copies.ts'

@@ -2,8 +2,8 @@ import type { Clock } from '../../lib/time/clock.ts'
 import { dayMs } from '../../lib/time/day.ts'
 import type { Log } from '../../lib/log/log.ts'
 import { copiesHoldDays } from '../../../shared/domain/trash.ts'
-import { removeBackupsBefore } from '../../store/backup/backup-files.ts'
-import { backUpDaily } from '../../store/backup/daily-backup.ts'
+import { removeBackupsBefore } from '../../store/copies/copy-files.ts'
+import { backUpDaily } from '../../store/copies/daily-copy.ts'
 import { placesIn } from '../../store/places.ts'
 
 /** When the database is looked at for its daily copy: soon after the start, then every hour. */

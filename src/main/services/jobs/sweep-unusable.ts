@@ -1,5 +1,5 @@
 import type { Media } from '../../media/open.ts'
-import { listBackups } from '../../store/backup/backup-files.ts'
+import { listBackups } from '../../store/copies/copy-files.ts'
 import type { Store } from '../../store/open.ts'
 import { placesIn } from '../../store/places.ts'
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReport } from '../../lib/one-task-worker.ts'
-import { backUp } from '../backup/backup.ts'
+import { backUp } from '../copies/write-copy.ts'
 import { configure } from '../configure.ts'
 import { type DatabaseReport, reportOn } from './database-report.ts'
 import { type DatabaseResult, type DatabaseTask, soundDatabase } from './database-tasks.ts'

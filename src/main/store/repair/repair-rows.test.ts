@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backUpDaily } from '../backup/daily-backup.ts'
+import { backUpDaily } from '../copies/daily-copy.ts'
 import { checkDatabase } from './database-tasks.ts'
 import { migrate } from '../migrate.ts'
 import { jobFiles } from '../migrations/0130-job-files.ts'

@@ -1,5 +1,5 @@
 import { crashPoint } from '../../lib/fault-hooks.ts'
-import { listBackups } from '../backup/backup-files.ts'
+import { listBackups } from '../copies/copy-files.ts'
 import {
   type DamagedHash,
   findDamagedRows,

@@ -1,7 +1,7 @@
 import { AudioLines, Clapperboard, FileText, Image, LibraryBig } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigation } from '../../lib/navigation.ts'
-import type { KindFeedName } from '../../media/rating/rated-feeds.ts'
+import type { KindFeedName } from '../../media/library/library-feeds.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

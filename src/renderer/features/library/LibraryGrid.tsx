@@ -6,7 +6,7 @@ import type { GridSelection } from '../../media/grid/tile-selection.ts'
 import { ImageArea } from '../../media/image-actions/ImageArea.tsx'
 import { assetAt, type AssetPages, indexOfAsset } from '../../media/library/asset-pages.ts'
 import type { RatingChange } from '../../media/rating/rate-asset.ts'
-import type { AssetFeedName } from '../../media/rating/rated-feeds.ts'
+import type { AssetFeedName } from '../../media/library/library-feeds.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { SelectionMenuItems } from '../../media/selection/SelectionMenuItems.tsx'
 

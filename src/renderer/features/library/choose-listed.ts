@@ -1,7 +1,7 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { type AssetPages, assetAt } from '../../media/library/asset-pages.ts'
 import { openCulling, seen } from '../../media/culling/cull-store.ts'
-import { type AssetFeedName, askedBy } from '../../media/rating/rated-feeds.ts'
+import { type AssetFeedName, askedBy } from '../../media/library/library-feeds.ts'
 
 const pageSize = 500
 

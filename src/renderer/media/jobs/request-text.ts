@@ -2,7 +2,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Job, JobRequest } from '../../../shared/domain/job/job.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import type { activity } from '../../text/en/activity.ts'
-import { videoLength } from '../tiles/video-length.ts'
+import { videoLength } from '../library/video-length.ts'
 
 /** What was asked for besides the prompt, in a few short facts; what was left to the model is left out. */
 export function requestFacts(request: JobRequest, words: typeof activity): string[] {

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { library } from '../../text/en/library/library.ts'
-import { videoLength } from '../tiles/video-length.ts'
+import { videoLength } from './video-length.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 
 /** What a tile is called by those who do not see it, with everything that is written on it. */

@@ -7,7 +7,7 @@ import { assetAt, type AssetPages, knownCount } from './asset-pages.ts'
 import { createAssetStore, feedOf, followLibrary } from './asset-store.ts'
 import { fakeWatch } from '../../data/fake-watch.ts'
 import { assetId, makeAsset } from '../media-fixtures.ts'
-import { feedName } from '../rating/rated-feeds.ts'
+import { feedName } from './library-feeds.ts'
 import { toggled } from './selection.ts'
 
 type ListInput = {

@@ -27,7 +27,7 @@ import {
   isSearchFeed,
   type LibraryFeedName,
   type SearchFeedName,
-} from '../rating/rated-feeds.ts'
+} from './library-feeds.ts'
 import { readIds } from './read-ids.ts'
 import { nothingSelected, type Selection, withoutGone, withoutUnlisted } from './selection.ts'
 

@@ -1,6 +1,6 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { type AssetFeedName, askedBy } from '../rating/rated-feeds.ts'
+import { type AssetFeedName, askedBy } from './library-feeds.ts'
 
 export type IdsClient = { library: Pick<AtelierClient['library'], 'ids'> }
 

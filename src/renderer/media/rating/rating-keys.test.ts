@@ -5,7 +5,7 @@ import { tags } from '../../text/en/library/tags.ts'
 import { BoardId } from '../../../shared/domain/ids.ts'
 import { makeAsset } from '../media-fixtures.ts'
 import { ratedName } from './rated-name.ts'
-import { askedBy, belongsTo, feedName, feedNames } from './rated-feeds.ts'
+import { askedBy, belongsTo, feedName, feedNames } from '../library/library-feeds.ts'
 import { toggledRating, ratingKeys } from './rating-keys.ts'
 
 test('pressing what a file is already takes it back', () => {

@@ -3,7 +3,7 @@ import { failureOf } from '../../data/failure.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { assetAt, type AssetPages, indexOfAsset, isComplete } from '../library/asset-pages.ts'
 import { type AssetStore, feedOf } from '../library/asset-store.ts'
-import type { AssetFeedName } from '../rating/rated-feeds.ts'
+import type { AssetFeedName } from '../library/library-feeds.ts'
 import { type IdsClient, readIds } from '../library/read-ids.ts'
 import {
   allSelected,

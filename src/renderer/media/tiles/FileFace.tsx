@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../text/use-text.ts'
 import { classes } from '../../lib/classes.ts'
 import { assetTitle, hasNamedFace } from '../library/asset-name.ts'
 import { FileEmblem } from './FileEmblem.tsx'
-import { videoLength } from './video-length.ts'
+import { videoLength } from '../library/video-length.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 
 /** Below this there is room for one line of the name only. CSS pixels. */

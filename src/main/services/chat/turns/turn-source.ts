@@ -3,7 +3,7 @@ import type { Message } from '../../../../shared/domain/message/message.ts'
 import type { SentFile } from '../../../gateway/http/request-body.ts'
 import type { StoredMessage } from '../../../store/tables/messages.ts'
 import { type ChatFormat, wireTypeOf } from '../../../../shared/domain/message/accepted-types.ts'
-import type { ReadMedia } from '../reply-media.ts'
+import type { ReadMedia } from '../message-media.ts'
 
 /** What the next request is made of. */
 export type TurnSource = {

@@ -2,7 +2,7 @@ import type { ChatCompletionsTurn } from '../../../gateway/endpoints/chat-comple
 import { KeptReference } from '../../../gateway/reply/reply-media.ts'
 import { dataUrl, type SentFile } from '../../../gateway/http/request-body.ts'
 import type { StoredMessage } from '../../../store/tables/messages.ts'
-import type { ReadMedia } from '../reply-media.ts'
+import type { ReadMedia } from '../message-media.ts'
 import { answerCalls, resultText } from './tool-results.ts'
 import { type AttachedFile, readFiles, type TurnSource, verbatimParts, wordsOf } from './turn-source.ts'
 

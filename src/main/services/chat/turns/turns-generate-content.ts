@@ -7,7 +7,7 @@ import {
 import { eitherSpelling } from '../../../gateway/endpoints/generate-content/generate-content-spelling.ts'
 import type { ToolResultPart } from '../../../../shared/domain/message/part.ts'
 import type { StoredMessage } from '../../../store/tables/messages.ts'
-import type { ReadMedia } from '../reply-media.ts'
+import type { ReadMedia } from '../message-media.ts'
 import { answerCalls, resultText, type SentCall } from './tool-results.ts'
 import { asWireType, readFiles, type TurnSource, verbatimParts, wordsOf } from './turn-source.ts'
 

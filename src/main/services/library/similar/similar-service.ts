@@ -4,7 +4,7 @@ import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { mostCopyGroups, mostOfCopyGroup, mostSimilar } from '../../../../shared/domain/similar.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Store } from '../../../store/open.ts'
-import { type Compared, groupCopies } from './group-copies.ts'
+import { type Compared, groupCopies } from './group-duplicates.ts'
 import { distanceOf, likenessOf, mostOfSimilar } from './likeness.ts'
 
 const rowsAtOnce = 500

@@ -2,7 +2,7 @@ import { longestSearch } from '../../../../shared/domain/search/search.ts'
 import type { RatingFilter } from '../../../../shared/domain/asset.ts'
 import type { FilterName } from '../../../../shared/search/filters/filter.ts'
 import { printFilter, readQuery } from '../../../../shared/search/read-query.ts'
-import type { KindFeedName } from '../../../media/rating/rated-feeds.ts'
+import type { KindFeedName } from '../../../media/library/library-feeds.ts'
 
 type Shown = {
   /** As it was typed. */

@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format/format-days.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { assetTitle } from '../../library/asset-name.ts'
 import { ratingText } from '../../rating/rating-text.ts'
-import { videoLength } from '../../tiles/video-length.ts'
+import { videoLength } from '../../library/video-length.ts'
 
 export type Column = {
   heading(words: Catalogue): string

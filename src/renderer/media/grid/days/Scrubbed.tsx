@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { AssetPages } from '../../library/asset-pages.ts'
-import type { AssetFeedName } from '../../rating/rated-feeds.ts'
+import type { AssetFeedName } from '../../library/library-feeds.ts'
 import { DateScrubber } from './DateScrubber.tsx'
 import { useDays } from './use-days.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LibraryDay } from '../../../../shared/domain/library-day.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import type { AssetPages } from '../../library/asset-pages.ts'
-import { type AssetFeedName, askedBy, isSearchFeed } from '../../rating/rated-feeds.ts'
+import { type AssetFeedName, askedBy, isSearchFeed } from '../../library/library-feeds.ts'
 
 /** Files that come or go one by one are counted together. */
 const settleMs = 300

@@ -1,4 +1,4 @@
-import { pruneUpdateCopies } from './backup-files.ts'
+import { pruneUpdateCopies } from './copy-files.ts'
 import { copyDatabase } from './copy-database.ts'
 import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { placesIn } from '../places.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Compared, groupCopies } from './group-copies.ts'
+import { type Compared, groupCopies } from './group-duplicates.ts'
 import { distanceOf, mostOfCopies } from './likeness.ts'
 
 const value = fc.constantFrom(0, 0.1, 0.2, 0.5)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { listBackups } from './backup-files.ts'
+import { listBackups } from './copy-files.ts'
 import { isSound } from '../repair/is-sound.ts'
 import { placesIn } from '../places.ts'
 import { openTestStore, sampleConversation, temporaryDirectory } from '../test-support.ts'

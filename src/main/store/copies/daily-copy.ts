@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { listBackups, pruneBackups, removeAbandoned } from './backup-files.ts'
+import { listBackups, pruneBackups, removeAbandoned } from './copy-files.ts'
 import { copyDatabase } from './copy-database.ts'
 import { placesIn } from '../places.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
