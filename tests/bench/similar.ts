@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Compared, groupCopies } from '../../src/main/services/library/similar/group-duplicates.ts'
-import { distanceOf, likenessOf, mostOfCopies } from '../../src/main/services/library/similar/likeness.ts'
+import { type Compared, groupDuplicates } from '../../src/main/services/library/similar/group-duplicates.ts'
+import { distanceOf, likenessOf, mostOfDuplicates } from '../../src/main/services/library/similar/likeness.ts'
 import { type BenchRow, compareValues } from './lib/measure.ts'
 import { randomThumbhash } from './lib/random-thumbhash.ts'
 
@@ -14,7 +14,7 @@ export async function run(): Promise<BenchRow[]> {
   const peer: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
     const begunAt = performance.now()
-    await groupCopies(read(hashes), () => setImmediate(undefined))
+    await groupDuplicates(read(hashes), () => setImmediate(undefined))
     ours.push(performance.now() - begunAt)
     const peerBegunAt = performance.now()
     everyPair(read(hashes))
@@ -41,7 +41,7 @@ function everyPair(all: readonly Compared<number>[]): number {
   for (const [index, { likeness }] of all.entries())
     for (let next = index + 1; next < all.length; next += 1) {
       const other = all[next]?.likeness
-      if (other !== undefined && distanceOf(likeness, other, mostOfCopies) <= mostOfCopies) pairs += 1
+      if (other !== undefined && distanceOf(likeness, other, mostOfDuplicates) <= mostOfDuplicates) pairs += 1
     }
   return pairs
 }

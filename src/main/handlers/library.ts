@@ -50,7 +50,7 @@ export function libraryHandlers(
     tags: tagsOf(parts),
     exports: exportsOf(parts),
     similar: {
-      copies: ({ before }, { signal }) => parts.similar.copies(before, signal),
+      duplicates: ({ before }, { signal }) => parts.similar.duplicates(before, signal),
       like: async ({ assetId }, { signal }) => ({ assets: await parts.similar.like(assetId, signal) }),
     },
   }

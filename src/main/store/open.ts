@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { backUp } from './copies/write-copy.ts'
+import { writeCopy } from './copies/write-copy.ts'
 import { hasSchemaCopy } from './copies/copy-files.ts'
 import { configure } from './configure.ts'
 import { lastWriteMs } from './copies/daily-copy.ts'
@@ -29,7 +29,7 @@ export type Store = Tables & {
 type OpenTables = Omit<Store, 'wasRecovered'>
 
 export type OpenStoreOptions = {
-  /** Made if it is not there; the database is `atelier.db` in it, its backups are in `backups`. */
+  /** Made if it is not there; the database is `atelier.db` in it, its copies are in `backups`. */
   directory: string
   /** Milliseconds since the epoch. */
   now: () => number
@@ -54,7 +54,7 @@ export type OpenStoreOptions = {
  */
 export function openStore(options: OpenStoreOptions): Store {
   const { directory, now, migrations = allMigrations } = options
-  const { backups, damageMark } = placesIn(directory)
+  const { copies, damageMark } = placesIn(directory)
   const newest = newestVersion(migrations)
   makeDirectory(directory)
   let isRecovered = finishRecovery(directory)
@@ -66,7 +66,7 @@ export function openStore(options: OpenStoreOptions): Store {
       newestVersion: newest,
       prepare(sqlite) {
         configure(sqlite)
-        bringUpToDate(sqlite, migrations, { backups, now, lastWriteMs: Infinity })
+        bringUpToDate(sqlite, migrations, { copies, now, lastWriteMs: Infinity })
       },
     })
   }
@@ -83,7 +83,7 @@ export function openStore(options: OpenStoreOptions): Store {
 
 function openTables(options: OpenStoreOptions): OpenTables {
   const { directory, now, onDamagedRow = () => {}, onFault = () => {}, migrations = allMigrations } = options
-  const { file, backups } = placesIn(directory)
+  const { file, copies } = placesIn(directory)
   if (existsSync(file)) refuseNewer(file, newestVersion(migrations))
 
   let isOpen = false
@@ -97,7 +97,7 @@ function openTables(options: OpenStoreOptions): OpenTables {
   })
   try {
     configure(sqlite)
-    bringUpToDate(sqlite, migrations, { backups, now, lastWriteMs: lastWriteMs(file) })
+    bringUpToDate(sqlite, migrations, { copies, now, lastWriteMs: lastWriteMs(file) })
     const damage = createDamageLog(onDamagedRow)
     const store: OpenTables = {
       ...createTables(sqlite, { damage, now, onUnreadableSetting: options.onUnreadableSetting }),
@@ -149,13 +149,13 @@ function refuseNewer(file: string, newest: number): void {
 function bringUpToDate(
   sqlite: Sqlite,
   migrations: readonly Migration[],
-  { backups, now, lastWriteMs }: { backups: string; now: () => number; lastWriteMs: number },
+  { copies, now, lastWriteMs }: { copies: string; now: () => number; lastWriteMs: number },
 ): void {
   const from = schemaVersion(sqlite)
   sqlite.pragma('foreign_keys = OFF')
   if (from !== newestVersion(migrations)) {
-    if (from > 0 && !hasSchemaCopy(backups, from, lastWriteMs))
-      backUp(sqlite, join(backups, `atelier-schema-${from}-${now()}.db`))
+    if (from > 0 && !hasSchemaCopy(copies, from, lastWriteMs))
+      writeCopy(sqlite, join(copies, `atelier-schema-${from}-${now()}.db`))
     migrate(sqlite, migrations)
   }
   sqlite.pragma('foreign_keys = ON')

@@ -5,7 +5,7 @@ export function placesIn(directory: string) {
   const file = join(directory, 'atelier.db')
   return {
     file,
-    backups: join(directory, 'backups'),
+    copies: join(directory, 'backups'),
     /** The log of exchanges: not copied, and of no weight for anything else. */
     exchanges: join(directory, 'exchanges.db'),
     exchangesAside: (atMs: number) => join(directory, `exchanges-damaged-${stampOf(atMs)}.db`),
@@ -21,7 +21,7 @@ export function placesIn(directory: string) {
     salvage: join(directory, 'atelier.salvage.db'),
     /** Where the damaged file stays. */
     aside: (atMs: number) => join(directory, `atelier-damaged-${stampOf(atMs)}.db`),
-    dailyBackup: (atMs: number) => join(directory, 'backups', `atelier-${stampOf(atMs)}.db`),
+    dailyCopy: (atMs: number) => join(directory, 'backups', `atelier-${stampOf(atMs)}.db`),
     /** From right before a version of the app takes the place of another. */
     copyBefore: (version: string, atMs: number) =>
       join(directory, 'backups', `atelier-before-${version}-${atMs}.db`),

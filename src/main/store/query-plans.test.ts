@@ -80,7 +80,7 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** What reads whole databases: on a worker, or once while a database is brought up to date or repaired. */
 const filesThatReadAll = [
-  'backup/backup.ts',
+  'copies/write-copy.ts',
   'migrate.ts',
   'repair/database-report.ts',
   'repair/describe-rows.ts',

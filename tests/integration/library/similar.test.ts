@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const copiesNow = async () => {
-  const { groups, ...rest } = await core.client.similar.copies({ before: null })
+  const { groups, ...rest } = await core.client.similar.duplicates({ before: null })
   return { groups: groups.map((group) => group.map(({ id }) => id)), ...rest }
 }
 

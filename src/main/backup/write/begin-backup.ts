@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { freeSpace } from '../../lib/files/free-space.ts'
 import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
-import { backUp } from '../../store/copies/write-copy.ts'
+import { writeCopy } from '../../store/copies/write-copy.ts'
 import { isSound } from '../../store/repair/is-sound.ts'
 import { openSqlite } from '../../store/sqlite.ts'
 import { StoreError } from '../../store/store-error.ts'
@@ -77,7 +77,7 @@ async function copyDatabase(file: string, places: BackupPlaces): Promise<void> {
   const copy = places.part('database')
   const sqlite = openSqlite(file, { isReadOnly: true })
   try {
-    backUp(sqlite, copy)
+    writeCopy(sqlite, copy)
     if (!isSound(copy))
       throw new BackupError({ kind: 'library', detail: 'the database cannot be read whole' })
   } catch (error) {

@@ -6,9 +6,9 @@ import { lines, megabytes } from './lines.ts'
 
 /** The database: what it measures, whether it is whole, and how many rows its tables have. */
 export async function libraryPart(directory: string, report: DatabaseReport | null): Promise<string> {
-  const { file, exchanges, backups } = placesIn(directory)
-  const copies = await readdir(backups).catch(() => [])
-  const sizes = await Promise.all(copies.map((name) => sizeOf(join(backups, name))))
+  const { file, exchanges, copies: folder } = placesIn(directory)
+  const copies = await readdir(folder).catch(() => [])
+  const sizes = await Promise.all(copies.map((name) => sizeOf(join(folder, name))))
   return lines({
     database: megabytes(await sizeOf(file)),
     'its log': megabytes(await sizeOf(`${file}${companions[0]}`)),

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { removeBackupsBefore } from '../../store/copies/copy-files.ts'
+import { removeCopiesBefore } from '../../store/copies/copy-files.ts'
 import { placesIn } from '../../store/places.ts'
 import { openTestStore, sampleAsset, temporaryDirectory } from '../../store/test-support.ts'
 import { createDailyCopies } from './daily-copies.ts'
@@ -32,11 +32,11 @@ test('copies of before a deletion for ever, of before a migration too, go when i
   const directory = temporaryDirectory()
   const clock = handClock()
   const store = openTestStore({ directory, now: clock.now })
-  const { backups } = placesIn(directory)
-  mkdirSync(backups, { recursive: true })
+  const { copies } = placesIn(directory)
+  mkdirSync(copies, { recursive: true })
   const put = (name: string, atMs: number) => {
-    writeFileSync(join(backups, name), 'a copy')
-    utimesSync(join(backups, name), atMs / 1000, atMs / 1000)
+    writeFileSync(join(copies, name), 'a copy')
+    utimesSync(join(copies, name), atMs / 1000, atMs / 1000)
   }
   put('atelier-schema-50-1.db', startMs - 30 * dayMs)
   put('atelier-2025-12-31T00-00-00.db', startMs - dayMs)
@@ -44,7 +44,7 @@ test('copies of before a deletion for ever, of before a migration too, go when i
   store.assets.insert(asset)
   store.assets.trash(asset.id, 1)
   store.trash.rows.assets([asset.id])
-  const left = () => readdirSync(backups).toSorted()
+  const left = () => readdirSync(copies).toSorted()
   const both = left()
 
   const until: (number | null)[] = []
@@ -73,6 +73,6 @@ test('copies of before a deletion for ever, of before a migration too, go when i
 test('the last copy there is never goes', () => {
   const folder = temporaryDirectory()
   writeFileSync(join(folder, 'atelier-2026-01-01T00-00-00.db'), 'a copy')
-  removeBackupsBefore(folder, Date.now() + dayMs)
+  removeCopiesBefore(folder, Date.now() + dayMs)
   expect(readdirSync(folder)).toHaveLength(1)
 })

@@ -2,8 +2,8 @@ import type { Clock } from '../../lib/time/clock.ts'
 import { dayMs } from '../../lib/time/day.ts'
 import type { Log } from '../../lib/log/log.ts'
 import { copiesHoldDays } from '../../../shared/domain/trash.ts'
-import { removeBackupsBefore } from '../../store/copies/copy-files.ts'
-import { backUpDaily } from '../../store/copies/daily-copy.ts'
+import { removeCopiesBefore } from '../../store/copies/copy-files.ts'
+import { copyDaily } from '../../store/copies/daily-copy.ts'
 import { placesIn } from '../../store/places.ts'
 
 /** When the database is looked at for its daily copy: soon after the start, then every hour. */
@@ -25,10 +25,10 @@ export function createDailyCopies(
   let cancelNext = () => {}
   const copy = async () => {
     try {
-      const file = await backUpDaily(directory, clock.now(), stop.signal)
+      const file = await copyDaily(directory, clock.now(), stop.signal)
       if (file !== null) log.info({}, 'database-copied')
       const purgedAtMs = lastPurgeUntil(clock.now() - copiesHoldDays * dayMs)
-      if (purgedAtMs !== null) removeBackupsBefore(placesIn(directory).backups, purgedAtMs)
+      if (purgedAtMs !== null) removeCopiesBefore(placesIn(directory).copies, purgedAtMs)
     } catch (error) {
       if (!stop.signal.aborted) log.warn({ name: (error as Error).name }, 'copy-failed')
     }

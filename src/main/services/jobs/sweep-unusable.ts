@@ -1,5 +1,5 @@
 import type { Media } from '../../media/open.ts'
-import { listBackups } from '../../store/copies/copy-files.ts'
+import { listCopies } from '../../store/copies/copy-files.ts'
 import type { Store } from '../../store/open.ts'
 import { placesIn } from '../../store/places.ts'
 
@@ -16,7 +16,7 @@ export async function sweepUnusable(parts: {
   hasDamagedRows: boolean
 }): Promise<void> {
   const { store, media } = parts
-  const copies = listBackups(placesIn(parts.directory).backups)
+  const copies = listCopies(placesIn(parts.directory).copies)
   const named = store.jobs.unusableFiles()
   const isWhole = !parts.hasDamagedRows && !store.wasRecovered() && store.damagedRows().length === 0
   if (isWhole && named !== null && copies.length > 0)

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { systemClock } from '../../lib/time/clock.ts'
 
-export type BackupFile = {
+export type CopyFile = {
   file: string
   /** Milliseconds since the epoch, by the clock of its time. */
   atMs: number
@@ -20,7 +20,7 @@ const beforeUpdate = /^atelier-before-[\d.]+-\d+\.db$/
 const whole = [daily, beforeMigration, beforeUpdate]
 
 /** Whole copies of the database, newest first. One from a clock that was ahead is older than those since. */
-export function listBackups(folder: string): BackupFile[] {
+export function listCopies(folder: string): CopyFile[] {
   const nowMs = systemClock.now()
   return namesIn(folder)
     .filter((name) => whole.some((named) => named.test(name)))
@@ -36,7 +36,7 @@ export function listBackups(folder: string): BackupFile[] {
 
 /** Whether there is a copy from before a migration of this schema, with all that was written until then. */
 export function hasSchemaCopy(folder: string, schema: number, lastWriteMs: number): boolean {
-  return listBackups(folder).some(
+  return listCopies(folder).some(
     ({ file, atMs, isAhead }) =>
       !isAhead && atMs > lastWriteMs && basename(file).startsWith(`atelier-schema-${schema}-`),
   )
@@ -47,8 +47,8 @@ export function hasSchemaCopy(folder: string, schema: number, lastWriteMs: numbe
  *
  * @param made the one that has just been made: what has a later date is from a clock that was ahead, and goes first
  */
-export function pruneBackups(folder: string, made: string, keep: number): void {
-  const copies = listBackups(folder)
+export function pruneCopies(folder: string, made: string, keep: number): void {
+  const copies = listCopies(folder)
     .filter(({ isDaily }) => isDaily)
     .map(({ file }) => file)
     .toSorted()
@@ -76,13 +76,13 @@ function isAbandoned(file: string): boolean {
 
 /** Removes all but the newest of those from before an update, by the clock of the disk. */
 export function pruneUpdateCopies(folder: string, keep: number): void {
-  const copies = listBackups(folder).filter(({ file }) => beforeUpdate.test(basename(file)))
+  const copies = listCopies(folder).filter(({ file }) => beforeUpdate.test(basename(file)))
   for (const { file } of copies.slice(keep)) rmSync(file, { force: true })
 }
 
 /** Removes every copy from before a moment, those from before a migration too, where there is a later one. */
-export function removeBackupsBefore(folder: string, atMs: number): void {
-  const copies = listBackups(folder)
+export function removeCopiesBefore(folder: string, atMs: number): void {
+  const copies = listCopies(folder)
   if (!copies.some((copy) => !copy.isAhead && copy.atMs >= atMs)) return
   for (const { file } of copies.filter((copy) => copy.atMs < atMs)) rmSync(file, { force: true })
 }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { listBackups, pruneBackups, removeAbandoned } from './copy-files.ts'
+import { listCopies, pruneCopies, removeAbandoned } from './copy-files.ts'
 import { copyDatabase } from './copy-database.ts'
 import { placesIn } from '../places.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
@@ -15,20 +15,20 @@ const keptCopies = 7
  * @returns the file of the copy, null when none is due
  * @throws StoreError of the disk
  */
-export async function backUpDaily(
+export async function copyDaily(
   directory: string,
   nowMs: number,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const { file, backups, dailyBackup } = placesIn(directory)
-  removeAbandoned(backups)
-  const newest = listBackups(backups).find(({ isAhead }) => !isAhead)?.atMs ?? Number.NEGATIVE_INFINITY
+  const { file, copies, dailyCopy } = placesIn(directory)
+  removeAbandoned(copies)
+  const newest = listCopies(copies).find(({ isAhead }) => !isAhead)?.atMs ?? Number.NEGATIVE_INFINITY
   const isChanged = lastWriteMs(file) >= newest
   if (!isChanged || nowMs - newest < dayMs) return null
-  const target = dailyBackup(nowMs)
+  const target = dailyCopy(nowMs)
   await copyDatabase(file, target, signal)
   crashPoint('daily-copy-made')
-  pruneBackups(backups, target, keptCopies)
+  pruneCopies(copies, target, keptCopies)
   return target
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { listBackups } from './copy-files.ts'
+import { listCopies } from './copy-files.ts'
 import { isSound } from '../repair/is-sound.ts'
 import { placesIn } from '../places.ts'
 import { openTestStore, sampleConversation, temporaryDirectory } from '../test-support.ts'
@@ -15,16 +15,16 @@ test('a copy from before an update is whole, names its version, and counts among
   const copy = await copyBeforeUpdate(directory, '1.3.0', 1_700_000_000_000)
   expect(basename(copy)).toBe('atelier-before-1.3.0-1700000000000.db')
   expect(isSound(copy)).toBe(true)
-  expect(listBackups(placesIn(directory).backups).map(({ file }) => file)).toEqual([copy])
+  expect(listCopies(placesIn(directory).copies).map(({ file }) => file)).toEqual([copy])
 })
 
 test('of copies from before updates the newest three are kept, and no other copy goes for them', async () => {
   const directory = temporaryDirectory()
   const store = openTestStore({ directory })
   store.conversations.insert(sampleConversation())
-  const { backups } = placesIn(directory)
+  const { copies } = placesIn(directory)
   const made: string[] = []
   for (const [index, version] of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'].entries())
     made.push(basename(await copyBeforeUpdate(directory, version, 1_700_000_000_000 + index)))
-  expect(readdirSync(backups).toSorted()).toEqual(made.slice(2))
+  expect(readdirSync(copies).toSorted()).toEqual(made.slice(2))
 })

@@ -14,13 +14,13 @@ const keptCopies = 3
  * @throws StoreError of the disk, `damaged` where the copy cannot be relied on: it is not kept then
  */
 export async function copyBeforeUpdate(directory: string, version: string, nowMs: number): Promise<string> {
-  const { file, backups, copyBefore } = placesIn(directory)
+  const { file, copies, copyBefore } = placesIn(directory)
   const target = copyBefore(version, nowMs)
   const { isSound } = await copyDatabase(file, target)
   if (!isSound) {
     removeRetryingSync(target)
     throw new StoreError('damaged', 'the copy cannot be read whole')
   }
-  pruneUpdateCopies(backups, keptCopies)
+  pruneUpdateCopies(copies, keptCopies)
   return target
 }

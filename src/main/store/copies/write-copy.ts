@@ -11,7 +11,7 @@ import { isDiskFull } from '../../lib/files/disk-full.ts'
  * A whole copy of the database, on disk when this returns. A copy that was cut short never has the final name, and of one that
  * fails nothing stays: it may be what fills the disk.
  */
-export function backUp(sqlite: Sqlite, file: string): void {
+export function writeCopy(sqlite: Sqlite, file: string): void {
   const unfinished = `${file}.part`
   try {
     mkdirSync(dirname(file), { recursive: true })

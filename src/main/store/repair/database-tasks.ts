@@ -6,7 +6,7 @@ import { placesIn } from '../places.ts'
 import type { DamagedHash } from '../row-hash.ts'
 
 export type DatabaseTask =
-  | { type: 'check'; file: string; backups: string }
+  | { type: 'check'; file: string; copies: string }
   | { type: 'back-up'; file: string; target: string }
   | { type: 'report'; file: string }
 
@@ -37,11 +37,11 @@ export function runDatabaseTask(
  * why.
  */
 export async function checkDatabase(directory: string): Promise<DatabaseResult> {
-  const { file, backups } = placesIn(directory)
+  const { file, copies } = placesIn(directory)
   if (!existsSync(file)) return soundDatabase
   // Somebody had written it before: SQLite would take it for a new one.
   if (statSync(file).size === 0) return { ...soundDatabase, isSound: false }
-  return runDatabaseTask({ type: 'check', file, backups }).catch(() => soundDatabase)
+  return runDatabaseTask({ type: 'check', file, copies }).catch(() => soundDatabase)
 }
 
 /** What a report says of it; null where it cannot be looked at now. */

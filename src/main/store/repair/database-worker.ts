@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReport } from '../../lib/one-task-worker.ts'
-import { backUp } from '../copies/write-copy.ts'
+import { writeCopy } from '../copies/write-copy.ts'
 import { configure } from '../configure.ts'
 import { type DatabaseReport, reportOn } from './database-report.ts'
 import { type DatabaseResult, type DatabaseTask, soundDatabase } from './database-tasks.ts'
@@ -24,20 +24,20 @@ function answer(task: DatabaseTask): DatabaseResult | DatabaseReport {
   if (task.type === 'check') return check(task)
   const sqlite = openSqlite(task.file, { isReadOnly: true })
   try {
-    backUp(sqlite, task.target)
+    writeCopy(sqlite, task.target)
     return { ...soundDatabase, isSound: isSound(task.target) }
   } finally {
     sqlite.close()
   }
 }
 
-function check({ file, backups }: DatabaseTask & { type: 'check' }): DatabaseResult {
+function check({ file, copies }: DatabaseTask & { type: 'check' }): DatabaseResult {
   if (!isSound(file)) return { ...soundDatabase, isSound: false }
   if (!hasDamagedRows(file)) return soundDatabase
   const sqlite = openSqlite(file)
   try {
     configure(sqlite)
-    const { repaired, left } = repairRows(sqlite, backups)
+    const { repaired, left } = repairRows(sqlite, copies)
     return { isSound: true, repaired, damaged: left, names: describeRows(sqlite, left) }
   } finally {
     sqlite.close()

@@ -17,7 +17,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Recovery } from '../../../shared/domain/health/health.ts'
 import { refuseFolderSync } from '../../lib/files/test-support.ts'
-import { backUpDaily } from '../copies/daily-copy.ts'
+import { copyDaily } from '../copies/daily-copy.ts'
 import { checkDatabase } from './database-tasks.ts'
 import { openStore, type Store } from '../open.ts'
 import { openSqlite } from '../sqlite.ts'
@@ -54,7 +54,7 @@ async function grown() {
   const directory = temporaryDirectory()
   const store = openTestStore({ directory })
   const old = fill(store, 60)
-  expect(await backUpDaily(directory, Date.now(), signal)).not.toBeNull()
+  expect(await copyDaily(directory, Date.now(), signal)).not.toBeNull()
   const fresh = fill(store, 60)
   store.close()
   return { directory, file: join(directory, 'atelier.db'), old, fresh }
@@ -137,7 +137,7 @@ test('a backup from a clock that was ahead is not taken for the newest one', asy
   const [early] = readdirSync(join(directory, 'backups')).map((name) => join(directory, 'backups', name))
   const nextYear = new Date(Date.now() + 365 * 86_400_000)
   utimesSync(String(early), nextYear, nextYear)
-  expect(await backUpDaily(directory, Date.now() + 2000, signal)).not.toBeNull()
+  expect(await copyDaily(directory, Date.now() + 2000, signal)).not.toBeNull()
   writeFileSync(file, 'not a database at all '.repeat(1000))
   const store = openTestStore({ directory })
   expect([savedOf(store, old.jobs), savedOf(store, fresh.jobs)]).toEqual([60, 60])
@@ -160,11 +160,11 @@ test('one ruined page costs the rows on it that no backup has, and no other', as
     overwrite(copied, page * 4096, Buffer.alloc(4096, 0xa5))
     writeFileSync(`${copied}-wal`, '')
     expect(await checkDatabase(copy)).toMatchObject({ isSound: false })
-    const backups = join(directory, 'backups')
+    const copies = join(directory, 'backups')
     const target = join(copy, 'backups')
-    for (const name of readdirSync(backups)) {
+    for (const name of readdirSync(copies)) {
       openTestStore({ directory: target }).close()
-      copyFileSync(join(backups, name), join(target, name))
+      copyFileSync(join(copies, name), join(target, name))
     }
     const store = openTestStore({ directory: copy, isDamaged: true })
     expect(savedOf(store, old.jobs)).toBe(60)
@@ -226,9 +226,9 @@ test('a database is copied once a day, when it has changed, and seven copies are
   const copies: string[] = []
   for (let day = 0; day < 9; day += 1) {
     store.workspace.write('chat:draft', `day ${day}`)
-    const copy = await backUpDaily(directory, nowMs, signal)
+    const copy = await copyDaily(directory, nowMs, signal)
     copies.push(copy ?? 'none')
-    expect(await backUpDaily(directory, nowMs + 1000, signal)).toBeNull()
+    expect(await copyDaily(directory, nowMs + 1000, signal)).toBeNull()
     nowMs += dayMs + 5000
   }
   expect(new Set(copies).size).toBe(9)
@@ -255,7 +255,7 @@ test('what was deleted since the copy stays deleted where the damaged file tells
   const store = openTestStore({ directory })
   const [kept, deleted] = old.jobs
   store.workspace.write('chat:draft', 'never sent')
-  expect(await backUpDaily(directory, Date.now() + 9e8, signal)).not.toBeNull()
+  expect(await copyDaily(directory, Date.now() + 9e8, signal)).not.toBeNull()
   store.workspace.write('chat:draft', null)
   for (const asset of store.assets.byJob(deleted?.id ?? sampleJob().id)) {
     store.assets.trash(asset.id, 1)
@@ -288,7 +288,7 @@ test('what was deleted for ever since the copy stays away, also of tables that a
     }
   }
   for (const asset of assets) store.assets.insert(asset)
-  expect(await backUpDaily(directory, Date.now(), signal)).not.toBeNull()
+  expect(await copyDaily(directory, Date.now(), signal)).not.toBeNull()
   const [thrownAway] = assets
   if (thrownAway === undefined) throw new Error('no asset')
   store.conversations.trash(gone.id, 1)
@@ -321,7 +321,7 @@ test('what the copy has as not yet sent is not sent again when nothing newer can
   const store = openTestStore({ directory })
   const job = sampleJob({ state: 'prepared' })
   store.jobs.insert(job)
-  await backUpDaily(directory, Date.now(), signal)
+  await copyDaily(directory, Date.now(), signal)
   store.jobs.update({ ...job, state: 'saved' })
   store.close()
   writeFileSync(file, 'no database at all')

@@ -4,7 +4,7 @@ import { removeRetryingSync, renameRetryingSync } from '../../lib/files/retry-lo
 import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
 import type { Recovery } from '../../../shared/domain/health/health.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
-import { listBackups } from '../copies/copy-files.ts'
+import { listCopies } from '../copies/copy-files.ts'
 import { lastWriteMs } from '../copies/daily-copy.ts'
 import { isSound } from './is-sound.ts'
 import { companions, placesIn, type Places } from '../places.ts'
@@ -56,7 +56,7 @@ export function recover({ directory, nowMs, newestVersion, prepare }: RecoverOpt
     })
     hashAll(sqlite)
     restartSearch(sqlite)
-    const { left } = repairRows(sqlite, places.backups)
+    const { left } = repairRows(sqlite, places.copies)
     crashPoint('rows-salvaged')
     const recovery: Recovery = {
       atMs: nowMs,
@@ -122,12 +122,12 @@ export function markDamaged(directory: string): void {
 }
 
 /** A backup of a newer app is no base: its rows would be refused. */
-function chooseBase({ file, recovering, backups }: Places, newestVersion: number) {
+function chooseBase({ file, recovering, copies }: Places, newestVersion: number) {
   copyFileSync(file, recovering)
   const itself = { file, atMs: Math.round(statSync(file).mtimeMs), isItself: true }
   if (isUsable(recovering, newestVersion)) return itself
   removeDatabase(recovering)
-  const backup = listBackups(backups).find((one) => isUsable(one.file, newestVersion))
+  const backup = listCopies(copies).find((one) => isUsable(one.file, newestVersion))
   return backup === undefined ? null : { ...backup, isItself: false }
 }
 

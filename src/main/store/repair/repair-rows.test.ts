@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backUpDaily } from '../copies/daily-copy.ts'
+import { copyDaily } from '../copies/daily-copy.ts'
 import { checkDatabase } from './database-tasks.ts'
 import { migrate } from '../migrate.ts'
 import { jobFiles } from '../migrations/0130-job-files.ts'
@@ -26,7 +26,7 @@ async function library(first: (store: Store) => void, later: (store: Store) => v
   const directory = temporaryDirectory()
   const store = openStore({ directory, now: () => 5000 })
   first(store)
-  await backUpDaily(directory, Date.now(), signal)
+  await copyDaily(directory, Date.now(), signal)
   later(store)
   store.close()
   return { directory, file: join(directory, 'atelier.db') }

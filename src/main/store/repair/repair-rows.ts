@@ -1,5 +1,5 @@
 import { crashPoint } from '../../lib/fault-hooks.ts'
-import { listBackups } from '../copies/copy-files.ts'
+import { listCopies } from '../copies/copy-files.ts'
 import {
   type DamagedHash,
   findDamagedRows,
@@ -20,11 +20,11 @@ export type RepairedRows = { repaired: DamagedHash[]; left: DamagedHash[] }
  * Looks for damaged rows and puts back what the copies have whole. First the one damaged value, where its hash proves
  * that this makes the row what it was; then the whole row as the newest copy has it. What no copy has is left as it is.
  */
-export function repairRows(sqlite: Sqlite, backups: string): RepairedRows {
+export function repairRows(sqlite: Sqlite, copies: string): RepairedRows {
   let left = findDamagedRows(sqlite)
   const repaired: DamagedHash[] = []
   for (const restore of [restoreValue, restoreRow]) {
-    for (const { file } of left.length === 0 ? [] : listBackups(backups)) {
+    for (const { file } of left.length === 0 ? [] : listCopies(copies)) {
       const done = restoreFrom(file, left, (copy, row) => isRestored(sqlite, copy, row, restore))
       repaired.push(...done)
       left = left.filter((row) => !done.includes(row))

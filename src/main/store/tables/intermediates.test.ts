@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { backUpDaily } from '../copies/daily-copy.ts'
+import { copyDaily } from '../copies/daily-copy.ts'
 import { migrate } from '../migrate.ts'
 import { intermediates } from '../migrations/0193-intermediates.ts'
 import { migrations } from '../migrations/index.ts'
@@ -79,7 +79,7 @@ test('what was only sent stays so in a database that is repaired, of the copy an
   const store = openTestStore({ directory })
   const [old, fresh] = [sampleAsset({ isIntermediate: true }), sampleAsset({ isIntermediate: true })]
   store.assets.insert(old)
-  expect(await backUpDaily(directory, Date.now(), new AbortController().signal)).not.toBeNull()
+  expect(await copyDaily(directory, Date.now(), new AbortController().signal)).not.toBeNull()
   store.assets.insert(fresh)
   store.close()
   const file = openSync(join(directory, 'atelier.db'), 'r+')

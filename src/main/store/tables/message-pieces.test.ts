@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import type { Message } from '../../../shared/domain/message/message.ts'
 import { configure } from '../configure.ts'
 import { createConversationTable } from './conversations.ts'
-import { backUpDaily } from '../copies/daily-copy.ts'
+import { copyDaily } from '../copies/daily-copy.ts'
 import { createMessageTable, type MessagePiece } from './messages.ts'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
@@ -173,7 +173,7 @@ test('a database that is repaired gives back what had come of an arriving reply'
   const done = arrivingIn(store)
   save(begun, said(0, 'Foxes'))
   done.save(begun, said(0, 'Half'))
-  expect(await backUpDaily(directory, Date.now(), new AbortController().signal)).not.toBeNull()
+  expect(await copyDaily(directory, Date.now(), new AbortController().signal)).not.toBeNull()
   store.messages.finish({ ...done.reply, status: 'complete', parts: [{ type: 'text', text: 'Whole' }] }, null)
   save(said(5, ' are small.'))
   store.trash.cutLog()

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { Asset } from '../../domain/asset.ts'
 import { AssetId } from '../../domain/ids.ts'
-import { mostCopyGroups, mostOfCopyGroup, mostSimilar } from '../../domain/similar.ts'
+import { mostDuplicateGroups, mostOfDuplicateGroup, mostSimilar } from '../../domain/similar.ts'
 import { call } from '../../rpc/procedure.ts'
 
 /** Images, and videos by their first frame, that look alike. Leaving ends the search. */
 export const similar = {
   /**
-   * Groups of images that look like copies of each other, that with the newest image first; in each the best first.
+   * Groups of images that are duplicates of each other, that with the newest image first; in each the best first.
    * `total` counts all groups.
    *
    * `before`: null, or the `next` of an answer before this, which is null behind the last group.
    */
-  copies: call(
+  duplicates: call(
     z.object({ before: AssetId.nullable() }),
     z.object({
-      groups: z.array(z.array(Asset).max(mostOfCopyGroup)).max(mostCopyGroups),
+      groups: z.array(z.array(Asset).max(mostOfDuplicateGroup)).max(mostDuplicateGroups),
       total: z.number().int().nonnegative(),
       next: AssetId.nullable(),
     }),

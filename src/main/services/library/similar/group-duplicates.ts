@@ -1,4 +1,4 @@
-import { distanceOf, type Likeness, mostOfAverage, mostOfCopies } from './likeness.ts'
+import { distanceOf, type Likeness, mostOfAverage, mostOfDuplicates } from './likeness.ts'
 
 export type Compared<Item> = { readonly item: Item; readonly likeness: Likeness }
 
@@ -15,7 +15,7 @@ const comparedAtOnce = 50_000
  *
  * @param rest awaited every few milliseconds of work, so that others get their turn
  */
-export async function groupCopies<Item>(
+export async function groupDuplicates<Item>(
   all: readonly Compared<Item>[],
   rest: () => Promise<void>,
 ): Promise<Item[][]> {
@@ -32,7 +32,7 @@ export async function groupCopies<Item>(
       for (const at of shelves.get(shelf) ?? []) {
         compared += 1
         const other = all[at]
-        if (taken[at] === 1 || other === undefined || !isCopy(first.likeness, other.likeness)) continue
+        if (taken[at] === 1 || other === undefined || !isDuplicate(first.likeness, other.likeness)) continue
         taken[at] = 1
         group.push(other.item)
       }
@@ -44,7 +44,8 @@ export async function groupCopies<Item>(
   return groups
 }
 
-const isCopy = (one: Likeness, other: Likeness) => distanceOf(one, other, mostOfCopies) <= mostOfCopies
+const isDuplicate = (one: Likeness, other: Likeness) =>
+  distanceOf(one, other, mostOfDuplicates) <= mostOfDuplicates
 
 /** Where those stand that may be like it; between those of two layouts is more room than the reach. */
 function shelfAt(compared: Compared<unknown> | undefined): number {

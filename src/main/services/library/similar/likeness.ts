@@ -12,7 +12,7 @@ export type Likeness = {
 }
 
 /** Of such a pair one is a copy of the other in another size or format, or was changed in a small part of it. */
-export const mostOfCopies = 0.3
+export const mostOfDuplicates = 0.3
 /** Such a pair has the same composition and colours. */
 export const mostOfSimilar = 0.75
 

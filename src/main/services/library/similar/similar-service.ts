@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
-import { mostCopyGroups, mostOfCopyGroup, mostSimilar } from '../../../../shared/domain/similar.ts'
+import { mostDuplicateGroups, mostOfDuplicateGroup, mostSimilar } from '../../../../shared/domain/similar.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Store } from '../../../store/open.ts'
-import { type Compared, groupCopies } from './group-duplicates.ts'
+import { type Compared, groupDuplicates } from './group-duplicates.ts'
 import { distanceOf, likenessOf, mostOfSimilar } from './likeness.ts'
 
 const rowsAtOnce = 500
@@ -38,19 +38,19 @@ export function createSimilarService({ store }: { store: Pick<Store, 'assets' | 
       assets.push(...known(ids.slice(at, at + assetsAtOnce)))
       await rest()
     }
-    return assets.toSorted(bestFirst).slice(0, mostOfCopyGroup)
+    return assets.toSorted(bestFirst).slice(0, mostOfDuplicateGroup)
   }
 
   return {
-    /** See `similar.copies` of the contract. */
-    async copies(before: AssetId | null, signal: AbortSignal): Promise<CopiesFound> {
+    /** See `similar.duplicates` of the contract. */
+    async duplicates(before: AssetId | null, signal: AbortSignal): Promise<DuplicatesFound> {
       const rest = restUnless(signal)
-      const groups = await groupCopies(await read('image', rest), rest)
+      const groups = await groupDuplicates(await read('image', rest), rest)
       const newestFirst = groups
         .map((ids) => ids.toSorted().toReversed())
         .toSorted(([a = ''], [b = '']) => (a < b ? 1 : -1))
       const following = newestFirst.filter(([newest = '']) => before === null || newest < before)
-      const page = following.slice(0, mostCopyGroups)
+      const page = following.slice(0, mostDuplicateGroups)
       const shown: Asset[][] = []
       for (const ids of page) shown.push(await bestOf(ids, rest))
       return {
@@ -76,7 +76,7 @@ export function createSimilarService({ store }: { store: Pick<Store, 'assets' | 
   }
 }
 
-type CopiesFound = { groups: Asset[][]; total: number; next: AssetId | null }
+type DuplicatesFound = { groups: Asset[][]; total: number; next: AssetId | null }
 
 const restUnless = (signal: AbortSignal) => () => setImmediate(undefined, { signal })
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import { mostBoards } from '../../../../shared/domain/board.ts'
 import { BoardId } from '../../../../shared/domain/ids.ts'
-import { backUpDaily } from '../../copies/daily-copy.ts'
+import { copyDaily } from '../../copies/daily-copy.ts'
 import { migrate } from '../../migrate.ts'
 import { boards as boardsMigration } from '../../migrations/0175-boards.ts'
 import { migrations } from '../../migrations/index.ts'
@@ -158,7 +158,7 @@ test('boards and what is on them are there again after damage, without what was 
     store.boards.insert({ id, name: 'Harbour', createdAt: 10 })
     store.boards.add(id, [stays.id, goes.id], 20)
   }
-  expect(await backUpDaily(directory, Date.now(), new AbortController().signal)).not.toBeNull()
+  expect(await copyDaily(directory, Date.now(), new AbortController().signal)).not.toBeNull()
   store.boards.take(one, [goes.id])
   store.boards.remove(other, 30)
   store.boards.forgetRemoved(40)

@@ -30,7 +30,7 @@ export function useDuplicates() {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    client.similar.copies(page, { signal }).then(
+    client.similar.duplicates(page, { signal }).then(
       ({ groups, total, next }) => {
         if (signal.aborted) return
         const open = groups.filter((group) => !keptWhole.has(keyOf(group)))
