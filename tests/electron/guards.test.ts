@@ -50,7 +50,7 @@ test('permissions are denied, but for copying and the full screen, on our page',
     'openExternal',
     'unknown',
   ]
-  const wanted = ['clipboard-sanitized-write', 'fullscreen']
+  const wanted = ['clipboard-sanitized-write', 'fullscreen', 'screen-wake-lock']
   const all = [...powers, ...wanted]
   expect(all.filter((power) => ask(power, 'app://atelier/'))).toEqual(wanted)
   expect(all.filter((power) => session.check?.(null, power, 'app://atelier'))).toEqual(wanted)

@@ -28,6 +28,7 @@ import { settings } from './en/settings/settings.ts'
 import { shell } from './en/shell.ts'
 import { styles } from './en/images/styles.ts'
 import { similar } from './en/library/similar.ts'
+import { slideshow } from './en/library/slideshow.ts'
 import { smartBoards } from './en/library/smart-boards.ts'
 import { tags } from './en/library/tags.ts'
 import { trash } from './en/library/trash.ts'
@@ -64,6 +65,7 @@ import { settings as zhSettings } from './zh-cn/settings/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
 import { styles as zhStyles } from './zh-cn/images/styles.ts'
 import { similar as zhSimilar } from './zh-cn/library/similar.ts'
+import { slideshow as zhSlideshow } from './zh-cn/library/slideshow.ts'
 import { smartBoards as zhSmartBoards } from './zh-cn/library/smart-boards.ts'
 import { tags as zhTags } from './zh-cn/library/tags.ts'
 import { trash as zhTrash } from './zh-cn/library/trash.ts'
@@ -101,6 +103,7 @@ const en = {
   shell,
   similar,
   styles,
+  slideshow,
   smartBoards,
   tags,
   trash,
@@ -142,6 +145,7 @@ const zhCn: Catalogue = {
   shell: zhShell,
   similar: zhSimilar,
   styles: zhStyles,
+  slideshow: zhSlideshow,
   smartBoards: zhSmartBoards,
   tags: zhTags,
   trash: zhTrash,

@@ -212,6 +212,7 @@ const table = {
   nextAsset: { place: 'viewer', chords: ['ArrowRight', 'ArrowDown'], repeats: true },
   zoom: { place: 'viewer', chords: ['Z'] },
   play: { place: 'viewer', chords: ['Space'] },
+  startSlideshow: { place: 'viewer', chords: ['S'] },
   toggleFilmstrip: { place: 'viewer', chords: ['F'] },
   trashAsset: { place: 'viewer', chords: removal },
   takeLastTag: { place: 'viewer', chords: ['Backspace'] },

@@ -1,4 +1,4 @@
-import { GalleryThumbnails, Info, Maximize2, Minimize2 } from 'lucide-react'
+import { GalleryThumbnails, Info, Maximize2, Minimize2, MonitorPlay } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { printKey } from '../../keys/chord.ts'
 import type { KeyId } from '../../../shared/keys/key-table.ts'
@@ -13,11 +13,13 @@ type LookGroupProps = {
   list: ViewedList | null
   isActualSize: boolean
   onToggleZoom(): void
+  onStartSlideshow: (() => void) | undefined
 }
 
 /** How the viewer shows what it shows, and what stands beside it. */
-export function LookGroup({ asset, list, isActualSize, onToggleZoom }: LookGroupProps) {
-  const { library, culling } = useText()
+export function LookGroup(props: LookGroupProps) {
+  const { asset, list, isActualSize, onToggleZoom, onStartSlideshow } = props
+  const { library, slideshow, culling } = useText()
   const withKey = (name: string, key: KeyId) => culling.withKey(name, printKey(key))
   const { hasDetails, hasFilmstrip } = useViewerLook((look) => look)
   const isShownImage = asset.kind === 'image' && asset.hasThumbnail && !asset.isMissing
@@ -44,6 +46,14 @@ export function LookGroup({ asset, list, isActualSize, onToggleZoom }: LookGroup
           icon={<GalleryThumbnails aria-hidden />}
           aria-pressed={hasFilmstrip}
           onClick={toggleFilmstrip}
+        />
+      )}
+      {onStartSlideshow !== undefined && (
+        <IconButton
+          label={slideshow.title}
+          tip={withKey(slideshow.title, 'startSlideshow')}
+          icon={<MonitorPlay aria-hidden />}
+          onClick={onStartSlideshow}
         />
       )}
     </BarGroup>

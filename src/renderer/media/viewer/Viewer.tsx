@@ -1,28 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, useState, type RefObject } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { AssetId } from '../../../shared/domain/ids.ts'
-import { useKeys } from '../../keys/use-keys.ts'
-import { classes } from '../../lib/classes.ts'
 import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts'
-import { useText } from '../../text/use-text.ts'
-import { imageKeys } from '../image-actions/image-keys.ts'
-import { speakOf } from '../image-actions/image-subject.ts'
-import { mediaStoresOf } from '../media-stores.ts'
-import { useClient } from '../../rpc/client-context.ts'
-import { togglePlaying } from '../tiles/toggle-playing.ts'
-import { useBox } from '../tiles/use-box.ts'
-import { usePrefetch } from './use-prefetch.ts'
-import { rateAsset, type RatingChange } from '../rating/rate-asset.ts'
-import { ratingKeys } from '../rating/rating-keys.ts'
-import { useRatingEntries } from '../rating/use-rating-entries.ts'
-import { ViewerBar } from './ViewerBar.tsx'
-import { ViewerDetails } from './ViewerDetails.tsx'
-import { toggleFilmstrip, useViewerLook } from './viewer-look.ts'
-import { type ViewedList, turnOf } from './viewed-list.ts'
-import { ViewerStage } from './ViewerStage.tsx'
-import { ViewerStrip } from './ViewerStrip.tsx'
+import type { RatingChange } from '../rating/rate-asset.ts'
+import { Slideshow } from './slideshow/Slideshow.tsx'
+import type { ViewedList } from './viewed-list.ts'
+import { ViewerSurface } from './ViewerSurface.tsx'
 
 type ViewerProps = {
   /** Null: closed. */
@@ -72,107 +55,33 @@ function inSight(element: HTMLElement | null): HTMLElement | null {
   return element
 }
 
-const nothing: readonly Asset[] = []
-
 type ViewerContentProps = Omit<ViewerProps, 'asset' | 'returnFocus'> & {
   id: string
   surface: RefObject<HTMLDivElement | null>
   asset: Asset
 }
 
-function ViewerContent(props: ViewerContentProps) {
-  const { id, surface, asset, list, onClose, onTrash } = props
-  const { library } = useText()
-  const { hasDetails, hasFilmstrip } = useViewerLook((look) => look)
-  const isOfSeveral = list !== null && list.total > 1
-  const onPrevious = turnOf(list, -1)
-  const onNext = turnOf(list, 1)
-  const [isActualSize, setActualSize] = useState(false)
-  const [stage, box] = useBox<HTMLDivElement>()
-  const [shownId, setShownId] = useState<AssetId | null>(null)
-  // What is looked at comes first.
-  const isShown = shownId === asset.id || asset.kind !== 'image'
-  usePrefetch(isShown ? [list?.at(list.index + 1), list?.at(list.index - 1)] : nothing, box)
-  const toggleZoom = () => setActualSize(!isActualSize)
-  const play = () => togglePlaying(document.getElementById(id))
-  useEffect(() => speakOf(asset), [asset])
-  const { assets } = mediaStoresOf(useClient())
-  function rate(change: RatingChange) {
-    if (props.onRate === undefined) void rateAsset(assets, asset, change)
-    else props.onRate(asset, change)
+/** The file with all around it, or a slideshow from it on. */
+function ViewerContent({ id, list, ...rest }: ViewerContentProps) {
+  const { surface, asset } = rest
+  const [isSlideshow, setSlideshow] = useState(false)
+  if (isSlideshow && list === null) setSlideshow(false)
+  function show(slideshow: boolean) {
+    // What had the focus goes with its part.
+    document.getElementById(id)?.focus()
+    setSlideshow(slideshow)
   }
-  useRatingEntries(rate)
-
-  useKeys(
-    'viewer',
-    imageKeys(() => asset, {
-      close: onClose,
-      previousAsset: () => onPrevious?.(),
-      nextAsset: () => onNext?.(),
-      zoom: toggleZoom,
-      play,
-      toggleFilmstrip: isOfSeveral ? toggleFilmstrip : undefined,
-      trashAsset: () => onTrash(asset),
-      ...ratingKeys(rate),
-      openCulling: props.onChoose,
-    }),
-    { element: surface },
-  )
-
   return (
     <div id={id} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-      <ViewerBar
-        asset={asset}
-        list={list}
-        isActualSize={isActualSize}
-        onToggleZoom={toggleZoom}
-        onTrash={() => onTrash(asset)}
-        onRate={rate}
-      />
-      <div className="flex min-h-0 flex-1">
-        <div className="flex min-w-0 flex-1 flex-col">
-          <div ref={stage} className="relative min-h-0 flex-1">
-            <ViewerStage
-              key={asset.id}
-              asset={asset}
-              box={box}
-              isActualSize={isActualSize}
-              onToggleZoom={toggleZoom}
-              onShown={() => setShownId(asset.id)}
-            />
-            <Turn
-              side="left"
-              label={library.previous}
-              icon={<ChevronLeft aria-hidden />}
-              onPress={onPrevious}
-            />
-            <Turn side="right" label={library.next} icon={<ChevronRight aria-hidden />} onPress={onNext} />
-          </div>
-          {isOfSeveral && hasFilmstrip && <ViewerStrip list={list} onPlay={play} />}
-        </div>
-        {hasDetails && <ViewerDetails asset={asset} />}
-      </div>
-    </div>
-  )
-}
-
-type TurnProps = { side: 'left' | 'right'; label: string; icon: ReactNode; onPress: (() => void) | null }
-
-function Turn({ side, label, icon, onPress }: TurnProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      // Not disabled: that would drop the focus of who turned to the last one with it.
-      aria-disabled={onPress === null || undefined}
-      tabIndex={onPress === null ? -1 : 0}
-      onClick={() => onPress?.()}
-      className={classes(
-        'absolute top-1/2 flex size-9 -translate-y-1/2 items-center justify-center rounded-full bg-float text-ink shadow-float transition-opacity aria-disabled:pointer-events-none aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-50',
-        side === 'left' ? 'left-3' : 'right-3',
+      {isSlideshow && list !== null ? (
+        <Slideshow {...{ surface, asset, list }} onEnd={() => show(false)} />
+      ) : (
+        <ViewerSurface
+          {...rest}
+          list={list}
+          onStartSlideshow={list !== null && list.total > 1 ? () => show(true) : undefined}
+        />
       )}
-    >
-      {icon}
-    </button>
+    </div>
   )
 }

@@ -26,13 +26,14 @@ type ViewerBarProps = {
   list: ViewedList | null
   isActualSize: boolean
   onToggleZoom(): void
+  onStartSlideshow: (() => void) | undefined
   onTrash(): void
   onRate(change: RatingChange): void
 }
 
 /** The viewer's title and everything that can be done with what it shows. */
 export function ViewerBar(props: ViewerBarProps) {
-  const { asset, list, isActualSize, onToggleZoom, onTrash, onRate } = props
+  const { asset, list, isActualSize, onToggleZoom, onStartSlideshow, onTrash, onRate } = props
   const text = useText()
   const { library } = text
   const withKey = (name: string, key: KeyId) => text.culling.withKey(name, printKey(key))
@@ -44,7 +45,7 @@ export function ViewerBar(props: ViewerBarProps) {
         {list !== null &&
           library.position(formatCount(list.index + 1, language), formatCount(list.total, language))}
       </span>
-      <LookGroup asset={asset} list={list} isActualSize={isActualSize} onToggleZoom={onToggleZoom} />
+      <LookGroup {...{ asset, list, isActualSize, onToggleZoom, onStartSlideshow }} />
       {/* A narrow window has no room for them beside the stars: all of them are in the menu too. */}
       <Actions
         label={library.barUse}

@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Box } from '../tiles/tile-layout.ts'
-import { placeOnStage, viewAddress, viewEdge } from './view-image.ts'
+import { viewAddress, viewEdge } from './view-image.ts'
 
-/** Fetches images in the size in which the viewer would show them, each once the window has nothing else to do. */
-export function usePrefetch(assets: readonly (Asset | undefined)[], box: Box): void {
-  const place = placeOnStage(box)
+/** Fetches images in the size in which they would be shown in this place, each once the window has nothing else to do. */
+export function usePrefetch(assets: readonly (Asset | undefined)[], place: Box): void {
   const addresses = assets
     .filter((asset) => asset !== undefined)
     .filter(({ kind, hasThumbnail, isMissing }) => kind === 'image' && hasThumbnail && !isMissing)
     .map((asset) => viewAddress(asset, viewEdge(asset, place, devicePixelRatio)))
-  const wanted = box.width === 0 ? '' : addresses.join(' ')
+  const wanted = place.width === 0 ? '' : addresses.join(' ')
   useEffect(() => {
     const handles = wanted
       .split(' ')

@@ -153,6 +153,7 @@ export const keys = {
     nextAsset: 'Next file',
     zoom: 'Show at 100% or fit to window',
     play: 'Play or pause',
+    startSlideshow: 'Start or end the slideshow',
     toggleFilmstrip: 'Show or hide the filmstrip',
     trashAsset: 'Move to trash',
     takeLastTag: 'Remove the last tag, in the empty tag field',

@@ -154,6 +154,7 @@ export const keys: typeof english = {
     nextAsset: '下一个文件',
     zoom: '按 100% 显示或适应窗口',
     play: '播放或暂停',
+    startSlideshow: '开始或结束幻灯片放映',
     toggleFilmstrip: '显示或隐藏胶片条',
     trashAsset: '移到废纸篓',
     takeLastTag: '移除最后一个标签（在空的标签栏中）',

@@ -2,8 +2,12 @@ import type { WebContents } from 'electron'
 import { isPageAddress } from '../page-address.ts'
 import type { ContentsSlice, SessionSlice } from '../slice.ts'
 
-/** All that the page may ask of the system: to copy, and to show a video on the whole screen. */
-const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
+/** All that the page may ask of the system: to copy, to show something on the whole screen, and that it stays lit then. */
+const allowedPermissions: ReadonlySet<string> = new Set([
+  'clipboard-sanitized-write',
+  'fullscreen',
+  'screen-wake-lock',
+])
 
 /**
  * Denies every permission by default, and every download: files are copied by the app itself, to where the person says.
