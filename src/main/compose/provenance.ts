@@ -21,6 +21,7 @@ export function composeProvenance(base: Base, { connections }: Settings, version
   const lineage = createReadLineage(base.store)
   return {
     detailsOf: createDetailsFile({ ...base, recipes, lineage, version, hideKeys }),
+    hideKeys,
     recipes,
     files,
     styleFiles,

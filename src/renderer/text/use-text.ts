@@ -16,12 +16,16 @@ export function useText(): Catalogue {
 
 /** The same outside components, for stores and toasts. */
 export function currentText(): Catalogue {
-  return catalogues[languageStore.getState().language]
+  return catalogues[currentLanguage()]
 }
 
 /** The language of now, as Intl wants it. */
 export function useLanguage(): Language {
   return languageStore((state) => state.language)
+}
+
+export function currentLanguage(): Language {
+  return languageStore.getState().language
 }
 
 /** The shell calls this when the preference is known or changes. */

@@ -1,27 +1,31 @@
 import { FolderOutput } from 'lucide-react'
 import { useStore } from 'zustand'
+import { mostInGallery } from '../../../shared/domain/export/gallery.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { choiceOf, exportForm, exportRequest } from './export-request.ts'
+import { GalleryFields } from './GalleryFields.tsx'
 import { runExport } from './run-export.ts'
 import { SheetFields } from './SheetFields.tsx'
 
 /** What files are exported as, and where to. */
 export function ExportDialog() {
   const { exports: words } = useText()
-  const { isOpen, count, name, readIds, from } = useStore(exportRequest)
+  const { isOpen, count, title, readIds, from } = useStore(exportRequest)
   const form = useStore(exportForm)
   const close = () => exportRequest.setState({ isOpen: false })
   const canChoose = capabilities().chooseFolder
+  const isTooMany = form.what === 'gallery' && count > mostInGallery
   function start() {
     // It can still be pressed while it fades away.
-    if (!isOpen) return
+    if (!isOpen || isTooMany) return
     close()
-    void runExport({ readIds }, choiceOf(canChoose ? form : { ...form, to: 'zip' }, name))
+    void runExport({ readIds }, choiceOf(canChoose ? form : { ...form, to: 'zip' }, title))
   }
   return (
     <Dialog
@@ -30,7 +34,7 @@ export function ExportDialog() {
       onClose={close}
       returnFocus={() => from}
       actions={
-        <Button variant="primary" icon={<FolderOutput aria-hidden />} onClick={start}>
+        <Button variant="primary" icon={<FolderOutput aria-hidden />} onClick={start} isOff={isTooMany}>
           {words.action}
         </Button>
       }
@@ -49,23 +53,23 @@ export function ExportDialog() {
           options={[
             { value: 'files', label: words.files },
             { value: 'sheet', label: words.sheet },
+            { value: 'gallery', label: words.gallery },
           ]}
+          hint={form.what === 'gallery' ? words.galleryHint : undefined}
+          error={isTooMany ? words.galleryTooMany(mostInGallery) : undefined}
         />
-        {form.what === 'sheet' && <SheetFields />}
-        {canChoose ? (
-          <SegmentedControl
-            label={words.form}
-            value={form.to}
-            onChange={(to) => exportForm.setState({ to })}
-            options={[
-              { value: 'folder', label: words.toFolder },
-              { value: 'zip', label: words.asZip },
-            ]}
-            hint={form.to === 'folder' ? words.folderHint : words.zipHint}
+        {form.what !== 'files' && (
+          <TextField
+            label={words.titleField}
+            value={title}
+            maxLength={200}
+            placeholder={words[form.what]}
+            onChange={(event) => exportRequest.setState({ title: event.target.value })}
           />
-        ) : (
-          <p>{words.browserHint}</p>
         )}
+        {form.what === 'sheet' && <SheetFields />}
+        {form.what === 'gallery' && <GalleryFields />}
+        {form.what !== 'gallery' && <PlaceField />}
         {form.what === 'files' && (
           <Switch
             label={words.details}
@@ -76,5 +80,24 @@ export function ExportDialog() {
         )}
       </form>
     </Dialog>
+  )
+}
+
+/** To a folder or as a ZIP, where a folder can be chosen. */
+function PlaceField() {
+  const { exports: words } = useText()
+  const to = useStore(exportForm, (form) => form.to)
+  if (!capabilities().chooseFolder) return <p>{words.browserHint}</p>
+  return (
+    <SegmentedControl
+      label={words.form}
+      value={to}
+      onChange={(next) => exportForm.setState({ to: next })}
+      options={[
+        { value: 'folder', label: words.toFolder },
+        { value: 'zip', label: words.asZip },
+      ]}
+      hint={to === 'folder' ? words.folderHint : words.zipHint}
+    />
   )
 }

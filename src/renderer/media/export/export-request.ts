@@ -1,9 +1,11 @@
 import { create } from 'zustand'
+import { assertNever } from '../../../shared/assert-never.ts'
 import type { ExportChoice, ExportPlace } from '../../../shared/contract/library/export-choice.ts'
 import type { LeftOut } from '../../../shared/contract/library/exports.ts'
 import type { SheetLook } from '../../../shared/domain/export/contact-sheet.ts'
+import type { GalleryEdge, GalleryTold } from '../../../shared/domain/export/gallery.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { currentText } from '../../text/use-text.ts'
+import { currentLanguage, currentText } from '../../text/use-text.ts'
 
 export type Exported = {
   count: number
@@ -15,6 +17,7 @@ export type Exported = {
 
 type ExportRequest = Exported & {
   isOpen: boolean
+  title: string
   /** What had the focus then. */
   from: HTMLElement | null
 }
@@ -22,6 +25,7 @@ type ExportRequest = Exported & {
 /** The question how something is exported. */
 export const exportRequest = create<ExportRequest>()(() => ({
   isOpen: false,
+  title: '',
   count: 0,
   name: null,
   readIds: async () => [],
@@ -33,6 +37,8 @@ export type ExportForm = {
   to: ExportPlace
   withDetails: boolean
   look: SheetLook
+  edge: GalleryEdge
+  told: GalleryTold
 }
 
 /** How it is exported, as it was chosen last in this window. */
@@ -41,12 +47,25 @@ export const exportForm = create<ExportForm>()(() => ({
   to: 'folder',
   withDetails: false,
   look: { page: 'a4', columns: 4, caption: { name: true, model: false, date: false, stars: true } },
+  edge: 1024,
+  told: { name: true, model: false, prompt: false },
 }))
 
-/** What the app is asked for. */
-export function choiceOf({ what, to, withDetails, look }: ExportForm, name: string | null): ExportChoice {
-  if (what === 'files') return { what, to, withDetails }
-  return { what, to, name: name ?? currentText().exports.sheet, look }
+/** What the app is asked for. `title`: as it was typed, of what has one. */
+export function choiceOf({ what, to, ...form }: ExportForm, title: string): ExportChoice {
+  const { exports: words } = currentText()
+  switch (what) {
+    case 'files':
+      return { what, to, withDetails: form.withDetails }
+    case 'sheet':
+      return { what, to, name: title.trim() || words.sheet, look: form.look }
+    case 'gallery': {
+      const called = { language: currentLanguage(), ...words.galleryWords }
+      return { what, name: title.trim() || words.gallery, edge: form.edge, told: form.told, words: called }
+    }
+    default:
+      return assertNever(what)
+  }
 }
 
 /** What could not be exported, of which some are named. */
@@ -64,5 +83,5 @@ export function askForExport(exported: Exported): void {
   if (exported.count === 0) return
   const { activeElement } = document
   const from = activeElement instanceof HTMLElement ? activeElement : null
-  exportRequest.setState({ ...exported, isOpen: true, from })
+  exportRequest.setState({ ...exported, title: exported.name ?? '', isOpen: true, from })
 }

@@ -38,7 +38,8 @@ export async function runExport({ readIds }: Pick<Exported, 'readIds'>, choice: 
   } finally {
     running?.close()
   }
-  if (choice.to === 'folder' && whole > 0) showToast({ tone: 'neutral', text: words.stopped(whole) })
+  if (choice.what !== 'gallery' && choice.to === 'folder' && whole > 0)
+    showToast({ tone: 'neutral', text: words.stopped(whole) })
 }
 
 async function noteAll(
@@ -73,7 +74,7 @@ async function start(
 function nameOf({ what }: ExportChoice): string {
   const { exports: words } = currentText()
   const day = new Date().toLocaleDateString('sv-SE')
-  return what === 'files' ? words.zipName(day) : words.sheetZipName(day)
+  return words.fileName[what](day)
 }
 
 function sayEnded({ exported, leftOut, leftOutCount, savedId }: Ended): void {

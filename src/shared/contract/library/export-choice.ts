@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SheetLook } from '../../domain/export/contact-sheet.ts'
+import { GalleryEdge, GalleryTold, GalleryWords } from '../../domain/export/gallery.ts'
 
 /** A folder that the person chooses, or one ZIP. */
 const ExportPlace = z.enum(['folder', 'zip'])
@@ -15,6 +16,14 @@ export const ExportChoice = z.discriminatedUnion('what', [
     to: ExportPlace,
     name: z.string().min(1).max(200),
     look: SheetLook,
+  }),
+  /** One page for any browser with small ones in it. `name`: its title. At most `mostInGallery`. */
+  z.object({
+    what: z.literal('gallery'),
+    name: z.string().min(1).max(200),
+    edge: GalleryEdge,
+    told: GalleryTold,
+    words: GalleryWords,
   }),
 ])
 export type ExportChoice = z.infer<typeof ExportChoice>

@@ -3,8 +3,11 @@ import { fileNameOf } from '../../../../shared/file-name.ts'
 import { answer, answerError, attachment } from '../../../media/serve/answers.ts'
 import type { ExportService } from './export-service.ts'
 
+/** A page is no page of this app: it is saved, and never opened here. */
+const types = { zip: 'application/zip', html: 'application/octet-stream' } as const
+
 /**
- * The ZIP of an export for a browser, made as it is fetched, once: GET `/export/<id>?name=`.
+ * What was offered of an export to a browser, made as it is fetched, once: GET `/export/<id>?name=`.
  *
  * @returns null for an address of something else
  */
@@ -19,9 +22,9 @@ export function createExportResponder(
     if (rest.length > 0) return answer(404)
     if (request.method !== 'GET') return answer(405, { allow: 'GET' })
     try {
-      const body = service.open(exportId, request.signal)
-      const name = fileNameOf(searchParams.get('name') ?? '', 'zip')
-      return answer(200, { 'content-type': 'application/zip', 'content-disposition': attachment(name) }, body)
+      const { body, extension } = service.open(exportId, request.signal)
+      const name = fileNameOf(searchParams.get('name') ?? '', extension)
+      return answer(200, { 'content-type': types[extension], 'content-disposition': attachment(name) }, body)
     } catch (error) {
       return answerError(toAppError(error))
     }

@@ -1,0 +1,95 @@
+import { basename, join } from 'node:path'
+import { assertNever } from '../../../../shared/assert-never.ts'
+import type { ExportChoice } from '../../../../shared/contract/library/export-choice.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { Host } from '../../../host/host.ts'
+import type { HideForOthers } from '../../../lib/keys.ts'
+import type { Clock } from '../../../lib/time/clock.ts'
+import type { Media } from '../../../media/open.ts'
+import { type ExportSink, openFolderSink, openZipSink, openZipStream } from './export-sink.ts'
+import { createFilesForm, type DetailsOf } from './files-form.ts'
+import { createGalleryForm } from './gallery/gallery-form.ts'
+import { openPageFile, openPageStream, type PageSink } from './page-sink.ts'
+import type { ExportForm, ExportRun } from './run-export.ts'
+import { createSheetForm } from './sheet/sheet-form.ts'
+
+/** What forms are made with. */
+export type FormParts = {
+  media: Pick<Media, 'thumbnail' | 'sheet'>
+  clock: Pick<Clock, 'now'>
+  detailsOf: DetailsOf
+  hideKeys: HideForOthers
+}
+
+/** Where an export goes and as what, and where it can be shown: the first file, or the only one. */
+export type ExportPlace = Pick<ExportRun, 'sink' | 'openForm'> & {
+  shownAt(firstName: string | null): string | null
+}
+
+/** Asks the person. Null: they want it nowhere. @throws AppError `bad-input` where nobody can be asked */
+export async function askPlace(
+  parts: FormParts & { host: Pick<Host, 'saving' | 'chooseFolder'> },
+  { choice, fileName, count }: { choice: ExportChoice; fileName: string; count: number },
+  signal: AbortSignal,
+): Promise<ExportPlace | null> {
+  const { saving, chooseFolder } = parts.host
+  if (saving === null || chooseFolder === null) throw new AppError('bad-input')
+  const { mode } = saving
+  if (choice.what !== 'gallery' && choice.to === 'folder') {
+    const folder = await chooseFolder()
+    if (folder === null) return null
+    const shownAt = (firstName: string | null) => (firstName === null ? null : join(folder, firstName))
+    return { ...inFiles(parts, choice, count, await openFolderSink(folder, mode, signal)), shownAt }
+  }
+  const file = await saving.askWhere(basename(fileName))
+  if (file === null) return null
+  const place =
+    choice.what === 'gallery'
+      ? onPage(parts, choice, await openPageFile(file, mode))
+      : inFiles(parts, choice, count, openZipSink(file, mode))
+  return { ...place, shownAt: () => file }
+}
+
+/** For a browser that fetches it. `onLeft`: it has gone. */
+export function openStream(
+  parts: FormParts,
+  { choice, count }: { choice: ExportChoice; count: number },
+  onLeft: () => void,
+): { place: ExportPlace; body: ReadableStream<Uint8Array>; extension: 'zip' | 'html' } {
+  const shownAt = () => null
+  if (choice.what === 'gallery') {
+    const sink = openPageStream(onLeft)
+    return { place: { ...onPage(parts, choice, sink), shownAt }, body: sink.body, extension: 'html' }
+  }
+  const sink = openZipStream(onLeft)
+  return { place: { ...inFiles(parts, choice, count, sink), shownAt }, body: sink.body, extension: 'zip' }
+}
+
+type GalleryChoice = Extract<ExportChoice, { what: 'gallery' }>
+
+function onPage(
+  parts: FormParts,
+  choice: GalleryChoice,
+  sink: PageSink,
+): Pick<ExportPlace, 'sink' | 'openForm'> {
+  return { sink, openForm: (tally) => createGalleryForm({ ...parts, ...choice, sink, tally }) }
+}
+
+function inFiles(
+  parts: FormParts,
+  choice: Exclude<ExportChoice, GalleryChoice>,
+  count: number,
+  sink: ExportSink,
+): Pick<ExportPlace, 'sink' | 'openForm'> {
+  const openForm: ExportRun['openForm'] = (tally): ExportForm => {
+    switch (choice.what) {
+      case 'files':
+        return createFilesForm(sink, tally, choice.withDetails ? parts.detailsOf : null)
+      case 'sheet':
+        return createSheetForm({ ...parts, ...choice, count, sink, tally })
+      default:
+        return assertNever(choice)
+    }
+  }
+  return { sink, openForm }
+}

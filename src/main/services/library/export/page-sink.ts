@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises'
+import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
+import { renameRetrying } from '../../../lib/files/retry-locked.ts'
+import { asPlaceError } from '../../../media/files/copy-out.ts'
+import { partBeside } from '../../../media/files/place-new.ts'
+
+/** One text that is written from its beginning to its end, of any length. */
+export type PageSink = {
+  write(text: string): Promise<void>
+  /** It is whole and in its place. */
+  finish(): Promise<void>
+  /** Always last: what is not whole goes. Never rejects. */
+  close(): Promise<void>
+}
+
+/** A file in the place that a person chose, where it is once it is whole. All throws MediaError. */
+export async function openPageFile(to: string, mode: number): Promise<PageSink> {
+  const part = partBeside(to)
+  const file = await open(part, 'wx', 0o600).catch((error: unknown) => {
+    throw asPlaceError(error)
+  })
+  const ofPlace = async (act: () => Promise<unknown>) => {
+    try {
+      await act()
+    } catch (error) {
+      throw asPlaceError(error)
+    }
+  }
+  return {
+    write: (text) => ofPlace(() => file.appendFile(text)),
+    finish: () =>
+      ofPlace(async () => {
+        // Drives of other systems have no modes, and refuse to be told one.
+        await file.chmod(mode).catch(() => {})
+        await file.sync()
+        await file.close()
+        await renameRetrying(part, to)
+      }),
+    async close() {
+      await file.close().catch(() => {})
+      await removeQuietly(part)
+    },
+  }
+}
+
+/** A file that a browser fetches, made as fast as it is read. `onLeft`: whoever read it has gone. */
+export function openPageStream(onLeft: () => void): PageSink & { body: ReadableStream<Uint8Array> } {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  writer.closed.catch(onLeft)
+  return {
+    body: readable,
+    write: (text) => writer.write(Buffer.from(text)),
+    finish: () => writer.close(),
+    // Better cut than silently short. Of what is whole, nothing is left to abort.
+    close: () => writer.abort(new Error('The page is not whole')).catch(() => {}),
+  }
+}
