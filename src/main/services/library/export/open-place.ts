@@ -9,7 +9,7 @@ import type { Media } from '../../../media/open.ts'
 import { type ExportSink, openFolderSink, openZipSink, openZipStream } from './export-sink.ts'
 import { createFilesForm, type DetailsOf } from './files-form.ts'
 import { createGalleryForm } from './gallery/gallery-form.ts'
-import { openPageFile, openPageStream, type PageSink } from './page-sink.ts'
+import { openPageFile, openPageStream, type PageSink } from './page/page-sink.ts'
 import type { ExportForm, ExportRun } from './run-export.ts'
 import { createSheetForm } from './sheet/sheet-form.ts'
 

@@ -5,7 +5,7 @@ import { asMediaError } from '../../../../media/media-error.ts'
 import type { Media } from '../../../../media/open.ts'
 import type { LibraryFile } from '../../desktop-actions/library-file.ts'
 import type { ExportForm, ExportTally } from '../run-export.ts'
-import type { PageSink } from '../page-sink.ts'
+import type { PageSink } from '../page/page-sink.ts'
 import { galleryFoot, galleryHead, galleryItem } from './gallery-page.ts'
 
 type GalleryForm = {

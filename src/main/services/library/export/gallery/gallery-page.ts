@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Asset } from '../../../../../shared/domain/asset.ts'
 import type { GalleryTold, GalleryWords } from '../../../../../shared/domain/export/gallery.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../page/escape-html.ts'
 import { galleryScript } from './gallery-script.ts'
 import { galleryStyle } from './gallery-style.ts'
 

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
-import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
-import { renameRetrying } from '../../../lib/files/retry-locked.ts'
-import { asPlaceError } from '../../../media/files/copy-out.ts'
-import { partBeside } from '../../../media/files/place-new.ts'
+import { removeQuietly } from '../../../../lib/files/remove-quietly.ts'
+import { renameRetrying } from '../../../../lib/files/retry-locked.ts'
+import { asPlaceError } from '../../../../media/files/copy-out.ts'
+import { partBeside } from '../../../../media/files/place-new.ts'
 
 /** One text that is written from its beginning to its end, of any length. */
 export type PageSink = {
