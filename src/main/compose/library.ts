@@ -26,7 +26,7 @@ export function composeLibrary(
   purge: Purge,
   dragOut: DragOut,
   search: Pick<SearchService, 'goOn'>,
-  { detailsOf, hideKeys }: Pick<Provenance, 'detailsOf' | 'hideKeys'>,
+  { detailsOf, statementOf, recipes, hideKeys }: Provenance,
 ) {
   const { store, clock, hubs, reveal } = base
   const boards = createBoardService({ ...base, hub: hubs.boards, libraryHub: hubs.library })
@@ -40,6 +40,8 @@ export function composeLibrary(
     ...base,
     note: reveal.note,
     detailsOf: ({ asset }, name) => detailsOf(asset, name),
+    statementOf,
+    recipeOf: recipes.of,
     hideKeys,
     codeOf: (error) => toAppError(error).code,
   })

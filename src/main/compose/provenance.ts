@@ -1,4 +1,5 @@
 import { toAppError } from '../handlers/to-app-error.ts'
+import { createAiStatement } from '../services/provenance/ai-statement.ts'
 import { createDetailsFile } from '../services/provenance/details-file.ts'
 import { createReadLineage } from '../services/provenance/lineage.ts'
 import { createMadeFiles } from '../services/provenance/made-files.ts'
@@ -22,6 +23,7 @@ export function composeProvenance(base: Base, { connections }: Settings, version
   return {
     detailsOf: createDetailsFile({ ...base, recipes, lineage, version, hideKeys }),
     hideKeys,
+    statementOf: createAiStatement({ recipes, version }),
     recipes,
     files,
     styleFiles,

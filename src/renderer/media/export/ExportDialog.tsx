@@ -1,5 +1,6 @@
 import { FolderOutput } from 'lucide-react'
 import { useStore } from 'zustand'
+import { DeliveredRecipes } from '../../../shared/domain/export/delivery.ts'
 import { mostInGallery } from '../../../shared/domain/export/gallery.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { useText } from '../../text/use-text.ts'
@@ -54,8 +55,9 @@ export function ExportDialog() {
             { value: 'files', label: words.files },
             { value: 'sheet', label: words.sheet },
             { value: 'gallery', label: words.gallery },
+            { value: 'delivery', label: words.delivery },
           ]}
-          hint={form.what === 'gallery' ? words.galleryHint : undefined}
+          hint={words.whatHints[form.what]}
           error={isTooMany ? words.galleryTooMany(mostInGallery) : undefined}
         />
         {form.what !== 'files' && (
@@ -69,6 +71,15 @@ export function ExportDialog() {
         )}
         {form.what === 'sheet' && <SheetFields />}
         {form.what === 'gallery' && <GalleryFields />}
+        {form.what === 'delivery' && (
+          <SegmentedControl
+            label={words.deliveredRecipes}
+            value={form.recipes}
+            onChange={(recipes) => exportForm.setState({ recipes })}
+            options={DeliveredRecipes.options.map((value) => ({ value, label: words.recipesOf[value] }))}
+            hint={words.recipesHints[form.recipes]}
+          />
+        )}
         {form.what !== 'gallery' && <PlaceField />}
         {form.what === 'files' && (
           <Switch

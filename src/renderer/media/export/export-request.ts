@@ -3,6 +3,7 @@ import { assertNever } from '../../../shared/assert-never.ts'
 import type { ExportChoice, ExportPlace } from '../../../shared/contract/library/export-choice.ts'
 import type { LeftOut } from '../../../shared/contract/library/exports.ts'
 import type { SheetLook } from '../../../shared/domain/export/contact-sheet.ts'
+import type { DeliveredRecipes } from '../../../shared/domain/export/delivery.ts'
 import type { GalleryEdge, GalleryTold } from '../../../shared/domain/export/gallery.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { currentLanguage, currentText } from '../../text/use-text.ts'
@@ -39,6 +40,7 @@ export type ExportForm = {
   look: SheetLook
   edge: GalleryEdge
   told: GalleryTold
+  recipes: DeliveredRecipes
 }
 
 /** How it is exported, as it was chosen last in this window. */
@@ -49,6 +51,7 @@ export const exportForm = create<ExportForm>()(() => ({
   look: { page: 'a4', columns: 4, caption: { name: true, model: false, date: false, stars: true } },
   edge: 1024,
   told: { name: true, model: false, prompt: false },
+  recipes: 'none',
 }))
 
 /** What the app is asked for. `title`: as it was typed, of what has one. */
@@ -62,6 +65,10 @@ export function choiceOf({ what, to, ...form }: ExportForm, title: string): Expo
     case 'gallery': {
       const called = { language: currentLanguage(), ...words.galleryWords }
       return { what, name: title.trim() || words.gallery, edge: form.edge, told: form.told, words: called }
+    }
+    case 'delivery': {
+      const called = { language: currentLanguage(), ...words.verifier }
+      return { what, to, name: title.trim() || words.delivery, recipes: form.recipes, words: called }
     }
     default:
       return assertNever(what)

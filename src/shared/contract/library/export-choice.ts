@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SheetLook } from '../../domain/export/contact-sheet.ts'
+import { DeliveredRecipes, VerifierWords } from '../../domain/export/delivery.ts'
 import { GalleryEdge, GalleryTold, GalleryWords } from '../../domain/export/gallery.ts'
 
 /** A folder that the person chooses, or one ZIP. */
@@ -24,6 +25,17 @@ export const ExportChoice = z.discriminatedUnion('what', [
     edge: GalleryEdge,
     told: GalleryTold,
     words: GalleryWords,
+  }),
+  /**
+   * They for a client, byte for byte, each with what made it beside it, all with their hashes and a page that checks them.
+   * `name`: with a number, of each where prompts are not told.
+   */
+  z.object({
+    what: z.literal('delivery'),
+    to: ExportPlace,
+    name: z.string().min(1).max(200),
+    recipes: DeliveredRecipes,
+    words: VerifierWords,
   }),
 ])
 export type ExportChoice = z.infer<typeof ExportChoice>

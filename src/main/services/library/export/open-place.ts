@@ -6,6 +6,7 @@ import type { Host } from '../../../host/host.ts'
 import type { HideForOthers } from '../../../lib/keys.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import type { Media } from '../../../media/open.ts'
+import { createDeliveryForm, type DeliveryParts } from './delivery/delivery-form.ts'
 import { type ExportSink, openFolderSink, openZipSink, openZipStream } from './export-sink.ts'
 import { createFilesForm, type DetailsOf } from './files-form.ts'
 import { createGalleryForm } from './gallery/gallery-form.ts'
@@ -14,7 +15,7 @@ import type { ExportForm, ExportRun } from './run-export.ts'
 import { createSheetForm } from './sheet/sheet-form.ts'
 
 /** What forms are made with. */
-export type FormParts = {
+export type FormParts = DeliveryParts & {
   media: Pick<Media, 'thumbnail' | 'sheet'>
   clock: Pick<Clock, 'now'>
   detailsOf: DetailsOf
@@ -87,6 +88,8 @@ function inFiles(
         return createFilesForm(sink, tally, choice.withDetails ? parts.detailsOf : null)
       case 'sheet':
         return createSheetForm({ ...parts, ...choice, count, sink, tally })
+      case 'delivery':
+        return createDeliveryForm({ ...parts, ...choice, count, sink, tally })
       default:
         return assertNever(choice)
     }

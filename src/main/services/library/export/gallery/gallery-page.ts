@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Asset } from '../../../../../shared/domain/asset.ts'
 import type { GalleryTold, GalleryWords } from '../../../../../shared/domain/export/gallery.ts'
 import { escapeHtml } from '../page/escape-html.ts'
+import { pageFoot, pageHead } from '../page/page-head.ts'
 import { galleryScript } from './gallery-script.ts'
 import { galleryStyle } from './gallery-style.ts'
 
@@ -11,32 +11,16 @@ export type GalleryEntry = {
   ending: string
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** Nothing is loaded, and of what stands in the page only our own style and script count. */
-const policy = [
-  "default-src 'none'",
-  'img-src data:',
-  `style-src ${hashOf(galleryStyle)}`,
-  `script-src ${hashOf(galleryScript)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
-
 /** All before the images. */
 export function galleryHead(name: string, { language }: GalleryWords): string {
-  return `<!doctype html>
-<html lang="${escapeHtml(language)}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>${escapeHtml(name)}</title>
-<style>${galleryStyle}</style>
-</head>
-<body>
-<h1 dir="auto">${escapeHtml(name)}</h1>
+  const head = pageHead({
+    language,
+    title: name,
+    style: galleryStyle,
+    script: galleryScript,
+    hasImages: true,
+  })
+  return `${head}<h1 dir="auto">${escapeHtml(name)}</h1>
 <main>
 <ul>
 `
@@ -72,10 +56,7 @@ export function galleryFoot({ close, previous, next }: GalleryWords): string {
 ${button('close', close, '✕')}${button('previous', previous, '‹')}<div class="stage"></div>
 ${button('next', next, '›')}<div class="words"></div>
 </dialog>
-<script>${galleryScript}</script>
-</body>
-</html>
-`
+${pageFoot(galleryScript)}`
 }
 
 function linesOf(asset: GalleryEntry['asset'], told: GalleryTold): string {

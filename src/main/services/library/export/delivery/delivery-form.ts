@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Asset } from '../../../../../shared/domain/asset.ts'
+import type { DeliveredRecipes, VerifierWords } from '../../../../../shared/domain/export/delivery.ts'
+import type { AssetId } from '../../../../../shared/domain/ids.ts'
+import type { DigitalSource } from '../../../../../shared/domain/recipe/digital-source.ts'
+import type { Recipe } from '../../../../../shared/domain/recipe/recipe.ts'
+import type { Clock } from '../../../../lib/time/clock.ts'
+import { asMediaError, MediaError } from '../../../../media/media-error.ts'
+import { createExportNames } from '../export-names.ts'
+import { addUnderFreeName, type ExportSink } from '../export-sink.ts'
+import type { ExportForm, ExportTally } from '../run-export.ts'
+import { recipeFileOf } from './recipe-file.ts'
+import { type DeliveredFile, verifierPage } from './verifier-page.ts'
+
+export type DeliveryParts = {
+  /** A model's part in a file, and what says so beside it; null where none is known. @throws AppError `not-found` */
+  statementOf(id: AssetId): { source: DigitalSource; xmp: string } | null
+  /** Null for what no request of this app made. @throws AppError `not-found` */
+  recipeOf(id: AssetId): Promise<Recipe | null>
+}
+
+type DeliveryForm = DeliveryParts & {
+  /** Of each file where prompts are not told: what a model made is called by the words of its prompt. */
+  name: string
+  /** How many files will be added, at the most. */
+  count: number
+  recipes: DeliveredRecipes
+  words: VerifierWords
+  clock: Pick<Clock, 'now'>
+  sink: ExportSink
+  tally: ExportTally
+}
+
+/** Files for a client: each as it is, what made it in a file beside it, the hashes of all, and a page that checks them. */
+export function createDeliveryForm(form: DeliveryForm): ExportForm {
+  const { name: title, count, statementOf, recipeOf, recipes, words, clock, sink, tally } = form
+  const names = createExportNames(sink.taken)
+  const delivered: DeliveredFile[] = []
+  let number = 0
+
+  const calledAs = ({ fileName }: Pick<Asset, 'fileName'>, extension: string) => {
+    const padded = String(number + 1).padStart(String(count).length, '0')
+    return recipes === 'whole' ? fileName : `${title} ${padded}.${extension}`
+  }
+
+  const addText = async (name: string, text: string, modifiedAtMs: number) => {
+    await sink.addText({ text, name, modifiedAtMs })
+    delivered.push({ name, sha256: createHash('sha256').update(text).digest('hex'), source: null })
+  }
+
+  return {
+    async add({ asset, type, path }) {
+      const { id, sha256, byteSize, createdAt: modifiedAtMs } = asset
+      const statement = statementOf(id)
+      const recipe = recipes === 'none' ? null : await recipeOf(id)
+      await requireHash(path, sha256)
+      const onBytes = (bytes: number) => tally.part(byteSize === 0 ? 1 : Math.min(1, bytes / byteSize))
+      const name = await addUnderFreeName(
+        () => names.next(calledAs(asset, type.extension), type.extension),
+        (free) => sink.addFile({ path, byteSize, name: free, modifiedAtMs }, onBytes),
+      )
+      number += 1
+      tally.exported(name)
+      delivered.push({ name, sha256, source: statement?.source ?? null })
+      const beside: [string, string][] = []
+      if (statement !== null) beside.push([`${name}.xmp`, statement.xmp])
+      if (recipe !== null) beside.push(recipeFileOf(name, recipe, recipes === 'whole'))
+      for (const [textName, text] of beside) {
+        try {
+          await addText(textName, text, modifiedAtMs)
+        } catch (error) {
+          tally.leaveOut(textName, error)
+        }
+      }
+    },
+    async finish() {
+      const modifiedAtMs = clock.now()
+      const sums = delivered.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('')
+      for (const [called, ending, text] of [
+        ['SHA256SUMS', 'txt', sums],
+        [words.title, 'html', verifierPage(delivered, words)],
+      ] as const)
+        await addUnderFreeName(
+          () => names.next(`${called}.${ending}`, ending),
+          (free) => sink.addText({ text, name: free, modifiedAtMs }),
+        )
+    },
+  }
+}
+
+/** What is damaged here is not given to anybody as whole. @throws MediaError `unsupported`, `missing`, `input-output` */
+async function requireHash(path: string, sha256: string): Promise<void> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }))
+      hash.update(chunk as Buffer)
+  } catch (error) {
+    throw asMediaError(error)
+  }
+  if (hash.digest('hex') !== sha256)
+    throw new MediaError('unsupported', 'other bytes than its row names', { isDamaged: true })
+}

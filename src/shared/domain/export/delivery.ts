@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { languages } from '../preferences.ts'
+
+/** What is told of how each file was asked for; `settings`: all but words that a person wrote. */
+export const DeliveredRecipes = z.enum(['none', 'settings', 'whole'])
+export type DeliveredRecipes = z.infer<typeof DeliveredRecipes>
+
+const word = z.string().min(1).max(400)
+
+/** What the page says that checks a delivery, in the language of the person who makes it. */
+export const VerifierWords = z.object({
+  language: z.enum(languages),
+  title: word,
+  lead: word,
+  choose: word,
+  file: word,
+  origin: word,
+  state: word,
+  generated: word,
+  partlyGenerated: word,
+  pending: word,
+  unchanged: word,
+  changed: word,
+  unlisted: word,
+  unreadable: word,
+})
+export type VerifierWords = z.infer<typeof VerifierWords>

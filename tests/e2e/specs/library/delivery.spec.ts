@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { unzipSync } from 'fflate'
+import { expect, test } from '../../../support/atelier-test.ts'
+import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
+import { sceneImage } from '../../../support/scene-image.ts'
+import { openRoom } from '../../../support/steps.ts'
+
+test.use({ sharesProcess: true })
+
+test('a client gets files with a page that tells, offline, whether they are those that were delivered', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await openRoom(page, 'Library')
+  for (const nth of [1, 2, 3]) {
+    const buffer = await sceneImage(nth, { width: 200, height: 120 }).png().toBuffer()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: `Fox ${nth}.png`, mimeType: 'image/png', buffer })
+    await expect(page.getByText(nth === 1 ? '1 item' : `${nth} items`, { exact: true })).toBeVisible()
+  }
+  const files: Record<string, Uint8Array> = {}
+  const address = testInfo.outputPath('check.html')
+
+  await test.step('it is asked for', async () => {
+    await page.getByRole('gridcell').first().getByRole('button').first().focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Export…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export 3 items' })
+    await dialog.getByRole('radio', { name: 'Delivery' }).click()
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Foxes')
+    await dialog.getByRole('radio', { name: 'Settings only' }).click()
+    expect(await axeFaultsInBothThemes(page)).toEqual([])
+    await page.screenshot({ path: testInfo.outputPath('question.png') })
+    const saving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toMatch(/^Atelier delivery \d{4}-\d\d-\d\d\.zip$/)
+    Object.assign(files, unzipSync(readFileSync(await download.path())))
+    const names = ['Foxes 1.png', 'Foxes 2.png', 'Foxes 3.png', 'SHA256SUMS.txt', 'Check this delivery.html']
+    expect(Object.keys(files)).toEqual(names)
+    writeFileSync(address, files['Check this delivery.html'] ?? '')
+  })
+
+  await test.step('its page checks what is given to it', async () => {
+    const opened = await page.context().newPage()
+    const said: string[] = []
+    opened.on('console', (message) => said.push(message.text()))
+    opened.on('request', (request) => said.push(request.url()))
+    const url = pathToFileURL(address).href
+    await opened.goto(url)
+    const row = (name: string) => opened.getByRole('row').filter({ hasText: name })
+    await expect(row('Foxes 1.png')).toContainText('Not checked')
+    const given = (name: string, bytes: Uint8Array | undefined) => ({
+      ...{ name, mimeType: 'image/png' },
+      buffer: Buffer.from(bytes ?? []),
+    })
+    await opened
+      .getByLabel('Drop files here or choose them')
+      .setInputFiles([
+        given('Foxes 1.png', files['Foxes 1.png']),
+        given('Foxes 2.png', files['Foxes 2.png']?.slice(0, -1)),
+        given('renamed.png', files['Foxes 3.png']),
+        given('<b>other</b>.png', Buffer.from('another')),
+      ])
+    await expect(row('<b>other</b>.png')).toContainText('Not in this delivery')
+    await expect(row('Foxes 1.png')).toContainText('Unchanged')
+    await expect(row('Foxes 2.png')).toContainText('Changed')
+    await expect(row('Foxes 3.png')).toContainText('Unchanged')
+    await expect(opened.getByRole('status')).toHaveText('Unchanged: 2 / 3')
+    for (const scheme of ['dark', 'light'] as const) {
+      await opened.emulateMedia({ colorScheme: scheme })
+      await opened.screenshot({ path: testInfo.outputPath(`check-${scheme}.png`) })
+    }
+    expect(said).toEqual([url])
+    await opened.close()
+  })
+})

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
+import type { ExportChoice } from '../../../src/shared/contract/library/export-choice.ts'
+import type { Asset } from '../../../src/shared/domain/asset.ts'
+import { ImageRequest } from '../../../src/shared/domain/job/job.ts'
+import { Recipe } from '../../../src/shared/domain/recipe/recipe.ts'
+import { type AppCore, press } from '../../support/app-core.ts'
+import { addImage, fileOf, prepareExport, saveExport } from '../../support/export/export-files.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const delivery = {
+  what: 'delivery',
+  to: 'folder',
+  name: 'Harbour',
+  recipes: 'settings',
+  words: {
+    ...{
+      language: 'en',
+      title: 'Check',
+      lead: 'Choose files',
+      choose: 'Choose',
+      file: 'File',
+      origin: 'Origin',
+    },
+    ...{ state: 'Result', generated: 'AI-generated', partlyGenerated: 'Partly AI-generated' },
+    ...{ pending: 'Not checked', unchanged: 'Unchanged', changed: 'Changed', unlisted: 'Not listed' },
+    unreadable: 'Not read',
+  },
+} as const satisfies ExportChoice
+
+const key = 'sk-canary-0123456789abcdef'
+const words = { prompt: 'A secret harbour', note: 'Ask for more money' }
+
+/** One that a model made, with a note and stars of the person. */
+async function makeImage(core: AppCore): Promise<Asset> {
+  const demo = await startDemoGateway({ speed: 20, key })
+  onTestFinished(() => demo.close())
+  const connectionId = await core.connect(demo.origin, key)
+  const request = ImageRequest.parse({
+    ...{ kind: 'image', format: 'generate-content', model: 'multimodal-2.5-flash-image' },
+    ...{ prompt: words.prompt, n: 1, size: 'auto', quality: 'auto' },
+  })
+  const { id } = await core.client.images.create({ connectionId, request, idempotencyKey: press() })
+  const made = (await core.jobIn(id, 'saved')).assets[0]
+  if (made === undefined) throw new Error('nothing was made')
+  await core.client.library.annotate({ assetId: made.id, note: words.note, label: 'green' })
+  return made
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+test('a client gets files as they are, what made them, and hashes of all, without a word of the person', async () => {
+  const { core, folder } = await prepareExport()
+  const made = await makeImage(core)
+  const { asset: brought, bytes } = await addImage(core, 'harbour.png')
+  const end = (await saveExport(core, [made, brought], delivery)).at(-1)
+  expect(end).toMatchObject({ type: 'ended', exported: 2, leftOutCount: 0 })
+  // Its own name is made of the prompt.
+  const given = ['Harbour 1.png', 'Harbour 1.png.xmp', 'Harbour 1.png.settings.json', 'Harbour 2.png']
+  expect(readdirSync(folder).toSorted()).toEqual([...given, 'SHA256SUMS.txt', 'Check.html'].toSorted())
+  const read = (name: string) => readFileSync(join(folder, name))
+  expect(read('Harbour 2.png').equals(bytes)).toBe(true)
+  expect(read('SHA256SUMS.txt').toString()).toBe(
+    given.map((name) => `${sha256(read(name))}  ${name}\n`).join(''),
+  )
+  expect(sha256(read('Harbour 1.png'))).toBe(made.sha256)
+  expect(read('Harbour 1.png.xmp').toString()).toContain(
+    '<Iptc4xmpExt:DigitalSourceType>http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia</Iptc4xmpExt:DigitalSourceType>',
+  )
+  expect(JSON.parse(read('Harbour 1.png.settings.json').toString())).toMatchObject({
+    format: 'atelier-settings',
+    model: 'multimodal-2.5-flash-image',
+    parameters: { size: 'auto' },
+  })
+  const page = read('Check.html').toString()
+  expect(page).toContain(`<tr data-sha256="${made.sha256}">`)
+  expect(page.match(/<td>AI-generated<\/td>/g)).toHaveLength(1)
+  const texts = given.slice(1, 3).map((name) => read(name).toString())
+  for (const secret of [words.prompt, words.note, 'green', key, made.id])
+    expect([page, ...texts].join('')).not.toContain(secret)
+})
+
+test('recipes are whole where prompts are wanted, and nothing is told where nothing is', async () => {
+  const { core, folder } = await prepareExport()
+  const made = await makeImage(core)
+  const zipOf = async (recipes: 'none' | 'whole', name: string) => {
+    await saveExport(core, [made], { ...delivery, to: 'zip', recipes }, name)
+    return unzipSync(readFileSync(join(folder, name)))
+  }
+  const whole = await zipOf('whole', 'whole.zip')
+  const recipe = Buffer.from(whole[`${made.fileName}.recipe.json`] ?? []).toString()
+  expect(Recipe.parse(JSON.parse(recipe))).toMatchObject({ prompt: words.prompt })
+  expect(Object.keys(await zipOf('none', 'none.zip'))).toEqual([
+    ...['Harbour 1.png', 'Harbour 1.png.xmp'],
+    'SHA256SUMS.txt',
+    'Check.html',
+  ])
+})
+
+test('what is damaged here is not delivered, and a second delivery takes nothing of the first', async () => {
+  const { core, folder } = await prepareExport()
+  const [whole, damaged] = [await addImage(core, 'whole.png'), await addImage(core, '<b>"&.png')]
+  writeFileSync(fileOf(core, damaged.asset), Buffer.alloc(damaged.bytes.byteLength))
+  const assets = [damaged.asset, whole.asset]
+  expect((await saveExport(core, assets, { ...delivery, recipes: 'whole' })).at(-1)).toMatchObject({
+    ...{ exported: 1, leftOutCount: 1 },
+    leftOut: [{ fileName: damaged.asset.fileName, code: 'damaged-file' }],
+  })
+  writeFileSync(fileOf(core, damaged.asset), damaged.bytes)
+  expect((await saveExport(core, assets, { ...delivery, recipes: 'whole' })).at(-1)).toMatchObject({
+    exported: 2,
+    leftOutCount: 0,
+  })
+  expect(readdirSync(folder).toSorted()).toEqual(
+    [
+      ...['whole.png', 'SHA256SUMS.txt', 'Check.html'],
+      ...['whole (2).png', 'b&.png', 'SHA256SUMS (2).txt', 'Check (2).html'],
+    ].toSorted(),
+  )
+  expect(readFileSync(join(folder, 'Check (2).html'), 'utf8')).toContain('>b&amp;.png</td>')
+})
