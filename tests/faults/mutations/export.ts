@@ -28,4 +28,15 @@ export const exportMutations: readonly Mutation[] = [
       },
     ],
   },
+  {
+    row: 'L7',
+    without: 'that a page gets its name when it is whole',
+    edits: [
+      {
+        file: 'src/main/services/library/export/page/page-sink.ts',
+        find: '  const part = partBeside(to)\n',
+        put: '  const part = to\n',
+      },
+    ],
+  },
 ]

@@ -19,6 +19,7 @@ function prepare({ dataDirectory }: Rig) {
     from: join(dataDirectory, 'from'),
     folder: join(dataDirectory, 'folder'),
     zip: join(dataDirectory, 'zip'),
+    page: join(dataDirectory, 'page'),
   }
   for (const folder of Object.values(folders)) mkdirSync(folder)
   const hashes = new Set<string>()
@@ -39,9 +40,10 @@ row(
   'L7',
   'an export that the app dies in leaves whole files under their names only, and the next one replaces nothing',
   async (rig) => {
-    const { folder, zip, hashes, paths } = prepare(rig)
-    const start = (form: 'folder' | 'zip', ready: RegExp) =>
-      startNode([child, form, form === 'zip' ? zip : folder, ...paths], ready)
+    const { hashes, paths, ...to } = prepare(rig)
+    const { folder, zip, page } = to
+    const start = (form: 'folder' | 'zip' | 'page', ready: RegExp) =>
+      startNode([child, form, to[form], ...paths], ready)
     const areWhole = () => {
       for (const name of named(folder)) {
         const bytes = readFileSync(join(folder, name))
@@ -59,6 +61,10 @@ row(
       await (await start('zip', new RegExp(`^pieces ${pieces}$`))).kill()
       expect(named(zip)).toEqual([])
     }
+    for (const pieces of through([1, 2, 5], 1)) {
+      await (await start('page', new RegExp(`^pieces ${pieces}$`))).kill()
+      expect(named(page)).toEqual([])
+    }
     const before = named(folder)
     await (
       await start('folder', /^whole$/)
@@ -71,6 +77,10 @@ row(
     const files = Object.entries(unzipSync(readFileSync(join(zip, 'all.zip'))))
     const images = files.filter(([name]) => name.endsWith('.png'))
     expect(new Set(images.map(([, bytes]) => hashOf(bytes)))).toEqual(hashes)
+    await (
+      await start('page', /^whole$/)
+    ).exited
+    expect(readFileSync(join(page, 'all.html'), 'utf8').endsWith('</html>')).toBe(true)
   },
   180_000,
 )

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { systemClock } from '../../../src/main/lib/time/clock.ts'
 import { mediaTypeOf } from '../../../src/main/media/probe/media-type.ts'
@@ -8,7 +8,8 @@ import {
   openZipSink,
 } from '../../../src/main/services/library/export/export-sink.ts'
 import { createFilesForm } from '../../../src/main/services/library/export/files-form.ts'
-import { runExport } from '../../../src/main/services/library/export/run-export.ts'
+import { openPageFile } from '../../../src/main/services/library/export/page/page-sink.ts'
+import { type ExportRun, runExport } from '../../../src/main/services/library/export/run-export.ts'
 import type { Asset } from '../../../src/shared/domain/asset.ts'
 import type { AssetId } from '../../../src/shared/domain/ids.ts'
 
@@ -34,13 +35,30 @@ const telling = (sink: ExportSink): ExportSink => ({
   addText: (text) => sink.addText(text).then(tellPiece),
 })
 
-const sink =
-  form === 'zip' ? openZipSink(join(folder, 'all.zip'), 0o644) : await openFolderSink(folder, 0o644, signal)
-const told = telling(sink)
+/** Into one page, a piece for each file. */
+async function openPage() {
+  const sink = await openPageFile(join(folder, 'all.html'), 0o644)
+  const openForm: ExportRun['openForm'] = () => ({
+    add: async ({ path }) => {
+      await sink.write(readFileSync(path, 'hex'))
+      tellPiece()
+    },
+    finish: () => sink.write('</html>'),
+  })
+  return { sink, openForm }
+}
+
+async function openFiles() {
+  const to = join(folder, 'all.zip')
+  const sink = telling(form === 'zip' ? openZipSink(to, 0o644) : await openFolderSink(folder, 0o644, signal))
+  const openForm: ExportRun['openForm'] = (tally) =>
+    createFilesForm(sink, tally, async (_file, name) => JSON.stringify({ name }))
+  return { sink, openForm }
+}
+
 await runExport({
   ids: paths as AssetId[],
-  sink: told,
-  openForm: (tally) => createFilesForm(told, tally, async (_file, name) => JSON.stringify({ name })),
+  ...(form === 'page' ? await openPage() : await openFiles()),
   fileOf: (path) => ({
     // As much of an asset as an export reads of it.
     asset: { fileName: basename(path), byteSize: statSync(path).size, createdAt: 0 } as Asset,

@@ -11,7 +11,7 @@ import { createExportNames } from '../export-names.ts'
 import { addUnderFreeName, type ExportSink } from '../export-sink.ts'
 import type { ExportForm, ExportTally } from '../run-export.ts'
 import { recipeFileOf } from './recipe-file.ts'
-import { type DeliveredFile, verifierPage } from './verifier-page.ts'
+import { type DeliveredFile, verifierPage, verifierRow } from './verifier-page.ts'
 
 export type DeliveryParts = {
   /** A model's part in a file, and what says so beside it; null where none is known. @throws AppError `not-found` */
@@ -36,7 +36,9 @@ type DeliveryForm = DeliveryParts & {
 export function createDeliveryForm(form: DeliveryForm): ExportForm {
   const { name: title, count, statementOf, recipeOf, recipes, words, clock, sink, tally } = form
   const names = createExportNames(sink.taken)
-  const delivered: DeliveredFile[] = []
+  // Written line by line: at once, those of many files would hold up all else.
+  const sums: string[] = []
+  const rows: string[] = []
   let number = 0
 
   const calledAs = ({ fileName }: Pick<Asset, 'fileName'>, extension: string) => {
@@ -44,9 +46,13 @@ export function createDeliveryForm(form: DeliveryForm): ExportForm {
     return recipes === 'whole' ? fileName : `${title} ${padded}.${extension}`
   }
 
+  const note = (file: DeliveredFile) => {
+    sums.push(`${file.sha256}  ${file.name}\n`)
+    rows.push(verifierRow(file, words))
+  }
   const addText = async (name: string, text: string, modifiedAtMs: number) => {
     await sink.addText({ text, name, modifiedAtMs })
-    delivered.push({ name, sha256: createHash('sha256').update(text).digest('hex'), source: null })
+    note({ name, sha256: createHash('sha256').update(text).digest('hex'), source: null })
   }
 
   return {
@@ -62,7 +68,7 @@ export function createDeliveryForm(form: DeliveryForm): ExportForm {
       )
       number += 1
       tally.exported(name)
-      delivered.push({ name, sha256, source: statement?.source ?? null })
+      note({ name, sha256, source: statement?.source ?? null })
       const beside: [string, string][] = []
       if (statement !== null) beside.push([`${name}.xmp`, statement.xmp])
       if (recipe !== null) beside.push(recipeFileOf(name, recipe, recipes === 'whole'))
@@ -76,10 +82,9 @@ export function createDeliveryForm(form: DeliveryForm): ExportForm {
     },
     async finish() {
       const modifiedAtMs = clock.now()
-      const sums = delivered.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('')
       for (const [called, ending, text] of [
-        ['SHA256SUMS', 'txt', sums],
-        [words.title, 'html', verifierPage(delivered, words)],
+        ['SHA256SUMS', 'txt', sums.join('')],
+        [words.title, 'html', verifierPage(rows, words)],
       ] as const)
         await addUnderFreeName(
           () => names.next(`${called}.${ending}`, ending),

@@ -8,22 +8,22 @@ import { verifierStyle } from './verifier-style.ts'
 /** A file of a delivery. `source`: a model's part in it, null where none is known. */
 export type DeliveredFile = { name: string; sha256: string; source: DigitalSource | null }
 
+/** Its line in the page that checks it. */
+export function verifierRow({ name, sha256, source }: DeliveredFile, words: VerifierWords): string {
+  const { generated, partlyGenerated, pending } = words
+  const origin = source === 'trainedAlgorithmicMedia' ? generated : partlyGenerated
+  return `<tr data-sha256="${escapeHtml(sha256)}"><td class="name" dir="auto">${escapeHtml(name)}</td><td>${source === null ? '' : escapeHtml(origin)}</td><td class="state">${escapeHtml(pending)}</td></tr>`
+}
+
 /** A page that checks, without a network, whether files are those that were delivered. */
-export function verifierPage(files: readonly DeliveredFile[], words: VerifierWords): string {
+export function verifierPage(rows: readonly string[], words: VerifierWords): string {
   const said = (word: keyof VerifierWords) => escapeHtml(words[word])
-  const sourceOf = ({ source }: DeliveredFile) => {
-    if (source === null) return ''
-    return said(source === 'trainedAlgorithmicMedia' ? 'generated' : 'partlyGenerated')
-  }
-  const rows = files.map(
-    (file) =>
-      `<tr data-sha256="${escapeHtml(file.sha256)}"><td class="name" dir="auto">${escapeHtml(file.name)}</td><td>${sourceOf(file)}</td><td class="state">${said('pending')}</td></tr>`,
-  )
   const states = (['unchanged', 'changed', 'unlisted', 'unreadable'] as const).map(
     (state) => `data-${state}="${said(state)}"`,
   )
-  const style = verifierStyle
-  return `${pageHead({ language: words.language, title: words.title, style, script: verifierScript, hasImages: false })}<h1>${said('title')}</h1>
+  const { language, title } = words
+  const head = pageHead({ language, title, style: verifierStyle, script: verifierScript, hasImages: false })
+  return `${head}<h1>${said('title')}</h1>
 <p>${said('lead')}</p>
 <label class="choose"><input type="file" multiple> ${said('choose')}</label>
 <p class="sum" role="status"></p>
