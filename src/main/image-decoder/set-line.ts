@@ -3,6 +3,8 @@ import type { SheetLine } from './protocol.ts'
 
 /** Nobody reads more of a line. */
 const mostCharacters = 200
+/** Of a name that is cut: its number and its ending. */
+const mostBehind = 9
 const inks = { strong: '#1b1b1b', quiet: '#6a6a6a' } as const
 /** As high and as low as letters are, and not to be seen: it keeps words without such letters on the same line. */
 const strut = '<span fgalpha="1">|</span>'
@@ -23,16 +25,23 @@ export async function setLine(line: SheetLine): Promise<OverlayOptions | null> {
   }
 }
 
-/** As many characters as there is room for, with an ellipsis where some are left out. */
+/** As many characters as there is room for. */
 async function fitted(characters: readonly string[], line: SheetLine): Promise<Drawn> {
   let kept = Math.min(characters.length, mostCharacters)
   for (;;) {
-    const shown = characters.slice(0, kept).join('').trimEnd()
-    const drawn = await draw(kept < characters.length ? `${shown}…` : shown, line)
+    const drawn = await draw(shortened(characters, kept), line)
     const { width } = drawn.info
     if (width <= line.width || kept === 1) return cutToLine(drawn, line)
     kept = Math.max(1, Math.min(kept - 1, Math.floor((kept * line.width) / width)))
   }
+}
+
+/** Without some of its middle, since names that begin alike end in their number. */
+function shortened(characters: readonly string[], kept: number): string {
+  if (kept >= characters.length) return characters.join('')
+  const behind = Math.min(mostBehind, Math.floor(kept / 2))
+  const before = characters.slice(0, kept - behind).join('')
+  return `${before.trimEnd()}…${characters.slice(characters.length - behind).join('')}`
 }
 
 /** Marks may be piled up above letters as high as one likes. */

@@ -97,6 +97,14 @@ test('words with and without long letters stand on one line, and those on the ri
   expect(inked(pixels)?.left).toBeGreaterThan(120)
 })
 
+test('of a name that is too long its end is seen too', async () => {
+  const long = (end: string) => line(`A quiet harbour in the evening light ${end}.png`)
+  const [one, two] = [await draw([], [long('1')]), await draw([], [long('2')])]
+  expect(one.pixels.equals(two.pixels)).toBe(false)
+  const other = await draw([], [line('A quiet harbour in the morning light 1.png')])
+  expect(other.pixels.equals(one.pixels)).toBe(true)
+})
+
 test('whatever a caption is, the page is drawn, and nothing of it leaves its line', async () => {
   const hostile = fc.constantFrom(
     ...[

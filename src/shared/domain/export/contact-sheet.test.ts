@@ -27,3 +27,10 @@ test('images fill pages', () => {
     [1, 20, 21, 100_000].map((count) => sheetPagesFor(count, { page: 'a4', columns: 4, caption })),
   ).toEqual([1, 1, 2, 5000])
 })
+
+test('date and stars share a line where both have room, and each has its own where they would meet', () => {
+  const caption = { name: true, model: false, date: true, stars: true }
+  const rowsOf = (columns: number) => sheetGrid({ page: 'a4', columns, caption }).captionRows
+  expect(rowsOf(4)).toEqual([['name'], ['date', 'stars']])
+  expect(rowsOf(10)).toEqual([['name'], ['date'], ['stars']])
+})

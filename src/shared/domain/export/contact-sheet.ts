@@ -41,11 +41,15 @@ export type SheetGrid = {
   cell: { width: number; height: number; imageHeight: number }
   /** Of a line of words, and of its letters. */
   line: { height: number; size: number }
+  /** What stands on each line below an image. */
+  captionRows: readonly (readonly (keyof SheetCaption)[])[]
 }
 
 const margin = 84
 const gap = 32
 const letters = { least: 15, most: 24 }
+/** How wide a date and five stars are beside each other, in sizes of letters. */
+const dateAndStars = 13
 
 /** As many rows of images about as high as wide as the page has room for, which they share. */
 export function sheetGrid({ page, columns, caption }: SheetLook): SheetGrid {
@@ -53,18 +57,23 @@ export function sheetGrid({ page, columns, caption }: SheetLook): SheetGrid {
   const cellWidth = Math.floor((width - 2 * margin - (columns - 1) * gap) / columns)
   const size = Math.round(Math.min(letters.most, Math.max(letters.least, cellWidth / 14)))
   const line = { size, height: Math.round(size * 1.5) }
-  const captionHeight = captionLines(caption) * line.height
+  const captionRows = rowsOf(caption, cellWidth >= size * dateAndStars)
+  const captionHeight = captionRows.length * line.height
   const footer = line.height + gap
   const room = height - 2 * margin - footer
   const rows = Math.max(1, Math.floor((room + gap) / (cellWidth + captionHeight + gap)))
   const cellHeight = Math.floor((room + gap) / rows) - gap
   const cell = { width: cellWidth, height: cellHeight, imageHeight: cellHeight - captionHeight }
-  return { width, height, columns, rows, margin, gap, cell, line }
+  return { width, height, columns, rows, margin, gap, cell, line, captionRows }
 }
 
-/** Date and stars stand beside each other. */
-function captionLines({ name, model, date, stars }: SheetCaption): number {
-  return Number(name) + Number(model) + Number(date || stars)
+/** Date and stars stand beside each other where there is room for both. */
+function rowsOf(caption: SheetCaption, isWide: boolean): (keyof SheetCaption)[][] {
+  const keys = SheetCaption.keyof().options.filter((key) => caption[key])
+  const isShared = isWide && caption.date && caption.stars
+  return isShared
+    ? [...keys.filter((key) => key === 'name' || key === 'model').map((key) => [key]), ['date', 'stars']]
+    : keys.map((key) => [key])
 }
 
 export function sheetPagesFor(count: number, look: SheetLook): number {

@@ -41,7 +41,7 @@ export function createSheetForm(form: SheetForm): ExportForm {
   }
   const writePage = async (entries: readonly SheetEntry[]) => {
     const words = { name, number: pageCount === 1 ? '' : String(number) }
-    await media.sheet(sheetPage(grid, look.caption, entries, words), async (path, undrawn) => {
+    await media.sheet(sheetPage(grid, entries, words), async (path, undrawn) => {
       const { size: byteSize } = await stat(path)
       const page = { path, byteSize, modifiedAtMs: clock.now() }
       const given = await addUnderFreeName(nextName, (free) =>

@@ -1,5 +1,5 @@
 import type { Asset } from '../../../../../shared/domain/asset.ts'
-import type { SheetCaption, SheetGrid } from '../../../../../shared/domain/export/contact-sheet.ts'
+import type { SheetGrid } from '../../../../../shared/domain/export/contact-sheet.ts'
 import type { Sheet, SheetBox, SheetCell, SheetLine } from '../../../../media/open.ts'
 
 /** `image`: a small one of it; null where it has none. `ending`: what is said then. */
@@ -12,7 +12,6 @@ export type SheetEntry = {
 /** @param words what stands at the foot of the page: its name and its number */
 export function sheetPage(
   grid: SheetGrid,
-  caption: SheetCaption,
   entries: readonly SheetEntry[],
   words: { name: string; number: string },
 ): Sheet {
@@ -27,7 +26,7 @@ export function sheetPage(
   return {
     width,
     height,
-    cells: entries.map((entry, place) => cellOf(grid, caption, entry, place)),
+    cells: entries.map((entry, place) => cellOf(grid, entry, place)),
     lines: [
       { ...foot, ...quiet, width: foot.width - half, text: words.name, align: 'left' },
       {
@@ -42,7 +41,7 @@ export function sheetPage(
   }
 }
 
-function cellOf(grid: SheetGrid, caption: SheetCaption, entry: SheetEntry, place: number): SheetCell {
+function cellOf(grid: SheetGrid, entry: SheetEntry, place: number): SheetCell {
   const { columns, margin, gap, cell, line } = grid
   const left = margin + (place % columns) * (cell.width + gap)
   const top = margin + Math.floor(place / columns) * (cell.height + gap)
@@ -52,7 +51,7 @@ function cellOf(grid: SheetGrid, caption: SheetCaption, entry: SheetEntry, place
     image: { ...box, file: entry.image },
     lines: [
       ...(entry.image === null ? [endingOn(box, entry, line)] : []),
-      ...captionOf(caption, entry, { ...whole, top: top + cell.imageHeight }, line),
+      ...captionOf(entry, { ...whole, top: top + cell.imageHeight }, grid),
     ],
   }
 }
@@ -76,21 +75,22 @@ function endingOn(plate: SheetBox, { ending }: SheetEntry, { size, height }: She
   }
 }
 
-function captionOf(
-  { name, model, date, stars }: SheetCaption,
-  { asset }: SheetEntry,
-  below: SheetBox,
-  { size, height }: SheetGrid['line'],
-): SheetLine[] {
-  const rows: Pick<SheetLine, 'text' | 'ink' | 'align'>[][] = []
-  if (name) rows.push([{ text: asset.fileName, ink: 'strong', align: 'left' }])
-  if (model && asset.model !== null) rows.push([{ text: asset.model, ink: 'quiet', align: 'left' }])
-  const last: (typeof rows)[number] = []
-  if (date) last.push({ text: dayOf(asset.createdAt), ink: 'quiet', align: 'left' })
-  if (stars) last.push({ text: '★'.repeat(asset.stars), ink: 'strong', align: date ? 'right' : 'left' })
-  if (last.length > 0) rows.push(last)
+/** What is not known of it leaves no line empty. */
+function captionOf({ asset }: SheetEntry, below: SheetBox, { captionRows, line }: SheetGrid): SheetLine[] {
+  const words = {
+    name: asset.fileName,
+    model: asset.model ?? '',
+    date: dayOf(asset.createdAt),
+    stars: '★'.repeat(asset.stars),
+  }
+  const rows = captionRows.filter((row) => row.some((key) => words[key] !== ''))
   return rows.flatMap((row, nth) =>
-    row.map((words) => ({ ...below, top: below.top + nth * height, height, size, ...words })),
+    row.map((key, place) => ({
+      ...{ ...below, top: below.top + nth * line.height, height: line.height, size: line.size },
+      text: words[key],
+      ink: key === 'name' || key === 'stars' ? 'strong' : 'quiet',
+      align: place === 0 ? 'left' : 'right',
+    })),
   )
 }
 
