@@ -15,6 +15,8 @@ export const largestPackedTile = bytesPerCanvasTile * 1.25
 /** Tiles of a document as it stands, and of one step: unpacked they take 16 GiB, which is more than a window can hold. */
 export const mostPlaces = 2 ** 16
 export const mostSteps = 100_000
+/** Bytes of the tiles that only undoing needs, in a document of ours: beyond that the oldest steps are forgotten. */
+export const mostBytesOfSteps = 1024 ** 3
 export const largestKey = 2 ** 32 - 1
 /** Of a tile or a step: what follows it is still a number that JavaScript counts in. */
 export const largestId = 2 ** 52

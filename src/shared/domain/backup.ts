@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { Failure } from '../errors.ts'
 import { TimestampMs } from './ids.ts'
 
+/** How many states of one library a backup keeps. */
+export const keptSnapshots = 7
+
 const count = z.number().int().nonnegative()
 
 /**

@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { keptSnapshots } from '../../../shared/domain/backup.ts'
 import { packManifest } from '../manifest.ts'
 import { backupPlaces } from '../places.ts'
 import { nextNumber } from '../snapshots.ts'
-import { keptSnapshots, pruneSnapshots } from './prune.ts'
+import { pruneSnapshots } from './prune.ts'
 
 const sha256 = (nth: number) => nth.toString(16).padStart(64, '0')
 

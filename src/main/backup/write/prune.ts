@@ -1,13 +1,11 @@
 import { join } from 'node:path'
+import { keptSnapshots } from '../../../shared/domain/backup.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow } from '../../lib/files/sync.ts'
 import type { Manifest } from '../manifest.ts'
 import type { BackupPlaces } from '../places.ts'
 import { readSnapshot, snapshotNames } from '../snapshots.ts'
-
-/** How many states of one library a backup keeps. */
-export const keptSnapshots = 7
 
 /**
  * Removes all but the newest states of a library, and what only those held. Where one that stays cannot be read, no file goes:

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import { CanvasFileError } from '../../canvas-file/canvas-file-error.ts'
+import { mostBytesOfSteps } from '../../canvas-file/limits.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { writeDurably } from '../../media/files/durable-file.ts'
 import type { Media } from '../../media/open.ts'
@@ -11,8 +12,6 @@ import type { CanvasThread } from './canvas-thread.ts'
 const edge = 512
 /** Whoever draws makes the next stroke within this. */
 const quietMs = 2000
-/** Of the tiles that only undoing needs: beyond that the oldest steps are forgotten. */
-const mostBytesOfSteps = 1024 ** 3
 
 /** A small image of each document, made when it was left alone for a moment, and the tidying up that can wait until then. */
 export type CanvasThumbnails = ReturnType<typeof createCanvasThumbnails>

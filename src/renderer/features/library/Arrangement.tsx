@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useText } from '../../text/use-text.ts'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { Slider } from '../../ui/controls/Slider.tsx'
-import { largestEdge, libraryLookStore, smallestEdge } from './library-room.ts'
+import { edgeStep, largestEdge, libraryLookStore, smallestEdge } from './library-room.ts'
 
 /** Squares, and how large, or a list with columns. */
 export function Arrangement() {
@@ -30,7 +30,7 @@ export function Arrangement() {
             onChange={(edge) => change({ edge })}
             min={smallestEdge}
             max={largestEdge}
-            step={16}
+            step={edgeStep}
             format={library.sizeValue}
           />
         </div>

@@ -4,6 +4,7 @@ import { windowStore } from '../../data/persisted-store.ts'
 
 export const smallestEdge = 96
 export const largestEdge = 320
+export const edgeStep = 16
 
 /** How the library is looked at. */
 const LibraryLook = z.object({

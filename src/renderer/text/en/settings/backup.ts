@@ -4,7 +4,8 @@ const filesOf = (count: number) => (count === 1 ? '1 file' : `${format(count)} f
 /** Backups of the whole library, in Settings. */
 export const backup = {
   title: 'Backup',
-  hint: 'Copies your whole library to a folder: chats, files and canvas documents. API keys are never included. Seven backups are kept, and files they share are stored once. What you delete permanently stays in earlier backups.',
+  hint: (kept: number) =>
+    `Copies your whole library to a folder: chats, files and canvas documents. API keys are never included. The last ${kept} backups are kept, and files they share are stored once. What you delete permanently stays in earlier backups.`,
   backUp: 'Back up',
   elsewhere: 'Back up to another folder…',
   daily: 'Back up every day',

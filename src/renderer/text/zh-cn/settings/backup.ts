@@ -4,7 +4,8 @@ const { format } = new Intl.NumberFormat('zh-CN')
 
 export const backup: typeof english = {
   title: '备份',
-  hint: '将整个资料库复制到一个文件夹：对话、文件和画布文档，不包含 API 密钥。保留最近七份备份，相同的文件只存一份。永久删除的内容仍保留在较早的备份中。',
+  hint: (kept) =>
+    `将整个资料库复制到一个文件夹：对话、文件和画布文档，不包含 API 密钥。保留最近 ${kept} 份备份，相同的文件只存一份。永久删除的内容仍保留在较早的备份中。`,
   backUp: '备份',
   elsewhere: '备份到其他文件夹…',
   daily: '每天备份',

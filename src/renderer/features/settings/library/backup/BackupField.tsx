@@ -1,6 +1,6 @@
 import { HardDrive } from 'lucide-react'
 import { useState } from 'react'
-import type { BackupRun, BackupState } from '../../../../../shared/domain/backup.ts'
+import { type BackupRun, type BackupState, keptSnapshots } from '../../../../../shared/domain/backup.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { capabilities } from '../../../../rpc/capabilities.ts'
@@ -25,7 +25,7 @@ export function BackupField() {
         <h3 id="backup-title" className="font-medium">
           {backup.title}
         </h3>
-        <p className="mt-0.5 text-sm text-pretty text-ink-faint">{backup.hint}</p>
+        <p className="mt-0.5 text-sm text-pretty text-ink-faint">{backup.hint(keptSnapshots)}</p>
       </div>
       {state !== null && <Shown state={state} failure={failure} attempt={attempt} />}
     </section>
