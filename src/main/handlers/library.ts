@@ -106,10 +106,8 @@ function boardsOf({ boards, hubs }: Parts): Handlers<AtelierContract>['boards'] 
     list: () => ({ boards: boards.list() }),
     create: ({ name, assetIds }) => boards.create(name, assetIds),
     rename: ({ boardId, name }) => boards.rename(boardId, name),
-    remove: ({ boardId }) => {
-      boards.remove(boardId)
-      return {}
-    },
+    move: ({ boardId, parentId }) => boards.move(boardId, parentId),
+    remove: ({ boardId, nested }) => boards.remove(boardId, nested),
     restore: ({ boardId }) => boards.restore(boardId),
     addItems: ({ boardId, assetIds }) => boards.add(boardId, assetIds),
     removeItems: ({ boardId, assetIds }) => boards.take(boardId, assetIds),

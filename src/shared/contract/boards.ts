@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Asset } from '../domain/asset.ts'
-import { Board, BoardName, mostBoardItemsAtOnce } from '../domain/board.ts'
+import { Board, BoardName, mostBoardItemsAtOnce, NestedFate } from '../domain/board.ts'
 import { AssetId, BoardId } from '../domain/ids.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
@@ -28,8 +28,13 @@ export const boards = {
   /** As `addItems` to a board that is made for it. `bad-input` of `boards` where there are too many. */
   create: call(z.object({ name: BoardName, assetIds }), Board),
   rename: call(z.object({ boardId: BoardId, name: BoardName }), Board),
-  /** Its files stay where they are. */
-  remove: call(z.object({ boardId: BoardId }), z.object({})),
+  /** Null: out of all others. `bad-input` of `parent` where it holds that one, or they would be too deep. */
+  move: call(z.object({ boardId: BoardId, parentId: BoardId.nullable() }), Board),
+  /** Its files stay where they are. `movedIds`: the boards that stood in it and went up. */
+  remove: call(
+    z.object({ boardId: BoardId, nested: NestedFate }),
+    z.object({ removedIds: z.array(BoardId), movedIds: z.array(BoardId) }),
+  ),
   /** Until the app ends; `not-found` after that. */
   restore: call(z.object({ boardId: BoardId }), Board),
   /** `addedIds`: those that were not on it before. What is not in the Library any more is left out. */

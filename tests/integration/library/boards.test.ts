@@ -53,10 +53,27 @@ test('every window hears of a board, what is put on it and what goes off, also b
   expect(await window.next()).toMatchObject({ board: { count: 1 }, removedIds: [video] })
   await core.client.boards.rename({ boardId, name: 'Port' })
   expect(await window.next()).toMatchObject({ board: { name: 'Port' }, added: [], removedIds: [] })
-  await core.client.boards.remove({ boardId })
+  await core.client.boards.remove({ boardId, nested: 'move-up' })
   expect(await window.next()).toEqual({ type: 'board-removed', boardId })
   await core.client.boards.restore({ boardId })
   expect(await window.next()).toMatchObject({ board: { name: 'Port', count: 1 } })
+  window.end()
+})
+
+test('a board is put into another, and every window hears of it, and of what is deleted with it', async () => {
+  const make = (name: string) => core.client.boards.create({ name, assetIds: [] })
+  const [outer, inner] = [await make('Seas'), await make('Harbour')]
+  const window = following()
+  expect(await core.client.boards.move({ boardId: inner.id, parentId: outer.id })).toMatchObject({
+    parentId: outer.id,
+  })
+  expect(await window.next()).toMatchObject({ board: { id: inner.id, parentId: outer.id } })
+  const round = core.client.boards.move({ boardId: outer.id, parentId: inner.id })
+  await expect(round).rejects.toMatchObject({ code: 'bad-input', data: { field: 'parent' } })
+  const removed = await core.client.boards.remove({ boardId: outer.id, nested: 'remove' })
+  expect(removed).toEqual({ removedIds: [outer.id, inner.id], movedIds: [] })
+  for (const boardId of removed.removedIds)
+    expect(await window.next()).toEqual({ type: 'board-removed', boardId })
   window.end()
 })
 
@@ -66,7 +83,7 @@ test('the library lists what is on a board, without any gateway, and the files o
   const on = (kind: 'image' | null) => core.client.library.list({ kind, boardId, cursor: null, limit: 10 })
   expect(await on(null)).toMatchObject({ total: 1, assets: [{ id: video }], nextCursor: null })
   expect(await on('image')).toMatchObject({ total: 0, assets: [] })
-  await core.client.boards.remove({ boardId })
+  await core.client.boards.remove({ boardId, nested: 'move-up' })
   core = await core.restart()
   expect((await core.client.boards.list({})).boards).toEqual([])
   await expect(core.client.boards.restore({ boardId })).rejects.toMatchObject({ code: 'not-found' })
@@ -88,10 +105,14 @@ test('every window hears from its boards what is rated, so that their lists of t
 test('a board that is not there, or has no name, is refused and changes nothing', async () => {
   const image = await added('teal.png')
   const { id: boardId } = await core.client.boards.create({ name: 'Harbour', assetIds: [] })
-  await core.client.boards.remove({ boardId })
+  await core.client.boards.remove({ boardId, nested: 'move-up' })
   const asked = { boardId, assetIds: [image] }
   const { boards } = core.client
-  for (const refused of [boards.addItems(asked), boards.removeItems(asked), boards.remove({ boardId })])
+  for (const refused of [
+    boards.addItems(asked),
+    boards.removeItems(asked),
+    boards.remove({ boardId, nested: 'move-up' }),
+  ])
     await expect(refused).rejects.toMatchObject({ code: 'not-found', data: { field: 'board' } })
   await expect(boards.rename({ boardId, name: 'Port' })).rejects.toMatchObject({ code: 'not-found' })
   await expect(boards.create({ name: '  ', assetIds: [] })).rejects.toMatchObject({ code: 'bad-input' })

@@ -23,6 +23,7 @@ vi.mock('./open-board.ts', () => ({ openBoardId: () => harbour.id }))
 const harbour: Board = {
   id: BoardId.parse(`brd_${'1'.repeat(26)}`),
   name: 'Harbour',
+  parentId: null,
   count: 0,
   coverId: null,
   createdAt: 1,

@@ -1,6 +1,6 @@
 import type { BoardEvent } from '../../../../shared/contract/boards.ts'
 import type { LibraryEvent } from '../../../../shared/contract/library.ts'
-import type { Board } from '../../../../shared/domain/board.ts'
+import type { Board, NestedFate } from '../../../../shared/domain/board.ts'
 import type { AssetId, BoardId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
@@ -48,7 +48,7 @@ export function createBoardService({ store, ids, clock, hub, libraryHub }: Board
     create(name: string, assetIds: readonly AssetId[]) {
       const id = ids.board()
       const addedIds = store.transaction(() => {
-        insert(() => boards.insert({ id, name, createdAt: clock.now() }))
+        toBadInput('boards', () => boards.insert({ id, name, createdAt: clock.now() }))
         return boards.add(id, assetIds, clock.now())
       })
       show(addedIds)
@@ -59,11 +59,18 @@ export function createBoardService({ store, ids, clock, hub, libraryHub }: Board
       boards.rename(id, name)
       return tell(id)
     },
+    /** @throws AppError `bad-input` of `parent` where it holds that one, or they would be too deep */
+    move(id: BoardId, parentId: BoardId | null) {
+      toNotFound(() => toBadInput('parent', () => boards.move(id, parentId)))
+      return tell(id)
+    },
     /** Out of the list, with the way back until the app ends; the files stay. */
-    remove(id: BoardId) {
+    remove(id: BoardId, nested: NestedFate) {
       get(id)
-      boards.remove(id, clock.now())
-      hub.emit({ type: 'board-removed', boardId: id })
+      const { removedIds, movedIds } = boards.remove(id, clock.now(), nested)
+      for (const movedId of movedIds) tell(movedId)
+      for (const boardId of removedIds) hub.emit({ type: 'board-removed', boardId })
+      return { removedIds, movedIds }
     },
     restore(id: BoardId) {
       toNotFound(() => boards.restore(id))
@@ -98,12 +105,12 @@ export function createBoardService({ store, ids, clock, hub, libraryHub }: Board
   }
 }
 
-function insert(act: () => void): void {
+function toBadInput(field: string, act: () => void): void {
   try {
     act()
   } catch (cause) {
     if (!(cause instanceof StoreError) || cause.kind !== 'conflict') throw cause
-    throw new AppError('bad-input', { data: { field: 'boards' }, cause })
+    throw new AppError('bad-input', { data: { field }, cause })
   }
 }
 

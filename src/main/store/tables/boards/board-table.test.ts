@@ -89,6 +89,37 @@ test('boards come in the order in which they were used, and a removed one comes 
   expect(store.assets.get(asset.id)).toEqual(asset)
 })
 
+test('boards stand in each other, in no circle, and what one that is removed held goes up or with it', () => {
+  const store = openTestStore()
+  const ids = [1, 2, 3, 4].map(boardId)
+  const [a, b, c, d] = ids
+  if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('four')
+  ids.forEach((id) => store.boards.insert({ id, name: id, createdAt: 1 }))
+  store.boards.move(b, a)
+  store.boards.move(c, b)
+  store.boards.move(d, c)
+  const parents = () => Object.fromEntries(store.boards.list().map(({ id, parentId }) => [id, parentId]))
+  expect(parents()).toEqual({ [a]: null, [b]: a, [c]: b, [d]: c })
+  expect(() => store.boards.move(a, d)).toThrow('circle')
+  expect(() => store.boards.move(a, a)).toThrow('circle')
+  expect(() => store.boards.move(a, boardId(9))).toThrow(boardId(9))
+
+  expect(store.boards.remove(b, 10)).toEqual({ removedIds: [b], movedIds: [c] })
+  expect(parents()).toEqual({ [a]: null, [c]: a, [d]: c })
+  store.boards.restore(b)
+  expect(parents()).toEqual({ [a]: null, [b]: a, [c]: a, [d]: c })
+
+  expect(store.boards.remove(a, 20, 'remove')).toEqual({ removedIds: [a, b, c, d], movedIds: [] })
+  expect(parents()).toEqual({})
+  // One that it stood in is not there: it comes back at the top.
+  store.boards.restore(d)
+  store.boards.restore(a)
+  store.boards.restore(c)
+  expect(parents()).toEqual({ [a]: null, [c]: a, [d]: null })
+  store.boards.forgetRemoved(30)
+  expect(parents()).toEqual({ [a]: null, [c]: a, [d]: null })
+})
+
 test('what was used last comes first, also after the clock was set back', () => {
   const store = openTestStore()
   const [asset] = withAssets(store, {})

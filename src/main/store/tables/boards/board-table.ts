@@ -1,10 +1,11 @@
-import { Board, mostBoards } from '../../../../shared/domain/board.ts'
+import { Board, mostBoards, type NestedFate } from '../../../../shared/domain/board.ts'
 import type { AssetId, BoardId } from '../../../../shared/domain/ids.ts'
 import { createRowReader, type DamageLog } from '../../row.ts'
 import type { Row, Sqlite } from '../../sqlite.ts'
 import { StoreError } from '../../store-error.ts'
 import { createBoardCount } from './board-count.ts'
 import { type BoardItems, createBoardItems } from './board-items.ts'
+import { createBoardPlaces } from './board-places.ts'
 
 /** Boards and what is on them. A file that is deleted for ever goes off each. */
 export type BoardTable = ReturnType<typeof createBoardTable>
@@ -12,12 +13,13 @@ export type BoardTable = ReturnType<typeof createBoardTable>
 export function createBoardTable(sqlite: Sqlite, damage: DamageLog) {
   const items: BoardItems = createBoardItems(sqlite)
   const count = createBoardCount(sqlite)
+  const places = createBoardPlaces(sqlite)
   const reader = createRowReader('boards', Board, (row) => row, damage)
   const whole = (row: Row, countOf: (id: string) => number): Row => {
     const id = String(row['id'])
     return { ...row, count: countOf(id), coverId: items.coverOf(id) }
   }
-  const columns = 'id, name, created_at AS createdAt, used_at AS usedAt'
+  const columns = 'id, parent_id AS parentId, name, created_at AS createdAt, used_at AS usedAt'
   // Later than any other, also after the clock was set back, or within the same millisecond.
   const usedAt = (atMs: string) => `max(${atMs}, 1 + coalesce(
     (SELECT used_at FROM boards WHERE removed_at IS NULL ORDER BY used_at DESC, id DESC LIMIT 1), -1))`
@@ -56,9 +58,23 @@ export function createBoardTable(sqlite: Sqlite, damage: DamageLog) {
       return reader.many(selectListed.all({ limit: mostBoards }).map((row) => whole(row, countOf)))
     },
     rename: (id: BoardId, name: string) => mustBe(id, setName.run({ id, name })),
-    /** Out of the list; the row and what is on it stay until `forgetRemoved`. */
-    remove: (id: BoardId, removedAt: number) => mustBe(id, setRemoved.run({ id, removedAt })),
-    restore: (id: BoardId) => mustBe(id, setRemoved.run({ id, removedAt: null })),
+    /** @throws StoreError `conflict` where it holds the other or they would be too deep, `not-found` */
+    move: (id: BoardId, parentId: BoardId | null) => sqlite.transaction(() => places.move(id, parentId)),
+    /**
+     * Out of the list; the row and what is on it stay until `forgetRemoved`. Those that stand in it go with it, or up to where it
+     * stood.
+     */
+    remove: (id: BoardId, removedAt: number, nested: NestedFate = 'move-up') =>
+      sqlite.transaction(() => {
+        const left = places.leave(id, nested)
+        for (const removedId of left.removedIds) mustBe(id, setRemoved.run({ id: removedId, removedAt }))
+        return left
+      }),
+    restore: (id: BoardId) =>
+      sqlite.transaction(() => {
+        mustBe(id, setRemoved.run({ id, removedAt: null }))
+        places.settle(id)
+      }),
     /** Deletes for ever those that were removed; a row of a copy does not bring one back. */
     forgetRemoved: (atMs: number) =>
       sqlite.transaction(() => {
