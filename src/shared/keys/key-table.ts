@@ -182,6 +182,7 @@ const table = {
   moveTileSize: { place: 'library', chords: ['+', '=', '-'], repeats: true, shown: ['+ -'] },
   trashTile: { place: 'library', chords: removal },
   moveBoard: { place: 'library', chords: upAndDown, repeats: true },
+  foldBoards: { place: 'library', chords: ['ArrowRight', 'ArrowLeft'] },
   renameBoard: { place: 'library', chords: ['F2'] },
   deleteBoard: { place: 'library', chords: removal },
 

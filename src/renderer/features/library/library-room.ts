@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
+import { BoardId } from '../../../shared/domain/ids.ts'
 import { windowStore } from '../../data/persisted-store.ts'
 
 export const smallestEdge = 96
@@ -17,6 +18,8 @@ const LibraryLook = z.object({
   arrangement: z.enum(['grid', 'list']).default('grid'),
   /** Whether the boards stand beside the grid; null: as soon as there are any. */
   showsBoards: z.boolean().nullable().default(null),
+  /** Boards whose nested ones are not shown. */
+  foldedBoards: z.array(BoardId).default([]),
   /** Whether the tags below the boards are unfolded. */
   showsTags: z.boolean().default(false),
 })
@@ -30,6 +33,7 @@ export const libraryLookStore = windowStore({
     edge: 176,
     arrangement: 'grid',
     showsBoards: null,
+    foldedBoards: [],
     showsTags: false,
   },
 })

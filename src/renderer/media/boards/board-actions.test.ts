@@ -7,7 +7,7 @@ import { setClient } from '../../rpc/client-context.ts'
 import { toasts } from '../../ui/toasts/toast.ts'
 import { undoLast } from '../../ui/undo.ts'
 import { assetId } from '../media-fixtures.ts'
-import { addToBoard, addToNewBoard, removeBoard, takeOffOpenBoard } from './board-actions.ts'
+import { addToBoard, addToNewBoard, moveBoard, removeBoard, takeOffOpenBoard } from './board-actions.ts'
 import type * as boardStoreModule from './board-store.ts'
 import { type BoardState, createBoardStore } from './board-store.ts'
 
@@ -33,9 +33,12 @@ const many = Array.from({ length: mostBoardItemsAtOnce + 5 }, (_, index) => asse
 const said = vi.spyOn(toasts, 'add')
 const titles = () => said.mock.calls.map(([{ title }]) => title)
 
+const noNested = { removedIds: [], movedIds: [] }
+
 /** An app with one board; `after`: how many calls that put files on it or take them off are answered before the disk is full. */
-function app(after = Infinity) {
+function app(after = Infinity, nested: { removedIds: BoardId[]; movedIds: BoardId[] } = noNested) {
   const removed: (readonly AssetId[] | BoardId)[] = []
+  const undone: string[] = []
   let calls = 0
   const added: (readonly AssetId[])[] = []
   const called = () => {
@@ -55,11 +58,21 @@ function app(after = Infinity) {
       removed.push(assetIds)
       return { board: harbour, removedIds: assetIds }
     },
-    remove: async ({ boardId }: { boardId: BoardId }) => (removed.push(boardId), {}),
-    restore: async () => harbour,
+    remove: async ({ boardId }: { boardId: BoardId }) => {
+      removed.push(boardId)
+      return { removedIds: [boardId, ...nested.removedIds], movedIds: nested.movedIds }
+    },
+    restore: async ({ boardId }: { boardId: BoardId }) => {
+      undone.push(`back ${boardId}`)
+      return { ...harbour, id: boardId }
+    },
+    move: async ({ boardId, parentId }: { boardId: BoardId; parentId: BoardId | null }) => {
+      undone.push(`${boardId} into ${parentId}`)
+      return { ...harbour, id: boardId, parentId }
+    },
   }
   setClient({ boards } as unknown as AtelierClient)
-  return { removed, added, recover: () => (after = Infinity) }
+  return { removed, added, undone, recover: () => (after = Infinity) }
 }
 
 beforeEach(() => {
@@ -108,8 +121,31 @@ test('a board whose deletion is undone is in the list again before the Library i
   app()
   const back = Promise.withResolvers<readonly string[]>()
   const listed = () => store.getState().boards.map(({ name }) => name)
-  await removeBoard(harbour, () => back.resolve(listed()))
+  await removeBoard(harbour, 'move-up', () => back.resolve(listed()))
   store.setState({ boards: [] })
   undoLast()
   expect(await back.promise).toEqual(['Harbour'])
+})
+
+test('what was deleted with a board, or went up, is undone in the order in which each has its place again', async () => {
+  const boardId = (number: number) => BoardId.parse(`brd_${String(number).repeat(26)}`)
+  const [inner, moved] = [boardId(2), boardId(3)]
+  const { undone } = app(Infinity, { removedIds: [inner], movedIds: [moved] })
+  const back = Promise.withResolvers<void>()
+  await removeBoard(harbour, 'remove', () => back.resolve())
+  expect(titles()).toEqual(['Board “Harbour” and the board in it deleted. Their files stay in your Library.'])
+  undoLast()
+  await back.promise
+  expect(undone).toEqual([`back ${harbour.id}`, `back ${inner}`, `${moved} into ${harbour.id}`])
+})
+
+test('a board that is put into another says so, and its way back leads out again', async () => {
+  const { undone } = app()
+  const outer = { ...harbour, id: BoardId.parse(`brd_${'2'.repeat(26)}`), name: 'Seas' }
+  store.setState({ boards: [harbour, outer] })
+  await moveBoard(harbour, outer.id)
+  await moveBoard(harbour, null)
+  expect(titles()).toEqual(['“Harbour” moved into “Seas”'])
+  undoLast()
+  expect(undone).toEqual([`${harbour.id} into ${outer.id}`, `${harbour.id} into null`])
 })

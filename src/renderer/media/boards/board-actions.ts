@@ -1,5 +1,5 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
-import { type Board, mostBoardItemsAtOnce } from '../../../shared/domain/board.ts'
+import { type Board, mostBoardItemsAtOnce, type NestedFate } from '../../../shared/domain/board.ts'
 import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'
@@ -40,7 +40,7 @@ export async function addToNewBoard(name: string, assetIds: readonly AssetId[]):
     const { doneIds, error } = await addInSteps(client, boardId, others)
     const added = made.count + doneIds.length
     const words = added === 0 ? boards.made(name) : boards.addedToNew(added, name)
-    offer(words, () => client.remove({ boardId }))
+    offer(words, () => client.remove({ boardId, nested: 'move-up' }))
     if (error !== null) throw error
   })
 }
@@ -74,13 +74,41 @@ export async function renameBoard(board: NamedBoard, name: string): Promise<bool
   })
 }
 
-/** @param onBack leads back to it, once it is in the list again */
-export async function removeBoard(board: NamedBoard, onBack?: () => void): Promise<boolean> {
+/** @param parentId null: out of all others */
+export async function moveBoard(
+  board: NamedBoard & Pick<Board, 'parentId'>,
+  parentId: BoardId | null,
+): Promise<boolean> {
   const { boards } = currentText()
   return said(async ({ boards: client }) => {
-    await client.remove({ boardId: board.id })
-    offer(boards.removed(board.name), async () => {
-      showAtOnce(await client.restore({ boardId: board.id }))
+    if (parentId === board.parentId) return
+    showAtOnce(await client.move({ boardId: board.id, parentId }))
+    const target = boardOf(boardStoreOf(getClient()).getState().boards, parentId)
+    const words = target === undefined ? boards.movedOut(board.name) : boards.moved(board.name, target.name)
+    offer(words, () => client.move({ boardId: board.id, parentId: board.parentId }))
+  })
+}
+
+/**
+ * @param nested what becomes of the boards that stand in it
+ * @param onBack leads back to it, once it is in the list again
+ */
+export async function removeBoard(
+  board: NamedBoard,
+  nested: NestedFate = 'move-up',
+  onBack?: () => void,
+): Promise<boolean> {
+  const { boards } = currentText()
+  return said(async ({ boards: client }) => {
+    const { removedIds, movedIds } = await client.remove({ boardId: board.id, nested })
+    const words =
+      removedIds.length > 1
+        ? boards.removedWith(board.name, removedIds.length - 1)
+        : boards.removed(board.name)
+    offer(words, async () => {
+      // The outer ones first: each comes back to where it stood.
+      for (const boardId of removedIds) showAtOnce(await client.restore({ boardId }))
+      for (const boardId of movedIds) showAtOnce(await client.move({ boardId, parentId: board.id }))
       onBack?.()
     })
   })
@@ -158,5 +186,6 @@ function lineOf(error: unknown): string {
   const { field } = failure.data
   if (failure.code === 'not-found' && field === 'board') return text.boards.gone
   if (failure.code === 'bad-input' && field === 'boards') return text.boards.tooMany
+  if (failure.code === 'bad-input' && field === 'parent') return text.boards.cannotMove
   return errorLine(failure, text)
 }

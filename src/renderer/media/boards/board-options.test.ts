@@ -6,6 +6,7 @@ import { type BoardOption, boardOptions } from './board-options.ts'
 const boards = ['Sea harbour', 'Portraits', 'Harbour at night', 'Harbour'].map((name, number): Board => ({
   id: BoardId.parse(`brd_${String(number).padStart(26, '0')}`),
   name,
+  parentId: null,
   count: 1,
   coverId: null,
   createdAt: 1,

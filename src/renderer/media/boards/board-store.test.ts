@@ -10,7 +10,16 @@ import { createBoardStore, followBoards } from './board-store.ts'
 
 function board(number: number, change: Partial<Board> = {}): Board {
   const id = BoardId.parse(`brd_${String(number).padStart(26, '0')}`)
-  return { id, name: `Board ${number}`, count: 0, coverId: null, createdAt: 1, usedAt: number, ...change }
+  return {
+    id,
+    name: `Board ${number}`,
+    parentId: null,
+    count: 0,
+    coverId: null,
+    createdAt: 1,
+    usedAt: number,
+    ...change,
+  }
 }
 
 /** Boards of an app, followed from now on; `told` is what the lists of files hear. */

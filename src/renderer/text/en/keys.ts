@@ -124,6 +124,7 @@ export const keys = {
     moveTileSize: 'Larger or smaller tiles',
     trashTile: 'Move to trash',
     moveBoard: 'Next or previous board or tag, in their list',
+    foldBoards: 'Show or hide the boards inside a board, in their list',
     renameBoard: 'Rename the board or tag, in their list',
     deleteBoard: 'Delete the board or tag, in their list; its files are kept',
 

@@ -125,6 +125,7 @@ export const keys: typeof english = {
     moveTileSize: '放大或缩小缩略图',
     trashTile: '移到废纸篓',
     moveBoard: '上一个或下一个看板或标签（在列表中）',
+    foldBoards: '展开或折叠看板中的看板（在列表中）',
     renameBoard: '重命名看板或标签（在列表中）',
     deleteBoard: '删除看板或标签，保留其中的文件（在列表中）',
 

@@ -1,5 +1,7 @@
 import { LibraryBig, Plus } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import { boardTree } from '../../../../shared/domain/board-tree.ts'
 import type { BoardId } from '../../../../shared/domain/ids.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { classes } from '../../../lib/classes.ts'
@@ -11,13 +13,20 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { tagSearch } from '../../../media/annotations/tag-search.ts'
 import { smartBoardParam, typedQuery } from '../search/library-search.ts'
+import { libraryLookStore } from '../library-room.ts'
 import { BoardRow } from './BoardRow.tsx'
+import { DeleteBoardDialog } from './DeleteBoardDialog.tsx'
+import { MoveBoardChooser } from './MoveBoardChooser.tsx'
+import { useBoardDrop } from './use-board-drop.ts'
 import { focusBeside } from './focus-beside.ts'
 
 /** Beside the grid: everything, or one board of it, what was used last first; below them what else is listed there. */
 export function BoardsPane({ openId, children }: { openId: BoardId | null; children: ReactNode }) {
   const { boards: words } = useText()
   const { boards, isRead, failure } = useBoards((state) => state)
+  const folded = useStore(libraryLookStore, ({ value }) => value.foldedBoards)
+  const rows = useMemo(() => boardTree(boards, (id) => folded.includes(id)), [boards, folded])
+  const isInTree = rows.some(({ hasNested }) => hasNested)
   const isSearchOpen = useNavigation(
     (route) => smartBoardParam in route.params || typedQuery(route).startsWith(tagSearch('')),
   )
@@ -31,21 +40,29 @@ export function BoardsPane({ openId, children }: { openId: BoardId | null; child
         <IconButton label={words.create} icon={<Plus aria-hidden />} onClick={nameNewBoard} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
-        <ul>
+        <ul role="tree" aria-label={words.title}>
           <Everything isOpen={openId === null && !isSearchOpen} />
-          {boards.map((board) => (
-            <BoardRow key={board.id} board={board} isOpen={board.id === openId} />
+          {rows.map((place) => (
+            <BoardRow
+              key={place.board.id}
+              place={place}
+              isOpen={place.board.id === openId}
+              isFolded={folded.includes(place.board.id)}
+              isInTree={isInTree}
+            />
           ))}
-          {isRead && boards.length === 0 && (
-            <li className="px-2 py-3 text-sm text-pretty text-ink-faint">{words.paneEmpty}</li>
-          )}
-          {!isRead && failure !== null && (
-            <li className="py-2">
-              <ErrorNote failure={failure} />
-            </li>
-          )}
         </ul>
+        {isRead && boards.length === 0 && (
+          <p className="px-2 py-3 text-sm text-pretty text-ink-faint">{words.paneEmpty}</p>
+        )}
+        {!isRead && failure !== null && (
+          <div className="py-2">
+            <ErrorNote failure={failure} />
+          </div>
+        )}
         {children}
+        <MoveBoardChooser />
+        <DeleteBoardDialog />
       </div>
     </nav>
   )
@@ -59,13 +76,24 @@ function nameNewBoard(): void {
 function Everything({ isOpen }: { isOpen: boolean }) {
   const { boards: words } = useText()
   const face = useRef<HTMLButtonElement>(null)
+  const { isOver, handlers } = useBoardDrop(null)
   useKeys(
     'focus',
     { moveBoard: ({ key }) => void focusBeside(face.current, key === 'ArrowDown' ? 1 : -1) },
     { element: face },
   )
   return (
-    <li className={classes('rounded-m', isOpen ? 'bg-selected' : 'hover:bg-hover')}>
+    <li
+      {...handlers}
+      role="treeitem"
+      aria-level={1}
+      aria-selected={isOpen}
+      className={classes(
+        'rounded-m',
+        isOpen ? 'bg-selected' : 'hover:bg-hover',
+        isOver && 'outline-2 -outline-offset-2 outline-accent',
+      )}
+    >
       <button
         ref={face}
         type="button"

@@ -1,5 +1,6 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode, RefObject } from 'react'
+import type { KeyHandlers } from '../../../keys/registry.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { classes } from '../../../lib/classes.ts'
 import { formatCount } from '../../../lib/format/format-number.ts'
@@ -21,6 +22,12 @@ type PaneRowProps = {
   onShow(): void
   onRename(): void
   onRemove(): void
+  /** By which its button is found. */
+  id?: string
+  /** Before its button. */
+  lead?: ReactNode
+  /** What more keys do on its button. */
+  keys?: KeyHandlers
   /** Of its menu, beside renaming and deleting. */
   actions?: readonly MenuItem[]
   /** Gets its button, where the focus returns to. */
@@ -41,6 +48,9 @@ export function PaneRow({
   onShow,
   onRename,
   onRemove,
+  id = '',
+  lead,
+  keys,
   actions,
   button,
   children,
@@ -61,6 +71,7 @@ export function PaneRow({
       moveBoard: ({ key }) => void focusBeside(button.current, key === 'ArrowDown' ? 1 : -1),
       renameBoard: onRename,
       deleteBoard: remove,
+      ...keys,
     },
     { element: button },
   )
@@ -73,10 +84,11 @@ export function PaneRow({
         row?.className,
       )}
     >
+      {lead}
       <button
         ref={button}
         type="button"
-        data-board
+        data-board={id}
         aria-label={words.name(written)}
         aria-current={isOpen || undefined}
         onClick={onShow}

@@ -29,6 +29,29 @@ export const boards = {
     count === 1 ? `Removed from “${name}”` : `${count} files removed from “${name}”`,
   renamed: (name: string) => `Board renamed to “${name}”`,
   removed: (name: string) => `Board “${name}” deleted. Its files stay in your Library.`,
+  removedWith: (name: string, nested: number) =>
+    nested === 1
+      ? `Board “${name}” and the board in it deleted. Their files stay in your Library.`
+      : `Board “${name}” and ${nested} boards in it deleted. Their files stay in your Library.`,
+  moved: (name: string, target: string) => `“${name}” moved into “${target}”`,
+  movedOut: (name: string) => `“${name}” moved to the top level`,
+  cannotMove: 'A board cannot be inside itself, and no more than 8 boards can be inside one another.',
+
+  moveTo: 'Move to…',
+  moveTitle: (name: string) => `Move “${name}” to`,
+  moveHint: 'Find a board',
+  moveOut: 'Top level',
+  moveNowhere: 'There is no board to move it to.',
+  inBoard: (name: string, parent: string) => `${name} (in ${parent})`,
+  fold: (name: string) => `Hide boards in “${name}”`,
+  unfold: (name: string) => `Show boards in “${name}”`,
+  removeTitle: (name: string) => `Delete “${name}”?`,
+  removeNested: (count: number) =>
+    count === 1
+      ? 'There is a board inside it. Move it up, or delete it too? No files are deleted.'
+      : `There are ${count} boards inside it. Move them up, or delete them too? No files are deleted.`,
+  moveNestedUp: 'Move up',
+  removeNestedToo: 'Delete all',
 
   create: 'New board',
   remove: 'Delete board',
