@@ -31,10 +31,10 @@ export const shell = {
     'Atelier was restarted. Open its new address in another window. Anything you typed after the disconnect is only here, so copy it first.',
   reconnect: 'Reconnect now',
 
-  repaired: (backup: string | null, until: string) =>
-    backup === null
-      ? `The library’s database was damaged and there was no backup. A new one was created on ${until}. Files on disk were not changed.`
-      : `The library’s database was damaged and was restored from the backup of ${backup}.`,
+  repaired: (copy: string | null, until: string) =>
+    copy === null
+      ? `The library’s database was damaged and there was no copy of it. A new database was created on ${until}. Files on disk were not changed.`
+      : `The library’s database was damaged and was restored from the copy of ${copy}.`,
   repairedAll: (rows: number) =>
     `Everything added since was recovered from the damaged file (${rows === 1 ? '1 entry' : `${rows} entries`}).`,
   repairedSome: (rows: number, from: string | null, until: string) =>
@@ -49,13 +49,13 @@ export const shell = {
   rowsFound: (repaired: number, damaged: number) =>
     [
       repaired > 0 &&
-        `${repaired === 1 ? '1 entry' : `${repaired} entries`} in the library’s database ${repaired === 1 ? 'was' : 'were'} damaged on disk and restored from a backup.`,
+        `${repaired === 1 ? '1 entry' : `${repaired} entries`} in the library’s database ${repaired === 1 ? 'was' : 'were'} damaged on disk and restored from a copy of it.`,
       damaged > 0 &&
         `${damaged === 1 ? '1 entry' : `${damaged} entries`} in the library’s database ${damaged === 1 ? 'was' : 'were'} damaged on disk and could not be restored. Your disk may be failing. Back up soon.`,
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),
-  settingsRestored: 'Some settings could not be read and were restored from a backup.',
+  settingsRestored: 'Some settings could not be read and were restored from a copy of the database.',
   settingsReset:
     'Some settings could not be read or restored, so they were reset to defaults. Check Settings.',
   exchangesSetAside: (file: string) =>

@@ -28,10 +28,10 @@ export const shell: typeof english = {
     '进行中的任务会在 Atelier 运行时继续。如果 Atelier 已退出，视频会在重新启动后恢复，但正在生成的图片可能丢失，且仍可能计费。',
   copyFromHere: '如果地址有变，请从这里复制输入的内容。',
   startedAnew: 'Atelier 已重新启动。请在另一个窗口中打开新地址。断开后输入的内容只在这里，请先复制。',
-  repaired: (backup: string | null, until: string) =>
-    backup === null
-      ? `资料库的数据库已损坏且没有备份，已于 ${until} 新建数据库。磁盘上的文件未受影响。`
-      : `资料库的数据库已损坏，已从 ${backup} 的备份恢复。`,
+  repaired: (copy: string | null, until: string) =>
+    copy === null
+      ? `资料库的数据库已损坏且没有副本，已于 ${until} 新建数据库。磁盘上的文件未受影响。`
+      : `资料库的数据库已损坏，已从 ${copy} 的副本恢复。`,
   repairedAll: (rows: number) => `此后添加的内容已全部从损坏的文件中恢复（${rows} 条）。`,
   repairedSome: (rows: number, from: string | null, until: string) =>
     `${from === null ? '此前' : `${from} 到 ${until} 之间`}的部分更改可能缺失；已从损坏的文件中恢复 ${rows} 条。`,
@@ -44,12 +44,12 @@ export const shell: typeof english = {
   damagedRows: '损坏的条目',
   rowsFound: (repaired: number, damaged: number) =>
     [
-      repaired > 0 && `数据库中有 ${repaired} 条记录在磁盘上损坏，已从备份恢复。`,
+      repaired > 0 && `数据库中有 ${repaired} 条记录在磁盘上损坏，已从数据库副本恢复。`,
       damaged > 0 && `数据库中有 ${damaged} 条记录在磁盘上损坏，无法恢复。磁盘可能即将出现故障，请尽快备份。`,
     ]
       .filter((sentence) => sentence !== false)
       .join(''),
-  settingsRestored: '部分设置无法读取，已从备份恢复。',
+  settingsRestored: '部分设置无法读取，已从数据库副本恢复。',
   settingsReset: '部分设置无法读取，也无法恢复，已重置为默认值。请检查设置。',
   exchangesSetAside: (file) => `请求记录无法读取，已新建一份。其他内容不受影响。旧文件已保留：${file}`,
   openFolder: (folder) =>

@@ -70,7 +70,7 @@ test('entries that were damaged on the disk are told by what they are about', as
   await openRoom(again, 'Settings')
   await again.getByRole('button', { name: 'Check library' }).click()
   await expect(
-    again.getByText('1 damaged database entry could not be repaired from any backup.'),
+    again.getByText('1 damaged database entry could not be repaired from any copy of the database.'),
   ).toBeVisible()
   await notice.getByRole('button', { name: 'OK' }).click()
   await expect(notice).toBeHidden()
@@ -81,7 +81,7 @@ test('settings that cannot be read are said until that is understood', async ({ 
   await atelier.page.getByRole('button', { name: 'Try the demo gateway' }).click()
   await expect(atelier.page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   for (const [keys, words] of [
-    ["('preferences')", 'restored from a backup'],
+    ["('preferences')", 'restored from a copy of the database'],
     ["('preferences', 'preferences.bak')", 'reset to defaults'],
   ] as const) {
     await atelier.kill()

@@ -121,7 +121,9 @@ test('the trash shows what was deleted, gives it back, and lets go of it for eve
   await page.keyboard.press('Delete')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^1 image will be permanently deleted/)).toBeVisible()
-  await expect(dialog.getByText(/Database backups of the last 7 days may still contain text/)).toBeVisible()
+  await expect(
+    dialog.getByText(/Copies of the database from the last 7 days may still contain text/),
+  ).toBeVisible()
   await hasNoFaults(page)
   await shot('delete')
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()

@@ -58,7 +58,7 @@ export const trash = {
   wordsGoForEver: (contents: string) => `${contents} will be permanently deleted. This cannot be undone.`,
   inUseStays: 'Files still used by a conversation, job or draft stay in the trash.',
   copiesHold: (days: number) =>
-    `Files are deleted immediately. Database backups of the last ${days} days may still contain text and are removed automatically.`,
+    `Files are deleted immediately. Copies of the database from the last ${days} days may still contain text and are removed automatically.`,
   setAsideHolds:
     'A damaged database set aside in the data folder may also contain text. Delete it yourself if you no longer need it.',
   gone: ({ files, conversations, kept, delayed }: TrashRemoval) => {

@@ -213,8 +213,9 @@ export const settings = {
         `${filesOf(found.unreadable)} left in place because ${found.unreadable === 1 ? 'it' : 'they'} could not be read from disk. Check again later.`,
       found.missing > 0 && `${filesOf(found.missing)} missing.`,
       found.damaged > 0 && `${filesOf(found.damaged)} damaged and set aside in the data folder.`,
-      found.rowsRepaired > 0 && `${entriesOf(found.rowsRepaired)} repaired from backups.`,
-      found.rowsDamaged > 0 && `${entriesOf(found.rowsDamaged)} could not be repaired from any backup.`,
+      found.rowsRepaired > 0 && `${entriesOf(found.rowsRepaired)} repaired from copies of the database.`,
+      found.rowsDamaged > 0 &&
+        `${entriesOf(found.rowsDamaged)} could not be repaired from any copy of the database.`,
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),

@@ -14,7 +14,7 @@ export const updates = {
       .filter((one) => one !== false)
       .join(' and ')} to finish.`,
   restarting: (version: string) => `Restarting to install Atelier ${version}`,
-  restartingText: 'The library database is backed up first. This can take a minute.',
+  restartingText: 'The library database is copied first. This can take a minute.',
   notes: (version: string) => `What’s new in ${version}`,
   isFetched: 'Download updates automatically',
   isFetchedHint: (host: string) =>
@@ -29,7 +29,7 @@ export const updates = {
   diskFull: (version: string) => `Not enough disk space for Atelier ${version}.`,
   diskFullAdvice: 'Free up space and try again.',
   noCopy: (version: string) =>
-    `Atelier ${version} was not installed: the library database could not be backed up first.`,
+    `Atelier ${version} was not installed: the library database could not be copied first.`,
   noCopyAdvice: 'Check whether the disk is full or the data folder is read-only, then try again.',
   refused: (version: string) => `The system refused to install Atelier ${version}.`,
   refusedAdvice: 'Try again, or get it from the release page and install it manually.',

@@ -202,8 +202,8 @@ export const settings: typeof english = {
       found.unreadable > 0 && `${found.unreadable} 个无法从磁盘读取，已保留在原处，请稍后再检查。`,
       found.missing > 0 && `缺失 ${found.missing} 个。`,
       found.damaged > 0 && `损坏 ${found.damaged} 个，已在数据文件夹中单独存放。`,
-      found.rowsRepaired > 0 && `数据库中有 ${found.rowsRepaired} 条损坏，已用备份修复。`,
-      found.rowsDamaged > 0 && `数据库中有 ${found.rowsDamaged} 条损坏，无法用备份修复。`,
+      found.rowsRepaired > 0 && `数据库中有 ${found.rowsRepaired} 条损坏，已用数据库副本修复。`,
+      found.rowsDamaged > 0 && `数据库中有 ${found.rowsDamaged} 条损坏，无法用数据库副本修复。`,
     ]
       .filter((sentence) => sentence !== false)
       .join(''),

@@ -11,7 +11,7 @@ export const updates: typeof english = {
       .filter((one) => one !== false)
       .join('、')}。`,
   restarting: (version) => `正在重启以更新到 Atelier ${version}`,
-  restartingText: '会先备份资料库的数据库，可能需要一分钟。',
+  restartingText: '会先复制一份资料库的数据库，可能需要一分钟。',
   notes: (version) => `${version} 更新内容`,
   isFetched: '自动下载更新',
   isFetchedHint: (host) => `发现更新后立即从 ${host} 下载，但不会安装。`,
@@ -23,7 +23,7 @@ export const updates: typeof english = {
   notTrustedAdvice: '请稍后重试，或从发布页面获取。',
   diskFull: (version) => `磁盘空间不足，无法下载 Atelier ${version}。`,
   diskFullAdvice: '请腾出空间后重试。',
-  noCopy: (version) => `未安装 Atelier ${version}：无法备份资料库的数据库。`,
+  noCopy: (version) => `未安装 Atelier ${version}：无法复制资料库的数据库。`,
   noCopyAdvice: '请检查磁盘是否已满、数据文件夹是否可写，然后重试。',
   refused: (version) => `系统拒绝安装 Atelier ${version}。`,
   refusedAdvice: '请重试，或从发布页面获取并手动安装。',
