@@ -135,3 +135,28 @@ test('a browser fetches the pages as a ZIP', async () => {
   await heard
   expect(events.at(-1)).toMatchObject({ type: 'ended', exported: 17 })
 })
+
+test('a sheet of one page is an image by itself, in the place that was asked for, and several are refused there', async () => {
+  const { core, folder } = await prepareExport()
+  const assets = await addImages(core, 17)
+  const single = { ...sheet, to: 'file' } as const
+  const end = (await saveExport(core, assets.slice(0, 16), single, 'Page.png')).at(-1)
+  expect(end).toMatchObject({ exported: 16, leftOutCount: 0, savedId: expect.any(String) })
+  expect(readdirSync(folder)).toEqual(['Page.png'])
+  expect(await sharp(join(folder, 'Page.png')).stats()).toMatchObject({ isOpaque: true })
+  await expect(saveExport(core, assets, single, 'Page.png')).rejects.toMatchObject({ code: 'bad-input' })
+
+  const gone = assets[16] as Asset
+  unlinkSync(fileOf(core, gone))
+  expect((await saveExport(core, [gone], single, 'None.png')).at(-1)).toMatchObject({
+    exported: 0,
+    leftOutCount: 1,
+  })
+  expect(readdirSync(folder)).toEqual(['Page.png'])
+
+  const exportId = await noteForExport(core, assets.slice(0, 1))
+  await core.client.exports.offer({ exportId, choice: single })
+  const answer = await core.app.respondMedia(new Request(`http://x/export/${exportId}?name=Page.png`))
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1654, height: 2339 })
+})

@@ -1,5 +1,6 @@
 import { FolderOutput } from 'lucide-react'
 import { useStore } from 'zustand'
+import { sheetPagesFor } from '../../../shared/domain/export/contact-sheet.ts'
 import { DeliveredRecipes } from '../../../shared/domain/export/delivery.ts'
 import { mostInGallery } from '../../../shared/domain/export/gallery.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
@@ -21,12 +22,15 @@ export function ExportDialog() {
   const form = useStore(exportForm)
   const close = () => exportRequest.setState({ isOpen: false })
   const canChoose = capabilities().chooseFolder
+  const isSingleFile =
+    form.what === 'gallery' || (form.what === 'sheet' && sheetPagesFor(count, form.look) === 1)
   const isTooMany = form.what === 'gallery' && count > mostInGallery
   function start() {
     // It can still be pressed while it fades away.
     if (!isOpen || isTooMany) return
     close()
-    void runExport({ readIds }, choiceOf(canChoose ? form : { ...form, to: 'zip' }, title))
+    const to = canChoose ? form.to : 'zip'
+    void runExport({ readIds }, (files) => choiceOf({ ...form, to }, title, files))
   }
   return (
     <Dialog
@@ -80,7 +84,7 @@ export function ExportDialog() {
             hint={words.recipesHints[form.recipes]}
           />
         )}
-        {form.what !== 'gallery' && <PlaceField />}
+        {!isSingleFile && <PlaceField />}
         {form.what === 'files' && (
           <Switch
             label={words.details}

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ExportChoice, ExportPlace } from '../../../shared/contract/library/export-choice.ts'
 import type { LeftOut } from '../../../shared/contract/library/exports.ts'
-import type { SheetLook } from '../../../shared/domain/export/contact-sheet.ts'
+import { type SheetLook, sheetPagesFor } from '../../../shared/domain/export/contact-sheet.ts'
 import type { DeliveredRecipes } from '../../../shared/domain/export/delivery.ts'
 import type { GalleryEdge, GalleryTold } from '../../../shared/domain/export/gallery.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
@@ -54,14 +54,16 @@ export const exportForm = create<ExportForm>()(() => ({
   recipes: 'none',
 }))
 
-/** What the app is asked for. `title`: as it was typed, of what has one. */
-export function choiceOf({ what, to, ...form }: ExportForm, title: string): ExportChoice {
+/** What the app is asked for, with so many files. `title`: as it was typed, of what has one. */
+export function choiceOf({ what, to, ...form }: ExportForm, title: string, count: number): ExportChoice {
   const { exports: words } = currentText()
   switch (what) {
     case 'files':
       return { what, to, withDetails: form.withDetails }
-    case 'sheet':
-      return { what, to, name: title.trim() || words.sheet, look: form.look }
+    case 'sheet': {
+      const isSingle = sheetPagesFor(count, form.look) === 1
+      return { what, to: isSingle ? 'file' : to, name: title.trim() || words.sheet, look: form.look }
+    }
     case 'gallery': {
       const called = { language: currentLanguage(), ...words.galleryWords }
       return { what, name: title.trim() || words.gallery, edge: form.edge, told: form.told, words: called }

@@ -55,7 +55,7 @@ beforeEach(() => {
 
 test('a long selection is noted in portions, as one export', async () => {
   client.exports.save.mockReturnValueOnce(telling(progress, ended))
-  await runExport(filesOf(1100), { what: 'files', to: 'folder', withDetails: true })
+  await runExport(filesOf(1100), () => ({ what: 'files', to: 'folder', withDetails: true }))
   const portions = client.exports.note.mock.calls.map(([{ exportId, assetIds }]) => [
     exportId,
     assetIds.length,
@@ -75,7 +75,7 @@ test('a long selection is noted in portions, as one export', async () => {
 test('what could not be exported is told, and named for who asks', async () => {
   const leftOut = [{ fileName: 'fox.png', code: 'media-missing' as const }]
   client.exports.save.mockReturnValueOnce(telling({ ...ended, exported: 9, leftOut, leftOutCount: 1 }))
-  await runExport(filesOf(10), { what: 'files', to: 'zip', withDetails: false })
+  await runExport(filesOf(10), () => ({ what: 'files', to: 'zip', withDetails: false }))
   expect(said.map(({ tone, text }) => [tone, text])).toEqual([
     ['success', '9 items exported'],
     ['warning', '1 item could not be exported'],
@@ -86,7 +86,7 @@ test('what could not be exported is told, and named for who asks', async () => {
 
 test('a full disk is told, and how many files in the folder are whole', async () => {
   client.exports.save.mockReturnValueOnce(telling(progress, new AppError('disk-full')))
-  await runExport(filesOf(10), { what: 'files', to: 'folder', withDetails: false })
+  await runExport(filesOf(10), () => ({ what: 'files', to: 'folder', withDetails: false }))
   expect(said.map(({ tone, text }) => [tone, text])).toEqual([
     ['danger', expect.stringContaining('that disk is full')],
     ['neutral', 'Export stopped. 3 items exported.'],
@@ -95,14 +95,14 @@ test('a full disk is told, and how many files in the folder are whole', async ()
 
 test('nothing is said of what the person wants nowhere', async () => {
   client.exports.save.mockReturnValueOnce(telling({ type: 'not-wanted' }))
-  await runExport(filesOf(10), { what: 'files', to: 'folder', withDetails: false })
+  await runExport(filesOf(10), () => ({ what: 'files', to: 'folder', withDetails: false }))
   expect(said).toEqual([])
 })
 
 test('where the app cannot ask, the browser fetches the ZIP, and Cancel ends it', async () => {
   setCapabilities({ ...capabilities(), chooseFolder: false })
   client.exports.watch.mockReturnValueOnce(telling(progress, { type: 'not-wanted' }))
-  await runExport(filesOf(10), { what: 'files', to: 'zip', withDetails: true })
+  await runExport(filesOf(10), () => ({ what: 'files', to: 'zip', withDetails: true }))
   expect(followed).toEqual([
     expect.stringMatching(/\/export\/export-1\?name=Atelier%20export%20[\d-]+\.zip$/),
   ])

@@ -17,13 +17,20 @@ import { type Exported, leftOutList } from './export-request.ts'
 type Ended = Extract<ExportEvent, { type: 'ended' }>
 
 /** Exports files, tells how far it is with Cancel, and how it ended. Never rejects. */
-export async function runExport({ readIds }: Pick<Exported, 'readIds'>, choice: ExportChoice): Promise<void> {
+export async function runExport(
+  { readIds }: Pick<Exported, 'readIds'>,
+  choiceFor: (count: number) => ExportChoice,
+): Promise<void> {
   const { exports: words, common } = currentText()
   const leaving = new AbortController()
   let running: ReturnType<typeof showRunning> | null = null
   let whole = 0
+  let isInFolder = false
   try {
-    const exportId = await noteAll(getClient(), await readIds())
+    const ids = await readIds()
+    const choice = choiceFor(ids.length)
+    isInFolder = choice.what !== 'gallery' && choice.to === 'folder'
+    const exportId = await noteAll(getClient(), ids)
     for await (const event of await start(exportId, choice, leaving.signal)) {
       if (event.type === 'not-wanted') return
       if (event.type === 'ended') return sayEnded(event)
@@ -38,8 +45,7 @@ export async function runExport({ readIds }: Pick<Exported, 'readIds'>, choice: 
   } finally {
     running?.close()
   }
-  if (choice.what !== 'gallery' && choice.to === 'folder' && whole > 0)
-    showToast({ tone: 'neutral', text: words.stopped(whole) })
+  if (isInFolder && whole > 0) showToast({ tone: 'neutral', text: words.stopped(whole) })
 }
 
 async function noteAll(
@@ -71,10 +77,11 @@ async function start(
   return events
 }
 
-function nameOf({ what }: ExportChoice): string {
+function nameOf(choice: ExportChoice): string {
   const { exports: words } = currentText()
   const day = new Date().toLocaleDateString('sv-SE')
-  return words.fileName[what](day)
+  if (choice.what === 'sheet' && choice.to === 'file') return words.fileName.page(day)
+  return words.fileName[choice.what](day)
 }
 
 function sayEnded({ exported, leftOut, leftOutCount, savedId }: Ended): void {

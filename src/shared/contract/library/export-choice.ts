@@ -11,10 +11,10 @@ export type ExportPlace = z.infer<typeof ExportPlace>
 export const ExportChoice = z.discriminatedUnion('what', [
   /** They, byte for byte. `withDetails`: a text beside each that tells how it was made and what a person said of it. */
   z.object({ what: z.literal('files'), to: ExportPlace, withDetails: z.boolean() }),
-  /** Numbered pages of them. `name`: of each page, and written on it. */
+  /** Numbered pages of them. `name`: of each page, and written on it. `file`: of the only one; several are refused. */
   z.object({
     what: z.literal('sheet'),
-    to: ExportPlace,
+    to: z.enum([...ExportPlace.options, 'file']),
     name: z.string().min(1).max(200),
     look: SheetLook,
   }),

@@ -76,7 +76,11 @@ function rowsOf(caption: SheetCaption, isWide: boolean): (keyof SheetCaption)[][
     : keys.map((key) => [key])
 }
 
-export function sheetPagesFor(count: number, look: SheetLook): number {
+export function mostOnSheetPage(look: SheetLook): number {
   const { columns, rows } = sheetGrid(look)
-  return Math.ceil(count / (columns * rows))
+  return columns * rows
+}
+
+export function sheetPagesFor(count: number, look: SheetLook): number {
+  return Math.ceil(count / mostOnSheetPage(look))
 }

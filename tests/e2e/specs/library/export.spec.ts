@@ -94,6 +94,7 @@ test('what is selected, a tile and a board are exported as a ZIP or a contact sh
     const dialog = question(page, 'Export 3 items')
     await dialog.getByRole('radio', { name: 'Contact sheet' }).click()
     await expect(dialog.getByText('One PNG image.')).toBeVisible()
+    await expect(dialog.getByText('Your browser downloads one ZIP file.')).toHaveCount(0)
     await dialog.getByRole('slider', { name: 'Columns' }).press('Home')
     await dialog.getByRole('combobox', { name: 'Page' }).click()
     await page.getByRole('option', { name: 'Screen, 16:9' }).click()

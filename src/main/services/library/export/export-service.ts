@@ -1,5 +1,6 @@
 import type { ExportChoice } from '../../../../shared/contract/library/export-choice.ts'
-import type { ExportEvent } from '../../../../shared/contract/library/exports.ts'
+import { type ExportEvent, mostExported } from '../../../../shared/contract/library/exports.ts'
+import { mostOnSheetPage } from '../../../../shared/domain/export/contact-sheet.ts'
 import { mostInGallery } from '../../../../shared/domain/export/gallery.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
@@ -93,7 +94,12 @@ export function createExportService(parts: Parts) {
 }
 
 /** @throws AppError `bad-input` */
-function requireFits({ what }: ExportChoice, count: number): void {
-  if (what === 'gallery' && count > mostInGallery)
-    throw new AppError('bad-input', { data: { field: 'files', limit: String(mostInGallery) } })
+function requireFits(choice: ExportChoice, count: number): void {
+  const most = mostOf(choice)
+  if (count > most) throw new AppError('bad-input', { data: { field: 'files', limit: String(most) } })
+}
+
+function mostOf(choice: ExportChoice): number {
+  if (choice.what === 'gallery') return mostInGallery
+  return choice.what === 'sheet' && choice.to === 'file' ? mostOnSheetPage(choice.look) : mostExported
 }

@@ -12,6 +12,7 @@ import { createFilesForm, type DetailsOf } from './files-form.ts'
 import { createGalleryForm } from './gallery/gallery-form.ts'
 import { openPageFile, openPageStream, type PageSink } from './page/page-sink.ts'
 import type { ExportForm, ExportRun } from './run-export.ts'
+import { onlyPage } from './sheet/only-page.ts'
 import { createSheetForm } from './sheet/sheet-form.ts'
 
 /** What forms are made with. */
@@ -45,8 +46,8 @@ export async function askPlace(
   const file = await saving.askWhere(basename(fileName))
   if (file === null) return null
   const place =
-    choice.what === 'gallery'
-      ? onPage(parts, choice, await openPageFile(file, mode))
+    choice.what === 'gallery' || choice.to === 'file'
+      ? asFile(parts, choice, count, await openPageFile(file, mode))
       : inFiles(parts, choice, count, openZipSink(file, mode))
   return { ...place, shownAt: () => file }
 }
@@ -56,32 +57,36 @@ export function openStream(
   parts: FormParts,
   { choice, count }: { choice: ExportChoice; count: number },
   onLeft: () => void,
-): { place: ExportPlace; body: ReadableStream<Uint8Array>; extension: 'zip' | 'html' } {
+): { place: ExportPlace; body: ReadableStream<Uint8Array>; extension: 'zip' | 'html' | 'png' } {
   const shownAt = () => null
-  if (choice.what === 'gallery') {
+  if (choice.what === 'gallery' || choice.to === 'file') {
     const sink = openPageStream(onLeft)
-    return { place: { ...onPage(parts, choice, sink), shownAt }, body: sink.body, extension: 'html' }
+    const extension = choice.what === 'gallery' ? 'html' : 'png'
+    return { place: { ...asFile(parts, choice, count, sink), shownAt }, body: sink.body, extension }
   }
   const sink = openZipStream(onLeft)
   return { place: { ...inFiles(parts, choice, count, sink), shownAt }, body: sink.body, extension: 'zip' }
 }
 
-type GalleryChoice = Extract<ExportChoice, { what: 'gallery' }>
+type SingleChoice = Extract<ExportChoice, { what: 'gallery' | 'sheet' }>
+type Opened = Pick<ExportPlace, 'sink' | 'openForm'>
 
-function onPage(
-  parts: FormParts,
-  choice: GalleryChoice,
-  sink: PageSink,
-): Pick<ExportPlace, 'sink' | 'openForm'> {
-  return { sink, openForm: (tally) => createGalleryForm({ ...parts, ...choice, sink, tally }) }
+function asFile(parts: FormParts, choice: SingleChoice, count: number, sink: PageSink): Opened {
+  if (choice.what === 'gallery')
+    return { sink, openForm: (tally) => createGalleryForm({ ...parts, ...choice, sink, tally }) }
+  const page = onlyPage(sink)
+  return {
+    sink: page,
+    openForm: (tally) => createSheetForm({ ...parts, ...choice, count, sink: page, tally }),
+  }
 }
 
 function inFiles(
   parts: FormParts,
-  choice: Exclude<ExportChoice, GalleryChoice>,
+  choice: Exclude<ExportChoice, { what: 'gallery' }>,
   count: number,
   sink: ExportSink,
-): Pick<ExportPlace, 'sink' | 'openForm'> {
+): Opened {
   const openForm: ExportRun['openForm'] = (tally): ExportForm => {
     switch (choice.what) {
       case 'files':

@@ -4,7 +4,7 @@ import { answer, answerError, attachment } from '../../../media/serve/answers.ts
 import type { ExportService } from './export-service.ts'
 
 /** A page is no page of this app: it is saved, and never opened here. */
-const types = { zip: 'application/zip', html: 'application/octet-stream' } as const
+const types = { zip: 'application/zip', html: 'application/octet-stream', png: 'image/png' } as const
 
 /**
  * What was offered of an export to a browser, made as it is fetched, once: GET `/export/<id>?name=`.

@@ -76,6 +76,7 @@ export const exports = {
   fileName: {
     files: (day: string) => `Atelier export ${day}.zip`,
     sheet: (day: string) => `Atelier contact sheet ${day}.zip`,
+    page: (day: string) => `Atelier contact sheet ${day}.png`,
     gallery: (day: string) => `Atelier gallery ${day}.html`,
     delivery: (day: string) => `Atelier delivery ${day}.zip`,
   },

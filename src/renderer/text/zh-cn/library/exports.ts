@@ -70,6 +70,7 @@ export const exports: typeof english = {
   fileName: {
     files: (day) => `Atelier 导出 ${day}.zip`,
     sheet: (day) => `Atelier 缩略图表 ${day}.zip`,
+    page: (day) => `Atelier 缩略图表 ${day}.png`,
     gallery: (day) => `Atelier 图库 ${day}.html`,
     delivery: (day) => `Atelier 交付 ${day}.zip`,
   },

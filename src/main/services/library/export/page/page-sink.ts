@@ -4,9 +4,9 @@ import { renameRetrying } from '../../../../lib/files/retry-locked.ts'
 import { asPlaceError } from '../../../../media/files/copy-out.ts'
 import { partBeside } from '../../../../media/files/place-new.ts'
 
-/** One text that is written from its beginning to its end, of any length. */
+/** One file that is written from its beginning to its end, of any length. */
 export type PageSink = {
-  write(text: string): Promise<void>
+  write(piece: string | Uint8Array): Promise<void>
   /** It is whole and in its place. */
   finish(): Promise<void>
   /** Always last: what is not whole goes. Never rejects. */
@@ -27,7 +27,7 @@ export async function openPageFile(to: string, mode: number): Promise<PageSink> 
     }
   }
   return {
-    write: (text) => ofPlace(() => file.appendFile(text)),
+    write: (piece) => ofPlace(() => file.appendFile(piece)),
     finish: () =>
       ofPlace(async () => {
         // Drives of other systems have no modes, and refuse to be told one.
@@ -50,7 +50,7 @@ export function openPageStream(onLeft: () => void): PageSink & { body: ReadableS
   writer.closed.catch(onLeft)
   return {
     body: readable,
-    write: (text) => writer.write(Buffer.from(text)),
+    write: (piece) => writer.write(Buffer.from(piece)),
     finish: () => writer.close(),
     // Better cut than silently short. Of what is whole, nothing is left to abort.
     close: () => writer.abort(new Error('The page is not whole')).catch(() => {}),

@@ -22,7 +22,7 @@ type SheetForm = {
   count: number
   media: Pick<Media, 'thumbnail' | 'sheet'>
   clock: Pick<Clock, 'now'>
-  sink: ExportSink
+  sink: Pick<ExportSink, 'taken' | 'addFile'>
   tally: ExportTally
 }
 
