@@ -80,6 +80,24 @@ const image = () =>
     .png()
     .toBuffer()
 
+test.each(['messages', 'generate-content', 'chat-completions'] as const)(
+  'a photo goes to a model (%s) without the place and the time that the camera wrote into it',
+  async (format) => {
+    gateway.answer(answers[format])
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
+      .withExif({ IFD0: { Make: 'Telling Camera' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { id } = await attach('photo.jpg', photo)
+    expect((await ask(format, { attachmentIds: [id] })).status).toBe('complete')
+    const [base64 = ''] = /\/9j\/[A-Za-z0-9+/=]+/.exec(posted().at(-1) ?? '') ?? []
+    const sent = await sharp(Buffer.from(base64, 'base64')).metadata()
+    expect(sent).toMatchObject({ format: 'jpeg', width: 40, height: 60 })
+    expect([sent.exif, sent.orientation]).toEqual([undefined, undefined])
+  },
+)
+
 const schema = { type: 'OBJECT' as const, properties: { city: { type: 'STRING' as const } } }
 
 const messagesOptions: Required<Omit<Options<'messages'>, 'temperature'>> = {

@@ -91,16 +91,24 @@ function isUndecoded({ kind, width, thumbhash }: Asset): boolean {
   return kind === 'image' && width === 0 && thumbhash === null
 }
 
+/** What cameras and phones write, with the place and the time in it. */
+const cameraTypes = new Set(['image/jpeg', 'image/heic', 'image/heif'])
+
 /** A library file to put into a request; null when it is gone. It is read when the request is sent. */
 export type ReadMedia = (id: AssetId) => Promise<SentFile | null>
 
-/** Reads what an earlier reply holds, or what a person attached, back from the library. */
+/**
+ * Reads what an earlier reply holds, or what a person attached, back from the library: as it is, but for photos of a person's
+ * own, which go without what the camera wrote into them.
+ */
 export function createMediaReader({ store, media }: Pick<ReplyMediaParts, 'store' | 'media'>): ReadMedia {
   return async (id) => {
     const asset = store.assets.get(id)
     const type = asset === null ? null : mediaTypeOf(asset.mimeType)
     if (asset === null || type === null || isUndecoded(asset)) return null
+    const isOwnPhoto = asset.model === null && cameraTypes.has(asset.mimeType)
     try {
+      if (isOwnPhoto) return { sentFile: true, ...(await media.forSending(asset)) }
       const path = media.pathOf(asset.sha256, type.extension)
       return { sentFile: true, ...(await fileToSend(path, asset.mimeType)) }
     } catch {
