@@ -94,7 +94,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const purge = composePurge(base, settings, chat, dragOut)
   const search = composeSearch(base)
   const provenance = composeProvenance(base, settings, input.version)
-  const library = composeLibrary(base, engine, purge, dragOut, search, provenance)
+  const library = composeLibrary(base, input.dataDirectory, engine, purge, dragOut, search, provenance)
   const jobs = createJobService({ ...base, engine })
   const grids = createGridService({ ...base, engine })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)

@@ -11,6 +11,7 @@ import type { DragOut } from '../services/library/desktop-actions/drag-out.ts'
 import { createOpenWindow } from '../services/library/desktop-actions/open-window.ts'
 import { createSaveCopy } from '../services/library/save-copy.ts'
 import type { Purge } from '../services/library/trash/purge.ts'
+import { createSpaceService } from '../services/library/space-service.ts'
 import { createSimilarService } from '../services/library/similar/similar-service.ts'
 import { createTagService } from '../services/library/tags/tag-service.ts'
 import type { SearchService } from '../services/search/search-service.ts'
@@ -22,6 +23,7 @@ export type Library = ReturnType<typeof composeLibrary>
 /** Everything kept: its lists, what comes from elsewhere, and the check of every file. */
 export function composeLibrary(
   base: Base,
+  directory: string,
   engine: JobEngine,
   purge: Purge,
   dragOut: DragOut,
@@ -52,6 +54,7 @@ export function composeLibrary(
     smartBoards: createSmartBoardService({ ...base, hub: hubs.smartBoards }),
     tags,
     similar: createSimilarService(base),
+    space: createSpaceService({ directory }),
     library: createLibraryService({ store, clock, hub: hubs.library, trashHub: hubs.trash, boards, tags }),
     reveal,
     dragOut,

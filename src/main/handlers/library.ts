@@ -16,6 +16,7 @@ import type { OpenWindow } from '../services/library/desktop-actions/open-window
 import type { Reveal } from '../services/library/desktop-actions/reveal.ts'
 import type { SaveCopy } from '../services/library/save-copy.ts'
 import type { SimilarService } from '../services/library/similar/similar-service.ts'
+import type { SpaceService } from '../services/library/space-service.ts'
 import type { TagService } from '../services/library/tags/tag-service.ts'
 
 type Parts = {
@@ -25,6 +26,7 @@ type Parts = {
   tags: TagService
   library: LibraryService
   similar: SimilarService
+  space: SpaceService
   importImage: ImportImage
   check: LibraryCheck
   saveCopy: SaveCopy
@@ -42,13 +44,17 @@ type Parts = {
 /** The library, its boards, those that searches fill, its tags, and what leaves it. */
 export function libraryHandlers(
   parts: Parts,
-): Pick<Handlers<AtelierContract>, 'library' | 'boards' | 'smartBoards' | 'tags' | 'exports' | 'similar'> {
+): Pick<
+  Handlers<AtelierContract>,
+  'library' | 'boards' | 'smartBoards' | 'tags' | 'exports' | 'similar' | 'space'
+> {
   return {
     library: keptFiles(parts),
     boards: boardsOf(parts),
     smartBoards: smartBoardsOf(parts),
     tags: tagsOf(parts),
     exports: exportsOf(parts),
+    space: { used: (_input, { signal }) => parts.space.used(signal) },
     similar: {
       duplicates: ({ before }, { signal }) => parts.similar.duplicates(before, signal),
       like: async ({ assetId }, { signal }) => ({ assets: await parts.similar.like(assetId, signal) }),

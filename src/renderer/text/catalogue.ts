@@ -27,6 +27,7 @@ import { selection } from './en/library/selection.ts'
 import { settings } from './en/settings/settings.ts'
 import { shell } from './en/shell.ts'
 import { styles } from './en/images/styles.ts'
+import { space } from './en/library/space.ts'
 import { similar } from './en/library/similar.ts'
 import { slideshow } from './en/library/slideshow.ts'
 import { smartBoards } from './en/library/smart-boards.ts'
@@ -64,6 +65,7 @@ import { selection as zhSelection } from './zh-cn/library/selection.ts'
 import { settings as zhSettings } from './zh-cn/settings/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
 import { styles as zhStyles } from './zh-cn/images/styles.ts'
+import { space as zhSpace } from './zh-cn/library/space.ts'
 import { similar as zhSimilar } from './zh-cn/library/similar.ts'
 import { slideshow as zhSlideshow } from './zh-cn/library/slideshow.ts'
 import { smartBoards as zhSmartBoards } from './zh-cn/library/smart-boards.ts'
@@ -102,6 +104,7 @@ const en = {
   settings,
   shell,
   similar,
+  space,
   styles,
   slideshow,
   smartBoards,
@@ -144,6 +147,7 @@ const zhCn: Catalogue = {
   settings: zhSettings,
   shell: zhShell,
   similar: zhSimilar,
+  space: zhSpace,
   styles: zhStyles,
   slideshow: zhSlideshow,
   smartBoards: zhSmartBoards,

@@ -15,6 +15,7 @@ import { images } from './images.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
 import { smartBoards } from './library/smart-boards.ts'
+import { space } from './library/space.ts'
 import { similar } from './library/similar.ts'
 import { tags } from './library/tags.ts'
 import { provenance } from './provenance.ts'
@@ -46,6 +47,7 @@ export const contract = {
   search,
   settings,
   similar,
+  space,
   smartBoards,
   tags,
   trash,

@@ -3,12 +3,14 @@ import type { DamagedRow } from '../../../shared/domain/health/damaged-row.ts'
 import { runTask } from '../../lib/one-task-worker.ts'
 import type { DatabaseReport } from './database-report.ts'
 import { placesIn } from '../places.ts'
+import type { SpaceTaken } from '../space/space-used.ts'
 import type { DamagedHash } from '../row-hash.ts'
 
 export type DatabaseTask =
   | { type: 'check'; file: string; copies: string }
   | { type: 'back-up'; file: string; target: string }
   | { type: 'report'; file: string }
+  | { type: 'space'; directory: string }
 
 /** What a look at the whole database found. */
 export type DatabaseResult = {
@@ -26,7 +28,7 @@ export const soundDatabase: DatabaseResult = { isSound: true, repaired: [], dama
 
 /** Away from the main thread, on a connection of its own. */
 export function runDatabaseTask(
-  task: Exclude<DatabaseTask, { type: 'report' }>,
+  task: Exclude<DatabaseTask, { type: 'report' | 'space' }>,
   signal?: AbortSignal,
 ): Promise<DatabaseResult> {
   return runTask(workerUrl(), task, signal === undefined ? {} : { signal })
@@ -48,6 +50,12 @@ export async function checkDatabase(directory: string): Promise<DatabaseResult> 
 export async function askForReport(directory: string): Promise<DatabaseReport | null> {
   const task: DatabaseTask = { type: 'report', file: placesIn(directory).file }
   return runTask<never, DatabaseReport>(workerUrl(), task).catch(() => null)
+}
+
+/** What a library takes on its disk; rejects with an AbortError once the signal aborts. */
+export async function askForSpace(directory: string, signal: AbortSignal): Promise<SpaceTaken> {
+  const task: DatabaseTask = { type: 'space', directory }
+  return runTask<never, SpaceTaken>(workerUrl(), task, { signal })
 }
 
 function workerUrl(): URL {

@@ -8,19 +8,21 @@ import { isSound } from './is-sound.ts'
 import { findDamagedRows } from '../row-hash.ts'
 import { describeRows } from './describe-rows.ts'
 import { repairRows } from './repair-rows.ts'
+import { type SpaceTaken, spaceTaken } from '../space/space-used.ts'
 import { openSqlite } from '../sqlite.ts'
 
 /** The worker thread for what reads the whole database: on the main thread everything else would wait for it. */
 if (parentPort === null) throw new Error('database-worker.ts runs as a worker thread only')
 
-const report: WorkerReport<never, DatabaseResult | DatabaseReport> = {
+const report: WorkerReport<never, DatabaseResult | DatabaseReport | SpaceTaken> = {
   type: 'done',
   result: answer(workerData as DatabaseTask),
 }
 parentPort.postMessage(report)
 
-function answer(task: DatabaseTask): DatabaseResult | DatabaseReport {
+function answer(task: DatabaseTask): DatabaseResult | DatabaseReport | SpaceTaken {
   if (task.type === 'report') return reportOn(task.file)
+  if (task.type === 'space') return spaceTaken(task.directory)
   if (task.type === 'check') return check(task)
   const sqlite = openSqlite(task.file, { isReadOnly: true })
   try {

@@ -113,6 +113,7 @@ const beginnings: readonly Entry[] = [
     ({ similar }) => similar.findDuplicates,
     (host) => host.goFor({ room: 'library', type: 'find-duplicates' }),
   ],
+  ['show-space', ({ space }) => space.show, (host) => host.goFor({ room: 'library', type: 'show-space' })],
   [
     'exchanges',
     ({ shell, exchanges }) => shell.goTo(exchanges.viewExchanges),

@@ -30,6 +30,7 @@ import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useLibrarySelection } from './selection/use-library-selection.ts'
 import { FoundMessages } from './search/FoundMessages.tsx'
 import { searchFor, useLibrarySearch } from './search/library-search.ts'
+import { Space } from './space/SpaceDialog.tsx'
 import { Duplicates, DuplicatesRow } from './similar/Duplicates.tsx'
 import { useFindSimilar } from './similar/use-find-similar.ts'
 import { SmartBoards } from './smart-boards/SmartBoards.tsx'
@@ -121,6 +122,7 @@ function KeptFiles() {
         <CullHost />
         <NewBoard />
         <Duplicates />
+        <Space />
       </div>
     </main>
   )

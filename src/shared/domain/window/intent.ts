@@ -46,6 +46,7 @@ export const Intent = z.discriminatedUnion('type', [
   z.object({ room: room.library, type: z.literal('show-file'), assetId: AssetId }),
   z.object({ room: room.library, type: z.literal('new-board') }),
   z.object({ room: room.library, type: z.literal('find-duplicates') }),
+  z.object({ room: room.library, type: z.literal('show-space') }),
   z.object({ room: room.library, type: z.literal('find-similar'), assetId: AssetId }),
   /** Once it is saved, the room opens that it was wanted for. */
   z.object({

@@ -41,6 +41,12 @@ export function searchFor(query: string): void {
   else replace({ ...place, [queryParam]: query, ...(scope === undefined ? {} : { [chatsParam]: scope }) })
 }
 
+/** A search of its own, whatever was looked at before. A step in the history. */
+export function openSearch(query: string): void {
+  libraryLookStore.getState().change({ kind: 'all', rating: null })
+  useNavigation.getState().go('library', { [queryParam]: query })
+}
+
 /** All that was said, or files and the newest of that. A step of its own, so that Back leads out of it. */
 export function searchInChats(isWanted: boolean): void {
   const { params, go } = useNavigation.getState()

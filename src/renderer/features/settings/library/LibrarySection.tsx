@@ -1,4 +1,4 @@
-import { Files, ShieldCheck } from 'lucide-react'
+import { ChartPie, Files, ShieldCheck } from 'lucide-react'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { DamagedRowList } from '../../../media/library/DamagedRowList.tsx'
 import { useText } from '../../../text/use-text.ts'
@@ -13,7 +13,7 @@ import { useLibraryCheck } from './use-library-check.ts'
 
 /** Whether everything that was saved is still there, whole. */
 export function LibrarySection() {
-  const { settings, similar, common } = useText()
+  const { settings, similar, space, common } = useText()
   const goFor = useNavigation((navigation) => navigation.goFor)
   const { state, check, stop } = useLibraryCheck()
   return (
@@ -40,6 +40,12 @@ export function LibrarySection() {
             onClick={() => goFor({ room: 'library', type: 'find-duplicates' })}
           >
             {similar.findDuplicates}
+          </Button>
+          <Button
+            icon={<ChartPie aria-hidden />}
+            onClick={() => goFor({ room: 'library', type: 'show-space' })}
+          >
+            {space.show}
           </Button>
           <EmptyTrashButton />
         </div>

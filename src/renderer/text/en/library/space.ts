@@ -1,0 +1,22 @@
+const { format } = new Intl.NumberFormat('en')
+
+/** Text of what takes space on the disk. */
+export const space = {
+  show: 'Show storage',
+  title: 'Storage',
+  counting: 'Adding up what takes space…',
+  total: (used: string, free: string) => `${used} used, ${free} free on this disk`,
+  by: 'Group by',
+  groups: { kind: 'Kind', model: 'Model', month: 'Month', board: 'Board' },
+  files: (count: number) => (count === 1 ? '1 file' : `${format(count)} files`),
+  added: 'Added from files',
+  intermediates: 'Parts and masks of edits',
+  documents: 'Canvas documents',
+  thumbnails: 'Thumbnails',
+  database: 'Database and its copies',
+  requestLog: 'Request log',
+  noModels: 'No files yet',
+  noBoards: 'No board has files yet',
+  most: (count: number) => `The ${format(count)} largest are shown.`,
+  done: 'Done',
+}
