@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { mostTold, SpaceUsed } from '../../../shared/domain/space.ts'
 import { companions, placesIn } from '../places.ts'
 import { openSqlite, type Row, type Sqlite } from '../sqlite.ts'
