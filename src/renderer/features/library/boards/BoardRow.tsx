@@ -1,5 +1,5 @@
 import { FolderInput, FolderOutput } from 'lucide-react'
-import { memo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import type { Board, NestedFate } from '../../../../shared/domain/board.ts'
 import { type BoardInTree, boardsWithin } from '../../../../shared/domain/board-tree.ts'
 import { classes } from '../../../lib/classes.ts'
@@ -38,6 +38,7 @@ export const BoardRow = memo(function BoardRow({ place, isOpen, isFolded, isInTr
   const { board, level, hasNested } = place
   const { boards: words, common, exports } = useText()
   const boards = useBoards((state) => state.boards)
+  const within = useMemo(() => boardsWithin(boards, board.id), [boards, board.id])
   const button = useRef<HTMLButtonElement>(null)
   const [isRenaming, setRenaming] = useState(false)
   const { isOver, handlers } = useBoardDrop(board)
@@ -46,7 +47,7 @@ export const BoardRow = memo(function BoardRow({ place, isOpen, isFolded, isInTr
     void removeBoard(board, nested, isOpen ? () => arriveAtBoard(board.id) : undefined)
   }
   function askToRemove() {
-    const nested = boardsWithin(boards, board.id).length
+    const nested = within.length
     const row = button.current
     if (nested === 0) remove()
     else askWhatOfNested({ board, nested, row, above: rowBeside(row, -1), onAnswer: remove })
@@ -68,13 +69,13 @@ export const BoardRow = memo(function BoardRow({ place, isOpen, isFolded, isInTr
       lead={isInTree && <FoldButton {...{ board, hasNested, isFolded }} />}
       actions={[
         { label: words.moveTo, icon: <FolderInput aria-hidden />, onSelect: () => moveChoice.open(board) },
-        ...(board.count === 0
+        ...([board, ...within].every(({ count }) => count === 0)
           ? []
           : [
               {
                 label: exports.ask,
                 icon: <FolderOutput aria-hidden />,
-                onSelect: () => exportBoard(board),
+                onSelect: () => void exportBoard(board, within),
               },
             ]),
       ]}

@@ -1,10 +1,26 @@
 import type { Board } from '../../../../shared/domain/board.ts'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
+import { failureOf } from '../../../data/failure.ts'
 import { askForExport } from '../../../media/export/export-request.ts'
 import { readIds } from '../../../media/library/read-ids.ts'
 import { feedName } from '../../../media/library/library-feeds.ts'
 import { getClient } from '../../../rpc/client-context.ts'
+import { showFailure } from '../../../ui/toasts/show-failure.ts'
 
-/** All that is on it, whatever of it is shown. */
-export function exportBoard({ id, name, count }: Pick<Board, 'id' | 'name' | 'count'>): void {
-  askForExport({ count, name, readIds: () => readIds(getClient(), feedName('all', null, id)) })
+/** All that is on it and on the boards in it, each file once, whatever of it is shown. */
+export async function exportBoard(
+  { id, name, count }: Pick<Board, 'id' | 'name' | 'count'>,
+  within: readonly Pick<Board, 'id'>[],
+): Promise<void> {
+  const read = (boardId: Board['id']) => readIds(getClient(), feedName('all', null, boardId))
+  if (within.length === 0) return askForExport({ count, name, readIds: () => read(id) })
+  // How many they are is known once they were read: a file may be on several.
+  const found = new Set<AssetId>()
+  try {
+    for (const each of [id, ...within.map((inner) => inner.id)])
+      for (const assetId of await read(each)) found.add(assetId)
+  } catch (error) {
+    return showFailure(failureOf(error))
+  }
+  askForExport({ count: found.size, name, readIds: async () => [...found] })
 }
