@@ -54,6 +54,19 @@ test('a gallery is one page with its images in it, in the place of one that was 
   expect(shown).toEqual([join(folder, 'Harbour.html')])
 })
 
+test('a gallery of files that are all gone takes the place of nothing', async () => {
+  const { core, folder, shown } = await prepareExport()
+  writeFileSync(join(folder, 'Harbour.html'), 'of last week')
+  const { asset } = await addImage(core, 'gone.png')
+  unlinkSync(fileOf(core, asset))
+  const end = (await saveExport(core, [asset], gallery, 'Harbour.html')).at(-1)
+  expect(end).toMatchObject({ type: 'ended', exported: 0, leftOutCount: 1 })
+  expect(end).not.toHaveProperty('savedId')
+  expect(readdirSync(folder)).toEqual(['Harbour.html'])
+  expect(readFileSync(join(folder, 'Harbour.html'), 'utf8')).toBe('of last week')
+  expect(shown).toEqual([])
+})
+
 test('words of files and titles are words in the page, and a key is none of them', async () => {
   const { core, folder } = await prepareExport()
   const key = 'sk-canary-0123456789abcdef'

@@ -46,7 +46,7 @@ export function createExportService(parts: Parts) {
         tell: hub.emit,
         signal,
       })
-      const place = shownAt(firstName)
+      const place = result.exported === 0 ? null : shownAt(firstName)
       const savedId = place === null ? undefined : note(place)
       return { type: 'ended', ...result, ...(savedId === undefined ? {} : { savedId }) }
     } finally {

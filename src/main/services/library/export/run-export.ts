@@ -91,6 +91,8 @@ export async function runExport(run: ExportRun): Promise<Exported> {
       }
     }
     signal.throwIfAborted()
+    // Nothing but its frame would be saved, perhaps in the place of what was exported before.
+    if (result.exported === 0 && result.leftOutCount >= ids.length) return result
     await form.finish()
     signal.throwIfAborted()
     await sink.finish()
