@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { assetUrl } from '../../rpc/media-url.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
@@ -60,8 +60,18 @@ export function UnplayableStage({ asset }: { asset: Asset }) {
   )
 }
 
-export function MissingStage() {
+/** Looks for the file at once, and each time the person comes back to the window: they may have put it back meanwhile. */
+export function MissingStage({ asset }: { asset: Asset }) {
   const { library } = useText()
+  useEffect(() => {
+    const leaving = new AbortController()
+    // Whoever serves files notices that one is there again, and says so to every window.
+    const look = () =>
+      void fetch(assetUrl(asset.id), { method: 'HEAD', signal: leaving.signal }).catch(() => {})
+    look()
+    window.addEventListener('focus', look, { signal: leaving.signal })
+    return () => leaving.abort()
+  }, [asset.id])
   return (
     <Stage>
       <ImageOff aria-hidden className="mb-4 !size-8 text-ink-faint" />

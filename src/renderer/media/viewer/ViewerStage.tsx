@@ -20,7 +20,7 @@ type ViewerStageProps = {
 /** What is looked at, heard or saved. Renders anew for each asset: give it the asset's id as key. */
 export function ViewerStage({ asset, ...rest }: ViewerStageProps) {
   const [isBroken, tellBroken] = useBroken()
-  if (asset.isMissing) return <MissingStage />
+  if (asset.isMissing) return <MissingStage asset={asset} />
   if (isBroken) return <UnplayableStage asset={asset} />
   switch (asset.kind) {
     case 'video':

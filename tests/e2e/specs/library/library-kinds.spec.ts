@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, unlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
@@ -81,12 +81,18 @@ test('a sound, a document and an image are dropped, told apart, played and saved
     const file = readdirSync(media, { recursive: true, encoding: 'utf8' }).find((name) =>
       name.endsWith('.pdf'),
     )
-    unlinkSync(join(media, file ?? ''))
+    const original = join(media, file ?? '')
+    unlinkSync(original)
     const downloads: string[] = []
     page.on('download', (one) => downloads.push(one.suggestedFilename()))
     await saveButton(page).click()
     await expect(page.getByText('The file is missing or damaged.').first()).toBeVisible()
     expect(downloads).toEqual([])
+    await expect(viewer(page).getByText('File not found')).toBeVisible()
+    writeFileSync(original, readFileSync(fixture('page.pdf')))
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(viewer(page).getByText('File not found')).toBeHidden()
+    await expect(saveButton(page)).toBeVisible()
   })
   await page.keyboard.press('Escape')
 
