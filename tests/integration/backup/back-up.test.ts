@@ -225,12 +225,16 @@ test('a folder that another library is backed up to takes none of this one, unti
   expect(readdirSync(root).toSorted()).toEqual(['files', 'parts', 'snapshots'])
 })
 
-test('a lock that was not renewed for ten minutes keeps nobody out, and whoever comes back writes nothing more', async () => {
+test('a lock that was not renewed for half an hour, or is of tomorrow, keeps nobody out, and whoever comes back writes nothing more', async () => {
   const { root, databaseSha256 } = await beginBackup(asLibrary('theirs'))
-  const longAgo = new Date(Date.now() - 11 * 60_000)
-  utimesSync(join(root, 'lock'), longAgo, longAgo)
-  await beginBackup(asLibrary('ours'))
-  await renewLock(backupPlaces(root), 'theirs')
+  for (const minutes of [-31, 24 * 60]) {
+    const then = new Date(Date.now() + minutes * 60_000)
+    utimesSync(join(root, 'lock'), then, then)
+    await beginBackup(asLibrary('ours'))
+    await releaseLock(backupPlaces(root), minutes < 0 ? 'ours' : 'nobody')
+    if (minutes < 0) await beginBackup(asLibrary('theirs'))
+  }
+  expect(await renewLock(backupPlaces(root), 'theirs')).toBe(false)
   const theirs = { libraryId: 'theirs', documents: [], absent: [], appVersion: '1.0.0', nowMs: 0 }
   const task = { ...theirs, directory: core.dataDirectory, root, databaseSha256 }
   await expect(writeBackup(task, () => {})).rejects.toMatchObject({ kind: 'in-use' })
@@ -243,7 +247,7 @@ test('a lock is renewed, so that a backup of many hours keeps its folder', async
   const { root } = await beginBackup(asLibrary('ours'))
   const longAgo = new Date(Date.now() - 60 * 60_000)
   utimesSync(join(root, 'lock'), longAgo, longAgo)
-  await renewLock(backupPlaces(root), 'ours')
+  expect(await renewLock(backupPlaces(root), 'ours')).toBe(true)
   await expect(beginBackup(asLibrary('theirs'))).rejects.toMatchObject({ kind: 'in-use' })
 })
 

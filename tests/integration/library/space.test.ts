@@ -28,6 +28,8 @@ test('what takes space is told by kind, month and board, and what is in the tras
   const { boards, library, space } = core.client
   const { id: boardId } = await boards.create({ name: 'Harbour', assetIds: [one.id] })
   await library.remove({ assetId: gone.id })
+  const { id: removed } = await boards.create({ name: 'Removed', assetIds: [two.id] })
+  await boards.remove({ boardId: removed, nested: 'remove' })
   const used = await space.used({})
   const [now, both] = [new Date(), { files: 2, bytes: one.bytes + two.bytes }]
   expect(used).toMatchObject({

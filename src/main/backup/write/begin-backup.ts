@@ -11,7 +11,7 @@ import { hashFile } from '../hash-file.ts'
 import { databasePath } from '../library-path.ts'
 import { type BackupPlaces, backupPlaces, refuseInLibrary, rootIn } from '../places.ts'
 import type { BackupTasks } from '../task.ts'
-import { releaseLock, takeLock } from './folder-lock.ts'
+import { releaseLock, takeLock, touchLock } from './folder-lock.ts'
 import { asPlaceFault } from './keep-file.ts'
 
 type Task = BackupTasks['begin']
@@ -34,7 +34,10 @@ export async function beginBackup({ directory, chosen, libraryId }: Task['ask'])
   try {
     sweepParts(places)
     await copyDatabase(join(directory, databasePath), places)
-    return { root, databaseSha256: hashFile(places.part('database')) }
+    const databaseSha256 = hashFile(places.part('database'))
+    // A large one takes long.
+    touchLock(places, libraryId)
+    return { root, databaseSha256 }
   } catch (error) {
     await releaseLock(places, libraryId)
     throw error

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
@@ -6,7 +6,7 @@ import { BackupError } from '../backup-error.ts'
 import type { BackupPlaces } from '../places.ts'
 
 /** How long a lock that nobody renews is believed, in milliseconds: a computer may sleep, or be gone, in the middle of a backup. */
-const believedMs = 10 * 60_000
+const believedMs = 30 * 60_000
 
 /** How often whoever writes a backup renews its lock, in milliseconds. */
 export const renewalPaceMs = 60_000
@@ -29,8 +29,10 @@ export function takeLock(places: Lock, libraryId: string): void {
       throw error
     }
   }
-  if (isTaken() || holdsLock(places, libraryId)) return
-  if (ageOf(places) < believedMs) throw inUse()
+  if (isTaken()) return
+  if (holdsLock(places, libraryId)) return touchLock(places, libraryId)
+  // Either way: its drive may have been at a computer whose clock was ahead.
+  if (Math.abs(ageOf(places)) < believedMs) throw inUse()
   removeRetryingSync(places.lock)
   if (!isTaken()) throw inUse()
 }
@@ -40,11 +42,24 @@ export function requireLock(places: Lock, libraryId: string): void {
   if (!holdsLock(places, libraryId)) throw inUse()
 }
 
-/** Without emptying the file, which somebody may be reading. Nothing where the lock is another's. */
-export async function renewLock(places: Lock, libraryId: string): Promise<void> {
+/** For who may wait for a drive. Nothing where the lock is another's. */
+export function touchLock(places: Lock, libraryId: string): void {
+  if (!holdsLock(places, libraryId)) return
+  const file = openSync(places.lock, 'r+')
+  try {
+    writeSync(file, libraryId, 0)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Without emptying the file, which somebody may be reading. @returns false where the lock is another's by now */
+export async function renewLock(places: Lock, libraryId: string): Promise<boolean> {
   const file = await open(places.lock, 'r+')
   try {
-    if ((await file.readFile('utf8')) === libraryId) await file.write(libraryId, 0)
+    if ((await file.readFile('utf8')) !== libraryId) return false
+    await file.write(libraryId, 0)
+    return true
   } finally {
     await file.close()
   }
@@ -73,6 +88,6 @@ function ageOf(places: Lock): number {
   return nowMs - (statSync(places.lock, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 }
 
-function inUse(): BackupError {
+export function inUse(): BackupError {
   return new BackupError({ kind: 'in-use', detail: 'another library is backed up to this folder' })
 }

@@ -29,6 +29,7 @@ export async function writeBackup(
   tell: (progress: BackupProgress) => void,
 ): Promise<Task['answer']> {
   const places = backupPlaces(task.root)
+  requireLock(places, task.libraryId)
   const database = places.part('database')
   const expected = expectedFiles(database)
   const drive = mediaDrive(task.directory)

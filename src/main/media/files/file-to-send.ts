@@ -10,7 +10,7 @@ export type FileToSend = {
 }
 
 /** A multiple of three: base64 of whole slices needs no joining. */
-const sliceLength = 192 * 1024
+export const sliceLength = 192 * 1024
 
 /** @throws the file system's error when there is no such file */
 export async function fileToSend(path: string, mimeType: string): Promise<FileToSend> {

@@ -2,7 +2,7 @@ import type { BackupReport, BackupRun } from '../../../shared/domain/backup.ts'
 import { type CanvasId, TimestampMs } from '../../../shared/domain/ids.ts'
 import { backupPlaces } from '../../backup/places.ts'
 import { type BackupTasks, runBackupTask } from '../../backup/task.ts'
-import { releaseLock, renewalPaceMs, renewLock } from '../../backup/write/folder-lock.ts'
+import { inUse, releaseLock, renewalPaceMs, renewLock } from '../../backup/write/folder-lock.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { Store } from '../../store/open.ts'
 import type { BackupMemory } from './backup-memory.ts'
@@ -38,37 +38,58 @@ export function createMakeBackup(parts: MakeBackupParts, memory: BackupMemory): 
       { directory, chosen, libraryId },
       { signal },
     )
-    const release = holdLock(root, libraryId, clock)
+    const lock = holdLock(root, libraryId, clock)
     try {
       memory.keep({ folder: root })
-      const documents = await copyDocuments(root, signal, parts)
+      const whileHeld = AbortSignal.any([signal, lock.lost])
+      const documents = await copyDocuments(root, whileHeld, parts)
       const task = { directory, root, libraryId, appVersion, nowMs: atMs, databaseSha256, ...documents }
       const written = await runBackupTask('write', task, {
-        signal,
+        signal: whileHeld,
         onProgress: (done) => onProgress({ step: 'files', ...done }),
       })
       const last: BackupReport = { folder: root, atMs, ...written }
       memory.keep({ last })
+    } catch (error) {
+      throw lock.lost.aborted ? inUse() : error
     } finally {
-      await release()
+      await lock.release()
     }
   }
 }
 
-/** Renews the lock that a backup began with until it is released. What the drive says to that, the backup hears by itself. */
-function holdLock(root: string, libraryId: string, clock: Clock): () => Promise<void> {
+/**
+ * Renews the lock that a backup began with until it is released. What the drive says to that, the backup hears by itself.
+ *
+ * `lost`: aborts once another library has the folder.
+ */
+function holdLock(root: string, libraryId: string, clock: Clock) {
   const places = backupPlaces(root)
+  const lost = new AbortController()
   let cancel = () => {}
+  const renew = async () => {
+    if (!(await renewLock(places, libraryId))) lost.abort()
+  }
+  // One after the other: of a drive that answers nothing any more, each that waits would hold up the files of all others.
+  let isReleased = false
   const renewLater = () => {
-    cancel = clock.after(renewalPaceMs, () => {
-      renewLater()
-      void renewLock(places, libraryId).catch(() => {})
-    })
+    if (!isReleased)
+      cancel = clock.after(
+        renewalPaceMs,
+        () =>
+          void renew()
+            .catch(() => {})
+            .finally(renewLater),
+      )
   }
   renewLater()
-  return () => {
-    cancel()
-    return releaseLock(places, libraryId)
+  return {
+    lost: lost.signal,
+    release(): Promise<void> {
+      isReleased = true
+      cancel()
+      return releaseLock(places, libraryId)
+    },
   }
 }
 

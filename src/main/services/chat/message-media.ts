@@ -7,6 +7,7 @@ import { fileNameFor } from '../../jobs/file-name.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { RecordDownload } from '../../lib/exchange-recorder.ts'
 import type { IdMaker } from '../../lib/ids.ts'
+import { photoToSend } from '../../media/files/photo-to-send.ts'
 import { fileToSend } from '../../media/files/file-to-send.ts'
 import { MediaError } from '../../media/media-error.ts'
 import { mediaTypeOf } from '../../media/probe/media-type.ts'
@@ -91,25 +92,22 @@ function isUndecoded({ kind, width, thumbhash }: Asset): boolean {
   return kind === 'image' && width === 0 && thumbhash === null
 }
 
-/** What cameras and phones write, with the place and the time in it. */
-const cameraTypes = new Set(['image/jpeg', 'image/heic', 'image/heif'])
-
 /** A library file to put into a request; null when it is gone. It is read when the request is sent. */
 export type ReadMedia = (id: AssetId) => Promise<SentFile | null>
 
 /**
- * Reads what an earlier reply holds, or what a person attached, back from the library: as it is, but for photos of a person's
- * own, which go without what the camera wrote into them.
+ * Reads what an earlier reply holds, or what a person attached, back from the library: as it is, but for JPEGs of a person's
+ * own, which go without what a camera wrote into them.
  */
 export function createMediaReader({ store, media }: Pick<ReplyMediaParts, 'store' | 'media'>): ReadMedia {
   return async (id) => {
     const asset = store.assets.get(id)
     const type = asset === null ? null : mediaTypeOf(asset.mimeType)
     if (asset === null || type === null || isUndecoded(asset)) return null
-    const isOwnPhoto = asset.model === null && cameraTypes.has(asset.mimeType)
+    const isOwnPhoto = asset.model === null && asset.mimeType === 'image/jpeg'
     try {
-      if (isOwnPhoto) return { sentFile: true, ...(await media.forSending(asset)) }
       const path = media.pathOf(asset.sha256, type.extension)
+      if (isOwnPhoto) return { sentFile: true, ...(await photoToSend(path)) }
       return { sentFile: true, ...(await fileToSend(path, asset.mimeType)) }
     } catch {
       // A file that cannot be read must not keep the person from going on with the conversation.

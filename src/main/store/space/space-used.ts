@@ -39,11 +39,12 @@ const everyFile = `
 const amount = 'count(*) AS files, coalesce(sum(byte_size), 0) AS bytes'
 
 function ofFiles(sqlite: Sqlite): Omit<SpaceTaken, 'others'> {
+  // What a damaged or foreign row says that nobody understands is left out.
   const read = <Line>(schema: z.ZodType<Line>, sql: string): Line[] =>
     sqlite
       .prepare(sql)
       .all()
-      .map((row: Row) => schema.parse(row))
+      .flatMap((row: Row) => schema.safeParse(row).data ?? [])
   const { kinds, models, months, boards, trash } = SpaceUsed.shape
   const total = (states: string) =>
     read(trash, `${everyFile} SELECT ${amount} FROM file WHERE state IN (${states})`)[0]
@@ -70,7 +71,7 @@ function ofFiles(sqlite: Sqlite): Omit<SpaceTaken, 'others'> {
     boards: read(
       boards.element,
       `SELECT boards.id AS boardId, boards.name AS name, ${amount} FROM boards
-      JOIN board_items ON board_items.board_id = boards.id
+      JOIN board_items ON board_items.board_id = boards.id AND boards.removed_at IS NULL
       JOIN assets ON assets.id = board_items.asset_id AND trashed_at IS NULL AND is_missing = 0
       GROUP BY boards.id ORDER BY bytes DESC LIMIT ${mostTold}`,
     ),

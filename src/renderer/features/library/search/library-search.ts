@@ -3,9 +3,9 @@ import { scopeOf } from '../../../../shared/search/filters/judge-filters.ts'
 import { readQuery } from '../../../../shared/search/read-query.ts'
 import { isSearch } from '../../../../shared/search/search-terms.ts'
 import type { SmartBoard } from '../../../../shared/domain/smart-board.ts'
-import type { SmartBoardId } from '../../../../shared/domain/ids.ts'
+import type { BoardId, SmartBoardId } from '../../../../shared/domain/ids.ts'
 import { type Params, type Route, useNavigation } from '../../../lib/navigation.ts'
-import { boardParam } from '../../../media/boards/open-board.ts'
+import { boardParam, showBoard } from '../../../media/boards/open-board.ts'
 import { libraryLookStore } from '../library-room.ts'
 
 /** Parameters of the Library's place: what is looked for, and that only what was said in chats is shown. */
@@ -45,6 +45,12 @@ export function searchFor(query: string): void {
 export function openSearch(query: string): void {
   libraryLookStore.getState().change({ kind: 'all', rating: null })
   useNavigation.getState().go('library', { [queryParam]: query })
+}
+
+/** All of a board, whatever was looked at before. */
+export function openWholeBoard(id: BoardId): void {
+  libraryLookStore.getState().change({ kind: 'all', rating: null })
+  showBoard(id)
 }
 
 /** All that was said, or files and the newest of that. A step of its own, so that Back leads out of it. */

@@ -5,14 +5,13 @@ import { classes } from '../../../lib/classes.ts'
 import { formatBytes } from '../../../lib/format/format-bytes.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { useIntent } from '../../../lib/use-intent.ts'
-import { showBoard } from '../../../media/boards/open-board.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { openSearch } from '../search/library-search.ts'
+import { openSearch, openWholeBoard } from '../search/library-search.ts'
 import {
   bytesUsed,
   type SpaceGroup,
@@ -134,6 +133,6 @@ function Line({ line, share, onLeave }: { line: SpaceLine; share: number; onLeav
 
 function open(place: SpacePlace): void {
   if (place === 'trash') useNavigation.getState().go('library', { view: 'trash' })
-  else if ('board' in place) showBoard(place.board)
+  else if ('board' in place) openWholeBoard(place.board)
   else openSearch(place.search)
 }

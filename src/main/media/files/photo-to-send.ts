@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { type ByteSource, fileSource, viewOf } from './byte-source.ts'
+import { type FileToSend, fileToSend, sliceLength } from './file-to-send.ts'
+import { orientationIn, orientationSegment } from './jpeg-orientation.ts'
+
+/** More than any camera writes before the pixels. */
+const mostSegments = 1000
+const windowLength = 256 * 1024
+
+/** Bytes of the file: the first, and the one behind the last. */
+type Range = { from: number; to: number }
+type Kept = { ranges: readonly Range[]; orientation: number }
+
+/**
+ * A JPEG without what a camera wrote into it: place, time, device, small images of its own and films behind it. Nothing is decoded:
+ * pixels and colours go byte by byte as they are, and which way is up stays. One that holds nothing of that goes whole.
+ *
+ * @throws the file system's error when there is no such file
+ */
+export async function photoToSend(path: string): Promise<FileToSend> {
+  const handle = await open(path)
+  try {
+    const source = await fileSource(handle)
+    const kept = await keptOf(source)
+    const length = kept.ranges.reduce((sum, { from, to }) => sum + to - from, 0)
+    return length === source.size ? await fileToSend(path, 'image/jpeg') : ofRanges(path, kept, length)
+  } finally {
+    await handle.close()
+  }
+}
+
+function ofRanges(path: string, { ranges, orientation }: Kept, length: number): FileToSend {
+  const turn = orientationSegment(orientation)
+  return {
+    mimeType: 'image/jpeg',
+    byteSize: length + turn.length,
+    async *chunks() {
+      for (const [nth, { from, to }] of ranges.entries()) {
+        if (to > from) yield* createReadStream(path, { start: from, end: to - 1, highWaterMark: sliceLength })
+        if (nth === 0) yield turn
+      }
+    },
+  }
+}
+
+/** The first range is the mark that every JPEG begins with. */
+async function keptOf(source: ByteSource): Promise<Kept> {
+  const [first, second] = await source.read(0, 2)
+  const isJpeg = first === 0xff && second === 0xd8
+  if (!isJpeg) return { ranges: [{ from: 0, to: source.size }], orientation: 1 }
+  const ranges: Range[] = [{ from: 0, to: 2 }]
+  let orientation = 1
+  let at = 2
+  for (let count = 0; count < mostSegments; count += 1) {
+    const segment = await segmentAt(source, at)
+    // It is no JPEG as it should be from here on, and is for whoever reads it to judge.
+    if (segment === null) return { ranges: [...ranges, { from: at, to: source.size }], orientation }
+    if (segment.marker === startOfScan) {
+      ranges.push({ from: at, to: await endOfImage(source, at) })
+      return { ranges, orientation }
+    }
+    const body = await source.read(at + 4, segment.to - at - 4)
+    if (isOfImage(segment.marker, body)) ranges.push({ from: at, to: segment.to })
+    else orientation = orientationIn(body) ?? orientation
+    at = segment.to
+  }
+  return { ranges: [...ranges, { from: at, to: source.size }], orientation }
+}
+
+const startOfScan = 0xda
+const endOfFile = 0xd9
+
+/** What pixels and colours need: tables, and of what programs add how colours are meant. */
+function isOfImage(marker: number, body: Uint8Array): boolean {
+  const isOfProgram = marker >= 0xe0 && marker <= 0xef
+  if (!isOfProgram) return marker !== 0xfe
+  // JFIF; a profile of colours; how Adobe turned them.
+  return marker === 0xe0 || (marker === 0xe2 && beginsWith(body, 'ICC_PROFILE\0')) || marker === 0xee
+}
+
+function beginsWith(bytes: Uint8Array, word: string): boolean {
+  return (
+    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, word.length)).toString('latin1') ===
+    word
+  )
+}
+
+/** One with a length; null where there is none, or it would reach beyond the end. */
+async function segmentAt(source: ByteSource, at: number): Promise<{ marker: number; to: number } | null> {
+  const head = await source.read(at, 4)
+  if (head.length < 4 || head[0] !== 0xff) return null
+  const marker = head[1] ?? 0
+  const to = at + 2 + viewOf(head).getUint16(2)
+  const hasLength = marker >= 0xc0 && marker !== 0xff && !isBare(marker)
+  return hasLength && to >= at + 4 && to <= source.size ? { marker, to } : null
+}
+
+/** Without a length: restarts, beginning and end. */
+function isBare(marker: number): boolean {
+  return marker >= 0xd0 && marker <= endOfFile
+}
+
+/**
+ * Behind the mark of the end of the image whose first scan begins at `at`: cameras put films and more images there. The end of the
+ * file where there is no such mark.
+ */
+async function endOfImage(source: ByteSource, at: number): Promise<number> {
+  let next = (await segmentAt(source, at))?.to ?? source.size
+  while (next < source.size) {
+    const bytes = await source.read(next, windowLength)
+    const place = markIn(bytes)
+    // The last byte may be the first of a mark.
+    if (place === null) {
+      if (bytes.length < windowLength) return source.size
+      next += bytes.length - 1
+      continue
+    }
+    next += place
+    if (bytes[place + 1] === endOfFile) return next + 2
+    // Tables, and the next scan of an image that comes in several.
+    const segment = await segmentAt(source, next)
+    next = segment?.to ?? next + 2
+  }
+  return source.size
+}
+
+/** The first that stands among pixels; two bytes of it are in `bytes`. */
+function markIn(bytes: Uint8Array): number | null {
+  for (let at = bytes.indexOf(0xff); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    const marker = bytes[at + 1] ?? 0
+    const isPixels = marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)
+    if (!isPixels) return at
+  }
+  return null
+}
