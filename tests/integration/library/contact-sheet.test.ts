@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, unlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
@@ -159,4 +159,25 @@ test('a sheet of one page is an image by itself, in the place that was asked for
   const answer = await core.app.respondMedia(new Request(`http://x/export/${exportId}?name=Page.png`))
   expect(answer.headers.get('content-type')).toBe('image/png')
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1654, height: 2339 })
+})
+
+test('a sheet whose last page holds no image takes the place of nothing', async () => {
+  const { core, folder } = await prepareExport()
+  const [asset] = await addImages(core, 1)
+  if (asset === undefined) throw new Error('nothing was added')
+  const single = { ...sheet, to: 'file' } as const
+  await saveExport(core, [asset], single, 'Page.png')
+  const earlier = readFileSync(join(folder, 'Page.png'))
+  const small = join(core.dataDirectory, 'thumbnails')
+  for (const name of readdirSync(small, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.webp')) writeFileSync(join(small, name), 'no image any more')
+  for (const [choice, name] of [
+    [single, 'Page.png'],
+    [{ ...sheet, to: 'zip' }, 'Pages.zip'],
+  ] as const) {
+    const end = (await saveExport(core, [asset], choice, name)).at(-1)
+    expect(end).toMatchObject({ type: 'ended', exported: 0, leftOutCount: 1 })
+  }
+  expect(readdirSync(folder)).toEqual(['Page.png'])
+  expect(readFileSync(join(folder, 'Page.png')).equals(earlier)).toBe(true)
 })

@@ -92,9 +92,12 @@ export async function runExport(run: ExportRun): Promise<Exported> {
     }
     signal.throwIfAborted()
     // Nothing but its frame would be saved, perhaps in the place of what was exported before.
-    if (result.exported === 0 && result.leftOutCount >= ids.length) return result
+    const isNothing = () => result.exported === 0 && result.leftOutCount >= ids.length
+    if (isNothing()) return result
     await form.finish()
     signal.throwIfAborted()
+    // The last page of a sheet is made only then.
+    if (isNothing()) return result
     await sink.finish()
     return result
   } finally {

@@ -52,9 +52,9 @@ export const exports = {
   deliveredRecipes: 'How each was made',
   recipesOf: { none: 'Not told', settings: 'Settings only', whole: 'With prompts' },
   recipesHints: {
-    none: 'Files are named by the title and a number, because file names can contain words of a prompt.',
+    none: 'Files are named by the title and a number, because file names can contain words of a prompt. The files are unchanged: their own metadata may contain a prompt.',
     settings:
-      'A file beside each with its model and settings, without its prompt. Files are named by the title and a number.',
+      'A file beside each with its model and settings, without its prompt. Files are named by the title and a number. The files are unchanged: their own metadata may contain a prompt.',
     whole: 'A recipe beside each, with its prompt. Atelier can open it.',
   },
   /** In the page that checks a delivery. */

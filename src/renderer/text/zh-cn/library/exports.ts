@@ -48,8 +48,9 @@ export const exports: typeof english = {
   deliveredRecipes: '生成方式',
   recipesOf: { none: '不附带', settings: '仅设置', whole: '含提示词' },
   recipesHints: {
-    none: '文件以标题加编号命名，因为原文件名可能含有提示词中的文字。',
-    settings: '每个文件旁附一个文件，包含模型和设置，不含提示词。文件以标题加编号命名。',
+    none: '文件以标题加编号命名，因为原文件名可能含有提示词中的文字。文件本身不作更改，其元数据可能含有提示词。',
+    settings:
+      '每个文件旁附一个文件，包含模型和设置，不含提示词。文件以标题加编号命名。文件本身不作更改，其元数据可能含有提示词。',
     whole: '每个文件旁附一个含提示词的配方，可用 Atelier 打开。',
   },
   verifier: {

@@ -5,6 +5,10 @@ export const verifierScript = `'use strict'
   const body = table.tBodies[0]
   const input = document.querySelector('input')
   const listed = [...body.rows]
+  const byName = new Map(listed.map((row) => [row.cells[0].textContent, row]))
+  const byHash = new Map(listed.map((row) => [row.dataset.sha256, []]))
+  for (const row of listed) byHash.get(row.dataset.sha256).push(row)
+  let unchanged = 0
   let last = Promise.resolve()
 
   async function hashOf(file) {
@@ -13,6 +17,7 @@ export const verifierScript = `'use strict'
   }
 
   function mark(row, state) {
+    unchanged += Number(state === 'unchanged') - Number(row.dataset.state === 'unchanged')
     row.dataset.state = state
     row.querySelector('.state').textContent = table.dataset[state]
   }
@@ -25,17 +30,16 @@ export const verifierScript = `'use strict'
   }
 
   async function check(file) {
-    const called = listed.find((row) => row.cells[0].textContent === file.name)
+    const called = byName.get(file.name)
     try {
       const sha256 = await hashOf(file)
-      const same = listed.filter((row) => row.dataset.sha256 === sha256)
+      const same = byHash.get(sha256) ?? []
       if (same.length > 0) mark(same.includes(called) ? called : same[0], 'unchanged')
       else mark(called ?? addRow(file.name), called === undefined ? 'unlisted' : 'changed')
     } catch {
       mark(called ?? addRow(file.name), 'unreadable')
     }
-    const count = listed.filter((row) => row.dataset.state === 'unchanged').length
-    document.querySelector('.sum').textContent = table.dataset.unchanged + ': ' + count + ' / ' + listed.length
+    document.querySelector('.sum').textContent = table.dataset.unchanged + ': ' + unchanged + ' / ' + listed.length
   }
 
   function checkAll(files) {

@@ -47,12 +47,19 @@ export async function openPageFile(to: string, mode: number): Promise<PageSink> 
 export function openPageStream(onLeft: () => void): PageSink & { body: ReadableStream<Uint8Array> } {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
-  writer.closed.catch(onLeft)
+  let isClosing = false
+  // What is cut here was not left by whoever reads it: how it failed is told them.
+  writer.closed.catch(() => {
+    if (!isClosing) onLeft()
+  })
   return {
     body: readable,
     write: (piece) => writer.write(Buffer.from(piece)),
     finish: () => writer.close(),
     // Better cut than silently short. Of what is whole, nothing is left to abort.
-    close: () => writer.abort(new Error('The page is not whole')).catch(() => {}),
+    close() {
+      isClosing = true
+      return writer.abort(new Error('The page is not whole')).catch(() => {})
+    },
   }
 }
