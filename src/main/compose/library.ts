@@ -45,6 +45,7 @@ export function composeLibrary(
     statementOf,
     recipeOf: recipes.of,
     hideKeys,
+    hideKnownKeys: base.usedKeys.hideForOthers,
     codeOf: (error) => toAppError(error).code,
   })
   return {

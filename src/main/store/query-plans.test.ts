@@ -88,6 +88,8 @@ const filesThatReadAll = [
   'repair/repair-rows.ts',
   'repair/salvage.ts',
   'row-hash.ts',
+  'space/space-used.ts',
+  'tables/boards/mend-boards.ts',
   'tables/lost/set-aside.ts',
   'tables/tags/mend-tags.ts',
 ]

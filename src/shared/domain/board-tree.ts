@@ -15,10 +15,9 @@ export function boardPath(places: readonly BoardPlace[], id: BoardId): BoardId[]
 
 /** Where parents lead round, as in a damaged library, it ends. */
 function pathOf(parents: Parents, id: BoardId): BoardId[] {
-  const path: BoardId[] = []
-  for (let at: BoardId | null = id; at !== null && !path.includes(at); at = parents.get(at) ?? null)
-    path.push(at)
-  return path
+  const path = new Set<BoardId>()
+  for (let at: BoardId | null = id; at !== null && !path.has(at); at = parents.get(at) ?? null) path.add(at)
+  return [...path]
 }
 
 function leadsRound(parents: Parents, id: BoardId): boolean {
@@ -30,15 +29,13 @@ function leadsRound(parents: Parents, id: BoardId): boolean {
 
 /** Those that stand in a board, level by level. */
 function levelsWithin<Place extends BoardPlace>(places: readonly Place[], id: BoardId): Place[][] {
+  const inner = Map.groupBy(places, ({ parentId }) => parentId)
   const levels: Place[][] = []
   const seen = new Set<BoardId>([id])
-  for (let outer = new Set(seen); outer.size > 0;) {
-    const level = places.filter(
-      (place) => place.parentId !== null && outer.has(place.parentId) && !seen.has(place.id),
-    )
-    outer = new Set(level.map((place) => place.id))
+  const below = (outer: BoardId) => (inner.get(outer) ?? []).filter((place) => !seen.has(place.id))
+  for (let level = below(id); level.length > 0; level = level.flatMap((place) => below(place.id))) {
+    levels.push(level)
     for (const place of level) seen.add(place.id)
-    if (level.length > 0) levels.push(level)
   }
   return levels
 }
@@ -49,16 +46,25 @@ export function boardsWithin<Place extends BoardPlace>(places: readonly Place[],
 }
 
 /** Why a board may not stand in another: it holds that one, or they would be too deep; null: it may. */
-export function whyNotIn(
+type WhyNotIn = 'circle' | 'depth' | null
+
+export function whyNotIn(places: readonly BoardPlace[], id: BoardId, parentId: BoardId | null): WhyNotIn {
+  return whyNotInOf(places, id)(parentId)
+}
+
+/** For who asks the same board about many others. */
+export function whyNotInOf(
   places: readonly BoardPlace[],
   id: BoardId,
-  parentId: BoardId | null,
-): 'circle' | 'depth' | null {
-  if (parentId === null) return null
-  const outer = boardPath(places, parentId)
-  if (outer.includes(id)) return 'circle'
-  const depth = outer.length + 1 + levelsWithin(places, id).length
-  return depth > mostBoardDepth ? 'depth' : null
+): (parentId: BoardId | null) => WhyNotIn {
+  const parents = new Map(places.map((place) => [place.id, place.parentId]))
+  const held = levelsWithin(places, id).length
+  return (parentId) => {
+    if (parentId === null) return null
+    const outer = pathOf(parents, parentId)
+    if (outer.includes(id)) return 'circle'
+    return outer.length + 1 + held > mostBoardDepth ? 'depth' : null
+  }
 }
 
 export type BoardInTree<Place> = { board: Place; level: number; hasNested: boolean }
@@ -74,12 +80,9 @@ export function boardTree<Place extends BoardPlace>(
   isFolded: (id: BoardId) => boolean = () => false,
 ): BoardInTree<Place>[] {
   const parents = new Map(places.map(({ id, parentId }) => [id, parentId]))
-  const inner = new Map<BoardId | null, Place[]>()
-  for (const place of places) {
-    const { id, parentId } = place
-    const at = parentId !== null && parents.has(parentId) && !leadsRound(parents, id) ? parentId : null
-    inner.set(at, [...(inner.get(at) ?? []), place])
-  }
+  const inner = Map.groupBy(places, ({ id, parentId }) =>
+    parentId !== null && parents.has(parentId) && !leadsRound(parents, id) ? parentId : null,
+  )
   const rows = (parentId: BoardId | null, level: number): BoardInTree<Place>[] =>
     (inner.get(parentId) ?? []).flatMap((board) => {
       const hasNested = inner.has(board.id)

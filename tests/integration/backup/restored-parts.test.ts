@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requireRoomFor } from '../../../src/main/backup/restore/require-room.ts'
+import { mostBoardDepth } from '../../../src/shared/domain/board-tree.ts'
+import type { BoardId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 import { addImage } from '../../support/canvas/canvas-requests.ts'
 import { backUp, changeInBackup, restore } from '../../support/backup-folder.ts'
@@ -106,4 +108,30 @@ test('tags of a backup that stand under each other are listed', async () => {
   await restored()
   const { tags } = await empty.client.tags.list({})
   expect(tags.map(({ name }) => name).toSorted()).toEqual(['anna', 'people'])
+})
+
+test('boards of a backup that stand in each other, too deep, or in what is no board are listed and can be moved', async () => {
+  const { boards } = library.client
+  const made: BoardId[] = []
+  for (let number = 1; number <= mostBoardDepth + 4; number += 1) {
+    const { id } = await boards.create({ name: `Board ${number}`, assetIds: [] })
+    made.push(id)
+  }
+  const [first, second, lost, ...chain] = made
+  const innermost = chain.at(-1)
+  if (first === undefined || second === undefined || innermost === undefined) throw new Error('many')
+  expect((await backUp(library.client, chosen)).failure).toBeNull()
+  const into = (id: BoardId | undefined, parent: string) =>
+    `UPDATE boards SET parent_id = '${parent}' WHERE id = '${id}';`
+  const nested = chain.slice(1).map((id, nth) => into(id, chain[nth] ?? ''))
+  const noBoard = "INSERT INTO boards (id, name, created_at, used_at) VALUES ('theirs', 'Theirs', 1, 1);"
+  const changes = [into(first, second), into(second, first), noBoard, into(lost, 'theirs'), ...nested]
+  changeInBackup(chosen, 'atelier.db', changes.join(''))
+  await restored()
+  const { boards: there } = empty.client
+  const { boards: listed } = await there.list({})
+  const topmost = listed.filter(({ parentId }) => parentId === null).map(({ id }) => id)
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(made.toSorted())
+  expect(topmost.toSorted()).toEqual([first, second, lost, chain[0], innermost].toSorted())
+  expect(await there.move({ boardId: first, parentId: second })).toMatchObject({ parentId: second })
 })

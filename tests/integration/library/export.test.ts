@@ -70,6 +70,17 @@ test('files go to a folder byte for byte under their names, beside what is there
   expect(shown).toEqual([join(folder, 'fox (2).png')])
 })
 
+test('a key that somebody wrote into a prompt is in no name of an exported file', async () => {
+  const { core, folder } = await prepareExport()
+  await core.connect('http://127.0.0.1:9', key)
+  const { asset } = await addImage(core, `fox ${key}.png`)
+  expect((await save(core, [asset], 'folder', true)).at(-1)).toMatchObject({ exported: 1, leftOutCount: 0 })
+  const names = readdirSync(folder)
+  expect(names).toHaveLength(2)
+  expect(names.join()).toMatch(/^fox /)
+  expect(names.join()).not.toContain(key)
+})
+
 test('beside each file stands how it was made, what it cost and what a person said of it, and no key', async () => {
   const { core, folder } = await prepareExport()
   const demo = await startDemoGateway({ speed: 20, key })

@@ -52,7 +52,11 @@ async function openFiles() {
   const to = join(folder, 'all.zip')
   const sink = telling(form === 'zip' ? openZipSink(to, 0o644) : await openFolderSink(folder, 0o644, signal))
   const openForm: ExportRun['openForm'] = (tally) =>
-    createFilesForm(sink, tally, async (_file, name) => JSON.stringify({ name }))
+    createFilesForm({
+      ...{ sink, tally },
+      detailsOf: async (_file, name) => JSON.stringify({ name }),
+      hideKnownKeys: (name) => name,
+    })
   return { sink, openForm }
 }
 

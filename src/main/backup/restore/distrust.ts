@@ -3,6 +3,7 @@ import { defaultNetwork, Network } from '../../../shared/domain/connection/netwo
 import { distrustPrepared } from '../../store/repair/recover.ts'
 import { asJson } from '../../store/row.ts'
 import { openSqlite, type Sqlite } from '../../store/sqlite.ts'
+import { mendBoards } from '../../store/tables/boards/mend-boards.ts'
 import { mendTags } from '../../store/tables/tags/mend-tags.ts'
 import { trashLooksKey } from '../../store/tables/trash/trash-looks-key.ts'
 
@@ -31,6 +32,7 @@ export function distrust(file: string): void {
       sqlite.execute(`
         DELETE FROM purges WHERE task GLOB 'everything:*' OR task GLOB 'asset:*' OR task GLOB 'conversation:*'`)
     if (hasTable(sqlite, 'tags')) mendTags(sqlite)
+    if (hasTable(sqlite, 'boards')) mendBoards(sqlite)
   } finally {
     sqlite.close()
   }

@@ -6,6 +6,7 @@ import { companions } from '../places.ts'
 import { hashedTables, type HashedTable, hashSqlIn, isHashed, namesIn } from '../row-hash.ts'
 import { schemaVersion } from '../migrate.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from '../sqlite.ts'
+import { mendBoards } from '../tables/boards/mend-boards.ts'
 import { mendTags } from '../tables/tags/mend-tags.ts'
 import { forgetPurged } from '../tables/trash/purged.ts'
 
@@ -225,6 +226,7 @@ function mendReferences(into: Sqlite): void {
         )
       }
     mendTags(into)
+    mendBoards(into)
     into.execute(`
       DELETE FROM message_pieces
         WHERE message_id NOT IN (SELECT id FROM messages WHERE status = 'streaming')`)

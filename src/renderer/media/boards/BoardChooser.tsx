@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format/format-number.ts'
 import { boardChoice } from './board-choice.ts'
 import { addToBoard, addToNewBoard } from './board-actions.ts'
 import { type BoardOption, boardOptions } from './board-options.ts'
-import { useBoards } from './board-store.ts'
+import { boardOf, useBoards } from './board-store.ts'
 import { BoardCover } from './BoardCover.tsx'
 
 /** On which board: the one used last stands first, and one that is not there yet is made. */
@@ -50,6 +50,7 @@ export function BoardChooser() {
 function OptionFace({ option }: { option: BoardOption }) {
   const { boards: words } = useText()
   const language = useLanguage()
+  const boards = useBoards((state) => state.boards)
   if (option.type === 'new')
     return (
       <>
@@ -60,10 +61,13 @@ function OptionFace({ option }: { option: BoardOption }) {
       </>
     )
   const { board } = option
+  const parent = boardOf(boards, board.parentId)
   return (
     <>
       <BoardCover board={board} edge={24} />
-      <span className="min-w-0 flex-1 truncate">{board.name}</span>
+      <span className="min-w-0 flex-1 truncate">
+        {parent === undefined ? board.name : words.inBoard(board.name, parent.name)}
+      </span>
       <span className="text-sm text-ink-faint tabular-nums">{formatCount(board.count, language)}</span>
     </>
   )

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { usePaletteEntries } from '../../lib/palette-entries.ts'
 import { inEveryLanguage } from '../../text/every-language.ts'
 import { useText } from '../../text/use-text.ts'
-import { useBoards } from './board-store.ts'
+import { boardOf, useBoards } from './board-store.ts'
 import { BoardChooser } from './BoardChooser.tsx'
 import { showBoard } from './open-board.ts'
 
@@ -12,11 +12,14 @@ export function BoardHost() {
   const boards = useBoards((state) => state.boards)
   const entries = useMemo(
     () =>
-      boards.map(({ id, name }) => ({
-        id,
-        label: words.open(name),
-        keywords: inEveryLanguage(({ boards }) => boards.open(name)),
-      })),
+      boards.map(({ id, name, parentId }) => {
+        const parent = boardOf(boards, parentId)
+        return {
+          id,
+          label: words.open(parent === undefined ? name : words.inBoard(name, parent.name)),
+          keywords: inEveryLanguage((text) => text.boards.open(name)),
+        }
+      }),
     [boards, words],
   )
   usePaletteEntries(entries, (id) => showBoard(boards.find((board) => board.id === id)?.id ?? null))

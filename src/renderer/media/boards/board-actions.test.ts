@@ -29,14 +29,22 @@ const harbour: Board = {
   createdAt: 1,
   usedAt: 1,
 }
+const boardId = (number: number) => BoardId.parse(`brd_${String(number).repeat(26)}`)
 const many = Array.from({ length: mostBoardItemsAtOnce + 5 }, (_, index) => assetId(index + 1))
 const said = vi.spyOn(toasts, 'add')
 const titles = () => said.mock.calls.map(([{ title }]) => title)
 
 const noNested = { removedIds: [], movedIds: [] }
 
-/** An app with one board; `after`: how many calls that put files on it or take them off are answered before the disk is full. */
-function app(after = Infinity, nested: { removedIds: BoardId[]; movedIds: BoardId[] } = noNested) {
+/**
+ * An app with one board; `after`: how many calls that put files on it or take them off are answered before the disk is full;
+ * `gone` was deleted by another window.
+ */
+function app(
+  after = Infinity,
+  nested: { removedIds: BoardId[]; movedIds: BoardId[] } = noNested,
+  gone: BoardId | null = null,
+) {
   const removed: (readonly AssetId[] | BoardId)[] = []
   const undone: string[] = []
   let calls = 0
@@ -67,6 +75,7 @@ function app(after = Infinity, nested: { removedIds: BoardId[]; movedIds: BoardI
       return { ...harbour, id: boardId }
     },
     move: async ({ boardId, parentId }: { boardId: BoardId; parentId: BoardId | null }) => {
+      if (boardId === gone) throw new AppError('not-found', { data: { field: 'board' } })
       undone.push(`${boardId} into ${parentId}`)
       return { ...harbour, id: boardId, parentId }
     },
@@ -128,7 +137,6 @@ test('a board whose deletion is undone is in the list again before the Library i
 })
 
 test('what was deleted with a board, or went up, is undone in the order in which each has its place again', async () => {
-  const boardId = (number: number) => BoardId.parse(`brd_${String(number).repeat(26)}`)
   const [inner, moved] = [boardId(2), boardId(3)]
   const { undone } = app(Infinity, { removedIds: [inner], movedIds: [moved] })
   const back = Promise.withResolvers<void>()
@@ -137,6 +145,17 @@ test('what was deleted with a board, or went up, is undone in the order in which
   undoLast()
   await back.promise
   expect(undone).toEqual([`back ${harbour.id}`, `back ${inner}`, `${moved} into ${harbour.id}`])
+})
+
+test('of boards that went up one that was deleted since is passed over, and the way back is gone to its end', async () => {
+  const [gone, moved] = [boardId(2), boardId(3)]
+  const { undone } = app(Infinity, { removedIds: [], movedIds: [gone, moved] }, gone)
+  const back = Promise.withResolvers<void>()
+  await removeBoard(harbour, 'move-up', () => back.resolve())
+  undoLast()
+  await back.promise
+  expect(undone).toEqual([`back ${harbour.id}`, `${moved} into ${harbour.id}`])
+  expect(titles()).toHaveLength(1)
 })
 
 test('a board that is put into another says so, and its way back leads out again', async () => {

@@ -108,8 +108,12 @@ export async function removeBoard(
     offer(words, async () => {
       // The outer ones first: each comes back to where it stood.
       for (const boardId of removedIds) showAtOnce(await client.restore({ boardId }))
-      for (const boardId of movedIds) showAtOnce(await client.move({ boardId, parentId: board.id }))
-      onBack?.()
+      try {
+        for (const boardId of movedIds)
+          await unlessGone(async () => showAtOnce(await client.move({ boardId, parentId: board.id })))
+      } finally {
+        onBack?.()
+      }
     })
   })
 }
@@ -156,6 +160,15 @@ function inSteps(ids: readonly AssetId[]): AssetId[][] {
   for (let start = 0; start === 0 || start < ids.length; start += mostBoardItemsAtOnce)
     steps.push(ids.slice(start, start + mostBoardItemsAtOnce))
   return steps
+}
+
+/** What was deleted since needs no place. */
+async function unlessGone(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (failureOf(error).code !== 'not-found') throw error
+  }
 }
 
 async function said(act: (client: AtelierClient) => Promise<void>): Promise<boolean> {

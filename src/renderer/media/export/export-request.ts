@@ -89,7 +89,8 @@ export function exportFiles(assetIds: readonly AssetId[]): void {
 }
 
 export function askForExport(exported: Exported): void {
-  if (exported.count === 0) return
+  // What was read for long comes when a person may be choosing how to export something else.
+  if (exported.count === 0 || exportRequest.getState().isOpen) return
   const { activeElement } = document
   const from = activeElement instanceof HTMLElement ? activeElement : null
   exportRequest.setState({ ...exported, title: exported.name ?? '', isOpen: true, from })

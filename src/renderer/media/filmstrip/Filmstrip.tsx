@@ -33,9 +33,17 @@ export function Filmstrip(props: FilmstripProps) {
   const text = useText()
   const [strip, box] = useBox<HTMLDivElement>()
   const [offset, setOffset] = useState(Math.max(0, current) * stripPitch)
+  const currentId = at(current)?.id
+  const before = useRef({ id: currentId, index: current, width: 0 })
   useLayoutEffect(() => {
-    strip.current?.scrollTo({ left: current * stripPitch })
-  }, [strip, current, box.width])
+    const { id, index, width } = before.current
+    before.current = { id: currentId, index: current, width: box.width }
+    if (width !== box.width) strip.current?.scrollTo({ left: current * stripPitch })
+    // Files that came or went before it move it: what is in sight stays there.
+    else if (id !== undefined && id === currentId)
+      strip.current?.scrollBy({ left: (current - index) * stripPitch })
+    else if (index !== current) strip.current?.scrollTo({ left: current * stripPitch })
+  }, [strip, current, currentId, box.width])
   useFollowingFocus(strip, current)
   useKeys('focus', { play: onPlay }, { element: strip })
 

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import { assetUrl } from '../../rpc/media-url.ts'
+import { assetUrl, lookForFile } from '../../rpc/media-url.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { assetName, assetTitle } from '../library/asset-name.ts'
 import { FileEmblem } from '../tiles/FileEmblem.tsx'
@@ -65,9 +65,7 @@ export function MissingStage({ asset }: { asset: Asset }) {
   const { library } = useText()
   useEffect(() => {
     const leaving = new AbortController()
-    // Whoever serves files notices that one is there again, and says so to every window.
-    const look = () =>
-      void fetch(assetUrl(asset.id), { method: 'HEAD', signal: leaving.signal }).catch(() => {})
+    const look = () => lookForFile(asset.id, leaving.signal)
     look()
     window.addEventListener('focus', look, { signal: leaving.signal })
     return () => leaving.abort()

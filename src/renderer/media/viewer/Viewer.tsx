@@ -3,6 +3,7 @@ import { useId, useRef, useState, type RefObject } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts'
 import type { RatingChange } from '../rating/rate-asset.ts'
+import { isSlideKind } from './slideshow/next-slide.ts'
 import { Slideshow } from './slideshow/Slideshow.tsx'
 import type { ViewedList } from './viewed-list.ts'
 import { ViewerSurface } from './ViewerSurface.tsx'
@@ -66,6 +67,7 @@ function ViewerContent({ id, list, ...rest }: ViewerContentProps) {
   const { surface, asset } = rest
   const [isSlideshow, setSlideshow] = useState(false)
   if (isSlideshow && list === null) setSlideshow(false)
+  const hasSlideshow = list !== null && list.total > 1 && isSlideKind(asset.kind)
   function show(slideshow: boolean) {
     // What had the focus goes with its part.
     document.getElementById(id)?.focus()
@@ -76,11 +78,7 @@ function ViewerContent({ id, list, ...rest }: ViewerContentProps) {
       {isSlideshow && list !== null ? (
         <Slideshow {...{ surface, asset, list }} onEnd={() => show(false)} />
       ) : (
-        <ViewerSurface
-          {...rest}
-          list={list}
-          onStartSlideshow={list !== null && list.total > 1 ? () => show(true) : undefined}
-        />
+        <ViewerSurface {...rest} list={list} onStartSlideshow={hasSlideshow ? () => show(true) : undefined} />
       )}
     </div>
   )

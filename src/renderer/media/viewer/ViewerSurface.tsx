@@ -33,7 +33,7 @@ type ViewerSurfaceProps = {
   onTrash(asset: Asset): void
   onRate?: ((asset: Asset, change: RatingChange) => void) | undefined
   onChoose?: (() => void) | undefined
-  /** Absent where there is nothing to go on to. */
+  /** Absent where there is nothing to go on to, and where this is nothing to look at. */
   onStartSlideshow: (() => void) | undefined
 }
 

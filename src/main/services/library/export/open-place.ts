@@ -21,6 +21,8 @@ export type FormParts = DeliveryParts & {
   clock: Pick<Clock, 'now'>
   detailsOf: DetailsOf
   hideKeys: HideForOthers
+  /** The same of the keys that are known here: no keychain that is locked keeps a person from their files. */
+  hideKnownKeys(text: string): string
 }
 
 /** Where an export goes and as what, and where it can be shown: the first file, or the only one. */
@@ -90,7 +92,11 @@ function inFiles(
   const openForm: ExportRun['openForm'] = (tally): ExportForm => {
     switch (choice.what) {
       case 'files':
-        return createFilesForm(sink, tally, choice.withDetails ? parts.detailsOf : null)
+        return createFilesForm({
+          ...parts,
+          ...{ sink, tally },
+          detailsOf: choice.withDetails ? parts.detailsOf : null,
+        })
       case 'sheet':
         return createSheetForm({ ...parts, ...choice, count, sink, tally })
       case 'delivery':

@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import type { Board, NestedFate } from '../../../../shared/domain/board.ts'
+import { boardOf, useBoards } from '../../../media/boards/board-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -28,6 +29,14 @@ export function DeleteBoardDialog() {
   const { boards: words, common } = useText()
   const { isOpen, of } = question()
   const isAnswered = useRef(false)
+  const isThere = useBoards(({ boards }) => boardOf(boards, of?.board.id ?? null) !== undefined)
+  // The question goes with what it is about, and with the list that it was asked in.
+  useEffect(() => {
+    if (isThere) return
+    isAnswered.current = true
+    close()
+  }, [isThere])
+  useEffect(() => close, [])
   function answer(nested: NestedFate) {
     isAnswered.current = true
     close()

@@ -1,6 +1,7 @@
 import { CornerLeftUp } from 'lucide-react'
+import { useEffect } from 'react'
 import { type Board, longestBoardName } from '../../../../shared/domain/board.ts'
-import { whyNotIn } from '../../../../shared/domain/board-tree.ts'
+import { whyNotInOf } from '../../../../shared/domain/board-tree.ts'
 import { moveBoard } from '../../../media/boards/board-actions.ts'
 import { boardOf, useBoards } from '../../../media/boards/board-store.ts'
 import { BoardCover } from '../../../media/boards/BoardCover.tsx'
@@ -16,16 +17,22 @@ export function MoveBoardChooser() {
   const { boards: words } = useText()
   const moved = moveChoice.store(({ about }) => about)
   const boards = useBoards((state) => state.boards)
+  const isOpen = moveChoice.store((state) => state.isOpen)
+  const isThere = boardOf(boards, moved?.id ?? null) !== undefined
+  // The question goes with what it is about, and with the list that it was asked in.
+  useEffect(() => {
+    if (isOpen && !isThere) moveChoice.close()
+  }, [isOpen, isThere])
+  useEffect(() => () => moveChoice.store.setState({ isOpen: false }), [])
   const parentOf = (board: Board) => boardOf(boards, board.parentId)
 
   function optionsFor(typed: string): (Board | 'out')[] {
     if (moved === null) return []
+    const whyNot = whyNotInOf(boards, moved.id)
     const wanted = typed.trim().toLocaleLowerCase()
     const found = boards.filter(
       ({ id, name }) =>
-        id !== moved.parentId &&
-        name.toLocaleLowerCase().includes(wanted) &&
-        whyNotIn(boards, moved.id, id) === null,
+        id !== moved.parentId && name.toLocaleLowerCase().includes(wanted) && whyNot(id) === null,
     )
     return moved.parentId !== null && wanted === '' ? ['out', ...found] : found
   }

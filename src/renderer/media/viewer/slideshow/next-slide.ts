@@ -1,12 +1,16 @@
-import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { Asset, AssetKind } from '../../../../shared/domain/asset.ts'
 import type { ViewedList } from '../viewed-list.ts'
 
 /** `unread`: it is not in memory yet. */
 export type NextSlide = { type: 'slide' | 'unread'; index: number } | { type: 'end' }
 
 /** Sounds and documents are not looked at. */
+export function isSlideKind(kind: AssetKind): boolean {
+  return kind === 'image' || kind === 'video'
+}
+
 export function isSlide({ kind, isMissing }: Pick<Asset, 'kind' | 'isMissing'>): boolean {
-  return (kind === 'image' || kind === 'video') && !isMissing
+  return isSlideKind(kind) && !isMissing
 }
 
 /**

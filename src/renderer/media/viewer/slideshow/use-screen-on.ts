@@ -5,7 +5,13 @@ export function useScreenOn(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
     const life = new AbortController()
-    void keepOn(life.signal)
+    const { signal } = life
+    // A page that is hidden loses it.
+    const ask = () => {
+      if (document.visibilityState === 'visible') void keepOn(signal)
+    }
+    ask()
+    document.addEventListener('visibilitychange', ask, { signal })
     return () => life.abort()
   }, [isOn])
 }

@@ -5,6 +5,7 @@ import type { DeliveredRecipes, VerifierWords } from '../../../../../shared/doma
 import type { AssetId } from '../../../../../shared/domain/ids.ts'
 import type { DigitalSource } from '../../../../../shared/domain/recipe/digital-source.ts'
 import type { Recipe } from '../../../../../shared/domain/recipe/recipe.ts'
+import type { HideForOthers } from '../../../../lib/keys.ts'
 import type { Clock } from '../../../../lib/time/clock.ts'
 import { asMediaError, MediaError } from '../../../../media/media-error.ts'
 import { createExportNames } from '../export-names.ts'
@@ -28,22 +29,25 @@ type DeliveryForm = DeliveryParts & {
   recipes: DeliveredRecipes
   words: VerifierWords
   clock: Pick<Clock, 'now'>
+  /** A key that somebody wrote into a prompt goes nowhere. */
+  hideKeys: HideForOthers
   sink: ExportSink
   tally: ExportTally
 }
 
 /** Files for a client: each as it is, what made it in a file beside it, the hashes of all, and a page that checks them. */
 export function createDeliveryForm(form: DeliveryForm): ExportForm {
-  const { name: title, count, statementOf, recipeOf, recipes, words, clock, sink, tally } = form
+  const { name: title, count, statementOf, recipeOf, recipes, words, clock, hideKeys, sink, tally } = form
   const names = createExportNames(sink.taken)
   // Written line by line: at once, those of many files would hold up all else.
   const sums: string[] = []
   const rows: string[] = []
   let number = 0
 
-  const calledAs = ({ fileName }: Pick<Asset, 'fileName'>, extension: string) => {
+  const calledAs = async ({ fileName }: Pick<Asset, 'fileName'>, extension: string) => {
+    if (recipes === 'whole') return hideKeys(fileName)
     const padded = String(number + 1).padStart(String(count).length, '0')
-    return recipes === 'whole' ? fileName : `${title} ${padded}.${extension}`
+    return `${title} ${padded}.${extension}`
   }
 
   const note = (file: DeliveredFile) => {
@@ -60,10 +64,11 @@ export function createDeliveryForm(form: DeliveryForm): ExportForm {
       const { id, sha256, byteSize, createdAt: modifiedAtMs } = asset
       const statement = statementOf(id)
       const recipe = recipes === 'none' ? null : await recipeOf(id)
+      const called = await calledAs(asset, type.extension)
       await requireHash(path, sha256)
       const onBytes = (bytes: number) => tally.part(byteSize === 0 ? 1 : Math.min(1, bytes / byteSize))
       const name = await addUnderFreeName(
-        () => names.next(calledAs(asset, type.extension), type.extension),
+        () => names.next(called, type.extension),
         (free) => sink.addFile({ path, byteSize, name: free, modifiedAtMs }, onBytes),
       )
       number += 1

@@ -1,8 +1,13 @@
 import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { requireFreeSpace } from '../../../../lib/files/free-space.ts'
 import { removeQuietly } from '../../../../lib/files/remove-quietly.ts'
 import { renameRetrying } from '../../../../lib/files/retry-locked.ts'
 import { asPlaceError } from '../../../../media/files/copy-out.ts'
 import { partBeside } from '../../../../media/files/place-new.ts'
+
+/** A page may be as large as all its images: what jobs and replies need of a disk stays free. */
+const bytesBetweenChecks = 4 * 1024 * 1024
 
 /** One file that is written from its beginning to its end, of any length. */
 export type PageSink = {
@@ -26,8 +31,18 @@ export async function openPageFile(to: string, mode: number): Promise<PageSink> 
       throw asPlaceError(error)
     }
   }
+  let written = 0
+  let checked = Number.NEGATIVE_INFINITY
+  const write = async (piece: string | Uint8Array) => {
+    if (written - checked >= bytesBetweenChecks) {
+      await requireFreeSpace(dirname(to), bytesBetweenChecks)
+      checked = written
+    }
+    await file.appendFile(piece)
+    written += piece.length
+  }
   return {
-    write: (piece) => ofPlace(() => file.appendFile(piece)),
+    write: (piece) => ofPlace(() => write(piece)),
     finish: () =>
       ofPlace(async () => {
         // Drives of other systems have no modes, and refuse to be told one.

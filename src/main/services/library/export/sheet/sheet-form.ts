@@ -5,6 +5,7 @@ import {
   type SheetLook,
   sheetPagesFor,
 } from '../../../../../shared/domain/export/contact-sheet.ts'
+import type { HideForOthers } from '../../../../lib/keys.ts'
 import type { Clock } from '../../../../lib/time/clock.ts'
 import { MediaError } from '../../../../media/media-error.ts'
 import type { Media } from '../../../../media/open.ts'
@@ -22,13 +23,15 @@ type SheetForm = {
   count: number
   media: Pick<Media, 'thumbnail' | 'sheet'>
   clock: Pick<Clock, 'now'>
+  /** A key that somebody wrote into a prompt goes nowhere. */
+  hideKeys: HideForOthers
   sink: Pick<ExportSink, 'taken' | 'addFile'>
   tally: ExportTally
 }
 
 /** Small images on pages, each page written when it is full. */
 export function createSheetForm(form: SheetForm): ExportForm {
-  const { name, look, count, media, clock, sink, tally } = form
+  const { name, look, count, media, clock, hideKeys, sink, tally } = form
   const grid = sheetGrid(look)
   const pageCount = sheetPagesFor(count, look)
   const names = createExportNames(sink.taken)
@@ -68,7 +71,9 @@ export function createSheetForm(form: SheetForm): ExportForm {
 
   return {
     async add(file) {
-      waiting.push(await entryOf(file, grid, media))
+      const entry = await entryOf(file, grid, media)
+      const { fileName, model, createdAt, stars } = file.asset
+      waiting.push({ ...entry, asset: await hideKeys({ fileName, model, createdAt, stars }) })
       if (waiting.length === grid.columns * grid.rows) await endPage()
     },
     async finish() {
@@ -83,12 +88,12 @@ async function entryOf(
   { asset, type }: LibraryFile,
   { cell }: SheetGrid,
   media: Pick<Media, 'thumbnail'>,
-): Promise<SheetEntry> {
+): Promise<Omit<SheetEntry, 'asset'>> {
   const longer = Math.max(cell.width, cell.imageHeight)
   const edge = edges.find((one) => one >= longer) ?? 2048
   const { kind, sha256 } = asset
   const image = asset.hasThumbnail
     ? await media.thumbnail({ kind, sha256, extension: type.extension }, edge)
     : null
-  return { asset, ending: type.extension.toUpperCase(), image }
+  return { ending: type.extension.toUpperCase(), image }
 }
