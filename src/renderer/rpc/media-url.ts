@@ -19,11 +19,6 @@ export function assetUrl(id: AssetId): string {
   return `${base}/asset/${id}/original`
 }
 
-/** Whoever serves files notices whether this one is there, and tells every window. */
-export function lookForFile(id: AssetId, signal: AbortSignal): void {
-  void fetch(assetUrl(id), { method: 'HEAD', signal }).catch(() => {})
-}
-
 /** What a job brought and nothing here can show; `position`: its place among the job's files. */
 export function jobFileUrl(id: JobId, position: number): string {
   return `${base}/job/${id}/file/${position}`
