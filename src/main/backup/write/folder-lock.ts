@@ -42,7 +42,7 @@ export function requireLock(places: Lock, libraryId: string): void {
   if (!holdsLock(places, libraryId)) throw inUse()
 }
 
-/** For who may wait for a drive. Nothing where the lock is another's. */
+/** Renews it on a thread that may wait for the drive. Nothing where the lock is another's. */
 export function touchLock(places: Lock, libraryId: string): void {
   if (!holdsLock(places, libraryId)) return
   const file = openSync(places.lock, 'r+')
