@@ -17,13 +17,15 @@ import { handlePageScheme, isPageAddress, pageOrigin, pagePrivileges } from './h
 import { createQuitQuestion } from './host/electron/quitting/quit-question.ts'
 import type { ElectronSlice } from './host/electron/slice.ts'
 import { blockDictionaryDownload } from './host/electron/windows/spell-checker.ts'
-import { startFailure } from './host/electron/shell-text.ts'
+import { type ShellText, startFailure } from './host/electron/shell-text.ts'
 import { openUpdater } from './host/electron/updating/open-updater.ts'
 import { keepViewerWindows } from './host/electron/viewing/viewer-windows.ts'
 import type { Host, Keychain, Notify, DesktopIntegration, Viewers } from './host/host.ts'
 import { quitFlag } from './host/flags.ts'
-import { holderOf, type InstanceLock, takeInstanceLock } from './host/instance-lock.ts'
-import { makePrivate, takeFolder } from './host/private-folder.ts'
+import { askForLibrary } from './host/electron/opening/ask-for-library.ts'
+import { holderOf } from './host/instance-lock.ts'
+import { LibraryInUseError, type TakenLibrary, takeLibrary } from './host/library-place/take-library.ts'
+import { takeFolder } from './host/private-folder.ts'
 import { asFolderFault } from './host/unusable-folder.ts'
 import { handleMediaScheme, mediaPrivileges } from './transport/media-scheme.ts'
 import { acceptPorts } from './transport/message-port.ts'
@@ -38,7 +40,10 @@ export type DesktopApp = {
 }
 
 export type DesktopOptions = {
+  /** What belongs to this computer; the library too, or where that folder says. */
   readonly dataDirectory: string
+  /** Where the library is from now on, as a person says. */
+  readonly library: string | null
   readonly keychain: Keychain
   /** Absolute paths: the built preload, and the icon where the system wants one per window. */
   readonly preload: string
@@ -56,8 +61,7 @@ export type DesktopOptions = {
   /** Started without a window, as at login. */
   readonly isHidden: boolean
   readonly openPage: () => Promise<(pathname: string) => Promise<Response>>
-  /** `isFolderOpen`: others may be able to read the data directory. */
-  readonly openApp: (host: Host, isFolderOpen: boolean) => Promise<DesktopApp>
+  readonly openApp: (host: Host, library: Omit<TakenLibrary, 'lock'>) => Promise<DesktopApp>
 }
 
 /**
@@ -81,18 +85,14 @@ export async function startDesktop(
   const text = words.now()
   let showWindow = () => {}
   let openViewer: Viewers['open'] = () => false
-  let lock: InstanceLock | null = null
+  let taken: TakenLibrary | null = null
   let opened: DesktopApp | null = null
   try {
     if ('refusal' in decided) throw decided.refusal
     const { options, heard } = decided
-    const isFolderOpen = await makePrivate(options.dataDirectory)
-    lock = takeInstanceLock(options.dataDirectory)
-    if (lock === null) {
-      const holder = holderOf(options.dataDirectory)
-      electron.dialog.showErrorBox(text.alreadyRunningTitle, text.alreadyRunning(holder))
-      return app.exit(1)
-    }
+    taken = await takeOrAsk(electron, text, options)
+    if (taken === null) return app.exit(0)
+    const { lock } = taken
     guardSession(electron.session.defaultSession)
     const notify = createNotify(electron, words, () => showWindow())
     // Before the app, which takes up paid work at once: a page that cannot be read opens none.
@@ -101,7 +101,7 @@ export async function startDesktop(
       open: (assetId) => openViewer(assetId),
       showRooms: () => showWindow(),
     } satisfies Viewers
-    const running = await options.openApp(hostOf(electron, options, notify, viewers), isFolderOpen)
+    const running = await options.openApp(hostOf(electron, options, notify, viewers), taken)
     opened = running
     handlePageScheme(electron.protocol, respondPage)
     handleMediaScheme(electron.protocol, { pageOrigin, respondMedia: running.respondMedia })
@@ -111,7 +111,7 @@ export async function startDesktop(
     })
     const facts = running.desktop.closing
     const quitting = createQuitQuestion(electron, { words, facts, platform: options.platform })
-    const close = (isSessionOver: boolean) => running.close(!isSessionOver).then(() => lock?.release())
+    const close = (isSessionOver: boolean) => running.close(!isSessionOver).then(() => lock.release())
     const ending = endCleanly(app, { close, mayQuit: quitting.mayQuit, argv: options.started.argv })
     const partsOf = (stateFile: string) => ({ ...options, stateFile: join(options.dataDirectory, stateFile) })
     const { isEnding } = ending
@@ -141,10 +141,34 @@ export async function startDesktop(
     })
   } catch (error) {
     await closeInTime(opened)
-    lock?.release()
-    const folder = 'options' in decided ? decided.options.dataDirectory : ''
-    electron.dialog.showErrorBox(text.cannotStartTitle, startFailure(text, asFolderFault(folder, error)))
+    taken?.lock.release()
+    const folder = taken?.directory ?? ('options' in decided ? decided.options.dataDirectory : '')
+    tellFailure(electron, text, asFolderFault(folder, error))
     app.exit(1)
+  }
+}
+
+function tellFailure({ dialog }: ElectronSlice, text: ShellText, error: unknown): void {
+  if (error instanceof LibraryInUseError)
+    dialog.showErrorBox(text.alreadyRunningTitle, text.alreadyRunning(holderOf(error.directory)))
+  else dialog.showErrorBox(text.cannotStartTitle, startFailure(text, error))
+}
+
+/** Null where a library is not there, and the person goes without. */
+async function takeOrAsk(
+  electron: ElectronSlice,
+  text: ShellText,
+  { dataDirectory, library }: DesktopOptions,
+): Promise<TakenLibrary | null> {
+  let chosen = library
+  for (;;) {
+    try {
+      return await takeLibrary(dataDirectory, { chosen })
+    } catch (error) {
+      const answer = await askForLibrary(electron.dialog, text, dataDirectory, error)
+      if (answer === 'quit') return null
+      chosen = answer === 'look-again' ? null : answer.folder
+    }
   }
 }
 

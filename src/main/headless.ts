@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { dataDirectory as usualDataDirectory } from './host/data-directory.ts'
 import { FlagError, parseFlags } from './host/flags.ts'
 import { endOnSignals } from './host/headless/end-on-signals.ts'
+import { MissingLibraryError, NoLibraryError } from './host/library-place/find-library.ts'
 import { createMemoryKeychain } from './host/memory-keychain.ts'
 import { createOsKeychain } from './host/os-keychain.ts'
 import { OpenFolderError } from './host/private-folder.ts'
@@ -32,6 +33,8 @@ function complaint(error: unknown): string {
     error instanceof StartError ||
     error instanceof FlagError ||
     error instanceof OpenFolderError ||
+    error instanceof MissingLibraryError ||
+    error instanceof NoLibraryError ||
     error instanceof UnusableFolderError
   if (isPlain) return error.message
   const { code, kind, syscall, port } = error as Record<'code' | 'kind' | 'syscall' | 'port', unknown>
@@ -49,6 +52,7 @@ async function main(): Promise<void> {
   const dataDirectory = flags.dataDirectory ?? usualDataDirectory()
   const starting = startOnLoopback({
     dataDirectory,
+    library: flags.library,
     keychain: flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain(),
     port: flags.port,
     page: builtPage(),
@@ -66,6 +70,7 @@ async function main(): Promise<void> {
   const running = await starting
   console.log(`Atelier is ready at ${running.address}`)
   if (flags.dataDirectory !== null) console.log(`Data folder: ${dataDirectory}`)
+  if (running.libraryDirectory !== dataDirectory) console.log(`Library: ${running.libraryDirectory}`)
 }
 
 try {

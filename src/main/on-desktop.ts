@@ -9,6 +9,7 @@ import type { ElectronSlice } from './host/electron/slice.ts'
 import { ownFlagsAmong, parseFlags } from './host/flags.ts'
 import { isSynced } from './host/place/synced-folder.ts'
 import type { Host } from './host/host.ts'
+import type { TakenLibrary } from './host/library-place/take-library.ts'
 import { createMemoryKeychain } from './host/memory-keychain.ts'
 import { createOsKeychain } from './host/os-keychain.ts'
 import { outliveUnexpected } from './lib/log/unexpected.ts'
@@ -32,12 +33,15 @@ function trayImage(): string {
 export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): Promise<void> {
   const { app } = electron
 
-  async function openApp(dataDirectory: string, host: Host, isFolderOpen: boolean): Promise<DesktopApp> {
+  async function openApp(
+    host: Host,
+    { directory, isFolderOpen }: Omit<TakenLibrary, 'lock'>,
+  ): Promise<DesktopApp> {
     const composed = await compose({
       host,
-      dataDirectory,
+      dataDirectory: directory,
       isFolderOpen,
-      isFolderSynced: isSynced(dataDirectory),
+      isFolderSynced: isSynced(directory),
       version: app.getVersion(),
       mediaBase,
     })
@@ -59,6 +63,7 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
     const devServer = devServerOf({ ...flags, isPackaged: app.isPackaged, environment: process.env })
     return {
       dataDirectory,
+      library: flags.library,
       umaskOfBefore,
       keychain: flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain(),
       preload: builtFile('../preload/index.cjs'),
@@ -74,7 +79,7 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
       isHidden: flags.isHidden,
       openPage: () =>
         devServer === null ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),
-      openApp: (host, isFolderOpen) => openApp(dataDirectory, host, isFolderOpen),
+      openApp,
     }
   }
 

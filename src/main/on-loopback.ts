@@ -5,10 +5,11 @@ import { type App, compose } from './compose.ts'
 import { askFreshAddress, tellFreshAddress } from './host/headless/fresh-address.ts'
 import { createHeadlessHost } from './host/headless/headless-host.ts'
 import type { Host, Keychain } from './host/host.ts'
-import { holderOf, takeInstanceLock } from './host/instance-lock.ts'
+import { holderOf } from './host/instance-lock.ts'
 import { keepLastPort, readLastPort } from './host/last-port.ts'
+import { LibraryInUseError, type TakenLibrary, takeLibrary } from './host/library-place/take-library.ts'
 import { isSynced } from './host/place/synced-folder.ts'
-import { makePrivate } from './host/private-folder.ts'
+import { asFolderFault } from './host/unusable-folder.ts'
 import { harnessClock } from './lib/fault-hooks.ts'
 import { createEntryCodes } from './transport/entry-codes.ts'
 import { type Loopback, type LoopbackOptions, startLoopback } from './transport/http.ts'
@@ -21,7 +22,10 @@ export class StartError extends Error {
 }
 
 export type OnLoopbackOptions = {
+  /** The library is there, or where that folder says. */
   readonly dataDirectory: string
+  /** Where the library is from now on, as a person says. */
+  readonly library?: string | null
   readonly keychain: Keychain
   /** Null takes the one of the last start, else any; 0 any. */
   readonly port: number | null
@@ -41,15 +45,26 @@ export type OnLoopback = Awaited<ReturnType<typeof startOnLoopback>>
 /**
  * The same app as the desktop window's, on loopback HTTP. It takes nothing of the process that it runs in.
  *
- * @throws StartError where the data directory is in use
+ * @throws StartError where the library is in use; UnusableFolderError of its disk
  */
 export async function startOnLoopback(options: OnLoopbackOptions) {
-  const { dataDirectory, keychain, port, version } = options
-  const isFolderOpen = await makePrivate(dataDirectory)
   // Before the library is opened: without its page nothing is, and nothing has to be closed again.
   const page = await openPage(options.page, 'browser')
-  const lock = takeInstanceLock(dataDirectory)
-  if (lock === null) throw new StartError(await alreadyRunning(dataDirectory))
+  const taken = await takeLibrary(options.dataDirectory, { chosen: options.library ?? null }).catch(
+    async (error: unknown) => {
+      throw error instanceof LibraryInUseError ? new StartError(await alreadyRunning(error.directory)) : error
+    },
+  )
+  return startOn(taken, page, options).catch((error: unknown) => {
+    throw asFolderFault(taken.directory, error)
+  })
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>
+
+async function startOn(taken: TakenLibrary, page: Page, options: OnLoopbackOptions) {
+  const { directory: dataDirectory, lock, isFolderOpen } = taken
+  const { keychain, port, version } = options
   const mediaToken = randomToken()
   const clock = harnessClock()
   const app = await compose({
@@ -85,6 +100,7 @@ export async function startOnLoopback(options: OnLoopbackOptions) {
   return {
     /** Lets one window in. */
     address: addressOf(codes.current()),
+    libraryDirectory: dataDirectory,
     async close() {
       endTelling()
       await loopback.close()

@@ -69,6 +69,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory(), platform = 
   const pageDirectory = writePage(temporaryDirectory())
   const options = {
     dataDirectory,
+    library: null,
     keychain: createMemoryKeychain(),
     preload: '/app/out/preload/index.cjs',
     icon: null,

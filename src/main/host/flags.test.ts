@@ -9,6 +9,7 @@ const usual = {
   hasWindow: true,
   port: null,
   dataDirectory: null,
+  library: null,
   keychain: 'os',
   isHidden: false,
   isHotReloading: false,
@@ -48,6 +49,12 @@ test('a library that was begun by such a name is opened, and named in full', () 
   onTestFinished(() => rmSync(library, { recursive: true }))
   writeFileSync(join(library, 'atelier.db'), '')
   expect(parseFlags(['--data', relative('.', library)]).dataDirectory).toBe(library)
+})
+
+test('where a moved library is must be said in full too', () => {
+  expect(parseFlags(['--library', '/disk/Atelier Library']).library).toBe(resolve('/disk/Atelier Library'))
+  expect(() => parseFlags(['--library', 'mine'])).toThrow(/^--library takes a full path/)
+  expect(ownFlagsAmong(['--library', '/disk/x', '--no-sandbox'])).toEqual(['--library', '/disk/x'])
 })
 
 test.each([

@@ -13,6 +13,8 @@ export type Flags = {
   readonly port: number | null
   /** A whole path, as Electron wants every one. Null is the usual place for this system. */
   readonly dataDirectory: string | null
+  /** Where the library is from now on, which was moved away from the data folder; a whole path. Null: as before. */
+  readonly library: string | null
   readonly keychain: 'os' | 'memory'
   /** The desktop window is not opened until somebody asks for it, as at login. */
   readonly isHidden: boolean
@@ -30,6 +32,7 @@ const options = {
   'no-open': { type: 'boolean' },
   port: { type: 'string' },
   data: { type: 'string' },
+  library: { type: 'string' },
   keychain: { type: 'string' },
   hidden: { type: 'boolean' },
   'hot-reload': { type: 'boolean' },
@@ -49,6 +52,7 @@ export function parseFlags(args: readonly string[]): Flags {
     hasWindow: !(values['no-open'] ?? false),
     port: parsePort(values.port),
     dataDirectory: parseDirectory(values.data),
+    library: parseLibrary(values.library),
     keychain: parseKeychain(values.keychain),
     isHidden: values.hidden ?? false,
     isHotReloading: values['hot-reload'] ?? false,
@@ -76,7 +80,7 @@ function isOwn(arg: string): boolean {
 }
 
 function takesNextValue(arg: string | undefined): boolean {
-  return arg === '--port' || arg === '--data' || arg === '--keychain'
+  return arg !== undefined && ['--port', '--data', '--library', '--keychain'].includes(arg)
 }
 
 function readValues(args: readonly string[]) {
@@ -85,7 +89,7 @@ function readValues(args: readonly string[]) {
   } catch (error) {
     throw new FlagError(
       `${error instanceof Error ? error.message : 'Unknown flag.'}\n` +
-        'Flags: --browser  --no-open  --port N  --data DIR  --keychain os|memory  --hidden\nWhat each does: npm start -- --help',
+        'Flags: --browser  --no-open  --port N  --data DIR  --library DIR  --keychain os|memory  --hidden\nWhat each does: npm start -- --help',
     )
   }
 }
@@ -104,6 +108,12 @@ function parseDirectory(value: string | undefined): string | null {
   // From wherever a shortcut or npm starts, and with `~` as a name: no library is begun there, and one of before is opened.
   if (isAbsolute(value) || existsSync(join(folder, 'atelier.db'))) return folder
   throw new FlagError(`--data takes a full path, such as ${join(homedir(), 'Atelier')}, not "${value}".`)
+}
+
+function parseLibrary(value: string | undefined): string | null {
+  if (value === undefined) return null
+  if (isAbsolute(value)) return resolve(value)
+  throw new FlagError(`--library takes a full path, such as ${join(homedir(), 'Atelier')}, not "${value}".`)
 }
 
 function parseKeychain(value: string | undefined): 'os' | 'memory' {

@@ -3,6 +3,7 @@ import { chmod, lstat, readdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, win32 } from 'node:path'
 import { dataDirectory } from './data-directory.ts'
+import { placeFileName } from './library-place/place-file.ts'
 import { isInside } from './place/is-inside.ts'
 import { makeFolder, UnusableFolderError } from './unusable-folder.ts'
 
@@ -11,7 +12,7 @@ const othersBits = 0o077
 /** Everybody may write here, each their own: a temporary folder of the system. */
 const stickyBit = 0o1000
 /** One of these is in every folder that Atelier has ever used. */
-const ownFiles = ['atelier.db', 'instance.lock']
+const ownFiles = ['atelier.db', 'instance.lock', placeFileName]
 /** What systems, and Chromium's lock, put into a folder that is nobody's. */
 const foundAnywhere =
   /^(\.DS_Store|\.fseventsd|\.Spotlight-V100|\.Trashes|\.TemporaryItems|\.Trash-\d+|lost\+found|System Volume Information|\$RECYCLE\.BIN|desktop\.ini|Thumbs\.db|Singleton(Lock|Cookie|Socket))$/i

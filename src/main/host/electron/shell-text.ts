@@ -106,6 +106,17 @@ const english = {
     'This library was saved by a newer version of Atelier. Nothing was changed. Install the newer version to open it.',
   openFolder:
     'Other users of this computer can read the data folder, or a folder that a link in it points to, and Atelier could not change that. Make the folder private, or start with an empty one.',
+  libraryMissing: (folder: string | null): string =>
+    folder === null ? 'Atelier cannot tell where your library is' : 'Your library is not there',
+  libraryMissingDetail: (folder: string | null) =>
+    folder === null
+      ? 'The file that says where the library is cannot be read. Choose the folder it is in, or start with an empty library in the usual place.'
+      : `Your library is in ${folder}. Connect its disk, then look again. If the library is somewhere else now, choose that folder. You can also start with an empty library in the usual place: the other one stays where it is.`,
+  lookAgain: 'Look Again',
+  chooseLibrary: 'Choose Folder…',
+  emptyLibrary: 'Start With Empty Library',
+  noLibraryTitle: 'This folder contains no library',
+  noLibrary: (folder: string) => `There is no Atelier library in ${folder}. Nothing was changed.`,
   folderFaults: {
     'no-folder': 'The data folder is a file, or its path contains one. Choose a folder with --data.',
     'no-right': 'You do not have permission to use the data folder. Choose a folder of your own with --data.',
@@ -202,6 +213,16 @@ const chinese: ShellText = {
   fromNewerApp: '这个资料库由更新版本的 Atelier 保存，未做任何更改。请安装新版本后打开。',
   openFolder:
     '这台电脑的其他用户可以读取数据文件夹（或其中链接指向的文件夹），Atelier 无法更改其权限。请将该文件夹设为仅自己可读，或改用空文件夹启动。',
+  libraryMissing: (folder) => (folder === null ? 'Atelier 无法确定资料库的位置' : '找不到你的资料库'),
+  libraryMissingDetail: (folder) =>
+    folder === null
+      ? '记录资料库位置的文件无法读取。请选择资料库所在的文件夹，或在默认位置新建空资料库。'
+      : `你的资料库位于 ${folder}。请连接它所在的磁盘，然后重新查找。如果资料库已在别处，请选择那个文件夹。你也可以在默认位置新建空资料库，原来的资料库会保留在原处。`,
+  lookAgain: '重新查找',
+  chooseLibrary: '选择文件夹…',
+  emptyLibrary: '新建空资料库',
+  noLibraryTitle: '这个文件夹中没有资料库',
+  noLibrary: (folder) => `${folder} 中没有 Atelier 资料库。未做任何更改。`,
   folderFaults: {
     'no-folder': '数据文件夹的位置是一个文件，或路径中有一段是文件。请用 --data 指定一个文件夹。',
     'no-right': '你没有使用数据文件夹的权限。请用 --data 指定一个属于你的文件夹。',

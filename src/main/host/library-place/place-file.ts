@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LibraryPlace } from '../../../shared/domain/library-place.ts'
+import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
+import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
+
+/** Of a library that was never moved there is none. */
+export const placeFileName = 'library-place.json'
+
+const inDataFolder: LibraryPlace = { version: 1, folder: null, move: null, left: null }
+
+/** Where the library of a data folder is; null where its file is there and cannot be read. */
+export function readPlace(home: string): LibraryPlace | null {
+  try {
+    return LibraryPlace.parse(JSON.parse(readFileSync(join(home, placeFileName), 'utf8')))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' || code === 'ENOTDIR' ? inDataFolder : null
+  }
+}
+
+/** At one stroke: after a crash or a power loss it is the one of before or this one. */
+export function writePlace(home: string, change: Partial<LibraryPlace>): void {
+  const file = join(home, placeFileName)
+  const part = `${file}.part`
+  const place = { ...(readPlace(home) ?? inDataFolder), ...change }
+  writeFileSync(part, `${JSON.stringify(place, null, 2)}\n`, { mode: 0o600 })
+  syncFileNow(part)
+  renameRetryingSync(part, file)
+  syncDirectoryNow(home)
+}
