@@ -33,6 +33,8 @@ import { nothingSelected, type Selection, withoutGone, withoutUnlisted } from '.
 
 export type AssetFeed = {
   list: AssetPages
+  /** The list while it is read from its start again: shown once what is looked at is in it. Null: it is not. */
+  renewed: AssetPages | null
   isReading: boolean
   failure: Failure | null
   /** `doubtful`: it is asked for, and something happened since. */
@@ -77,6 +79,7 @@ export type LibraryClient = {
 
 const unread: AssetFeed = {
   list: noPages,
+  renewed: null,
   isReading: false,
   failure: null,
   total: 'known',
@@ -129,13 +132,21 @@ export function createAssetStore(client: LibraryClient): AssetStore {
           (step) => ask(client, name, step, feedOf(get().feeds, name).selection),
           (step, answered) => {
             if (!isCurrent()) return null
-            setFeed(name, (feed) => taken(feed, step, answered, wanted(name), held.get(name) ?? null))
-            return nextStep(feedOf(get().feeds, name).list, wanted(name))
+            const looked = taken(
+              feedOf(get().feeds, name),
+              step,
+              answered,
+              wanted(name),
+              held.get(name) ?? null,
+            )
+            setFeed(name, () => looked.change)
+            return looked.next
           },
         )
         if (isCurrent()) setFeed(name, () => ({ isReading: false }))
       } catch (error) {
-        if (isCurrent()) setFeed(name, () => ({ isReading: false, failure: failureOf(error) }))
+        if (!isCurrent()) return
+        setFeed(name, () => ({ renewed: null, isReading: false, failure: failureOf(error) }))
       }
     }
 
@@ -213,19 +224,28 @@ async function ask(
   return { answer, skipped: { ...place, count }, ids }
 }
 
-/** What a list is once a step was read. */
+/**
+ * What a list is once a step was read, and what is to be read next. A list that is read again stays as it was until what is
+ * looked at has been read: a file that is open is in it all the while.
+ */
 function taken(
-  { list, selection }: AssetFeed,
+  { list, renewed, selection }: AssetFeed,
   step: Step,
   { answer, skipped, ids }: AnsweredStep,
   range: Range,
   heldId: AssetId | null,
-): Pick<AssetFeed, 'list' | 'selection'> {
+): { change: Partial<AssetFeed>; next: Step | null } {
   const listed = new Set([...(ids ?? []), ...answer.assets.map(({ id }) => id)])
+  const read = settle(step.take(renewed ?? list, answer, skipped), range, heldId)
+  const next = nextStep(read, range)
+  const isRenewing = next !== null && (renewed !== null || (step === fromTheStart && list.hasRead))
   return {
-    list: settle(step.take(list, answer, skipped), range, heldId),
-    // What is selected while the answer is on its way is in the list of now.
-    selection: ids === null ? selection : withoutUnlisted(selection, listed),
+    change: {
+      ...(isRenewing ? { renewed: read } : { list: read, renewed: null }),
+      // What is selected while the answer is on its way is in the list of now.
+      selection: ids === null ? selection : withoutUnlisted(selection, listed),
+    },
+    next,
   }
 }
 
@@ -297,14 +317,16 @@ function applyEach(
     const feed = feedOf(feeds, name)
     const told = toldTo(name, feed)
     if (told.length === 0) continue
-    let { list } = feed
+    let { list, renewed } = feed
     for (const event of told) {
       const applied = applyLibraryEvent(list, event)
       list = applied.list
-      if (applied.isDoubtful) doubtful.add(name)
+      const again = renewed === null ? null : applyLibraryEvent(renewed, event)
+      renewed = again?.list ?? null
+      if (applied.isDoubtful || again?.isDoubtful === true) doubtful.add(name)
     }
     const gone = told.flatMap((event) => (event.type === 'asset-removed' ? event.assetId : []))
-    feeds = withFeed(feeds, name, { list, selection: withoutGone(feed.selection, gone) })
+    feeds = withFeed(feeds, name, { list, renewed, selection: withoutGone(feed.selection, gone) })
   }
   store.setState({ feeds })
   for (const name of doubtful) void renewTotal(store, client, name)
@@ -329,8 +351,11 @@ async function renewTotal(store: FeedAccess, client: LibraryClient, name: AssetF
   try {
     const { total } = await client.library.list({ ...askedBy(name), cursor: null, limit: 1 })
     store.setState(({ feeds }) => {
-      const { list } = feedOf(feeds, name)
-      return { feeds: withFeed(feeds, name, { list: withTotal(list, total ?? list.total) }) }
+      const { list, renewed } = feedOf(feeds, name)
+      const told = (pages: AssetPages) => withTotal(pages, total ?? pages.total)
+      return {
+        feeds: withFeed(feeds, name, { list: told(list), renewed: renewed === null ? null : told(renewed) }),
+      }
     })
   } catch {
     // Without an answer the total stays what it was, until the list is read from its start.

@@ -20,8 +20,8 @@ type Slides = {
 
 type Options = { asset: Asset; list: ViewedList; seconds: number; repeats: boolean; onEnd(): void }
 
-/** What is not in memory yet is read with so many that follow it. */
-const readAhead = 60
+/** What is not in memory yet is read with so many on each side of it. */
+const readAround = 60
 
 /** Leads from slide to slide of a list: an image stays for some seconds once it is there, a video until its end. */
 export function useSlides({ asset, list, seconds, repeats, onEnd }: Options): Slides {
@@ -30,12 +30,15 @@ export function useSlides({ asset, list, seconds, repeats, onEnd }: Options): Sl
   const [isTimed, setTimed] = useState(false)
   // What a slideshow does not show is passed over at once.
   const [isDue, setDue] = useState(!isSlide(asset))
+  /** Where a person told it to go, until what comes there is in memory. */
+  const [asked, setAsked] = useState<1 | -1 | null>(null)
   const [isPaused, setPaused] = useState(false)
   if (shown.asset.id !== asset.id) {
     setShown({ asset, previous: shown.asset })
     setReady(false)
     setTimed(false)
     setDue(!isSlide(asset))
+    setAsked(null)
   }
   const next = nextSlide(list, 1, repeats)
 
@@ -45,20 +48,23 @@ export function useSlides({ asset, list, seconds, repeats, onEnd }: Options): Sl
     return () => clearTimeout(timer)
   }, [asset.id, isReady, isTimed, isPaused, seconds])
 
-  const goOn = useEffectEvent(() => {
-    if (next.type === 'slide' && next.index !== list.index) list.show(next.index)
-    else if (next.type === 'unread') list.want?.(next.index, next.index + readAhead)
-    else if (next.type === 'end') onEnd()
-  })
-  const place = next.type === 'end' ? -1 : next.index
-  useEffect(() => {
-    if (isDue && !isPaused) goOn()
-  }, [isDue, isPaused, next.type, place])
+  const target = asked === null ? null : nextSlide(list, asked, repeats)
+  const onTime = isDue && !isPaused ? next : null
+  const going = target === null || target.type === 'end' ? onTime : target
 
-  function go(step: 1 | -1): void {
-    const to = nextSlide(list, step, repeats)
-    if (to.type === 'slide') list.show(to.index)
-  }
+  const goOn = useEffectEvent(() => {
+    if (going?.type === 'slide' && going.index !== list.index) list.show(going.index)
+    else if (going?.type === 'unread')
+      list.want?.(Math.max(0, going.index - readAround), going.index + readAround)
+    else if (going?.type === 'end') onEnd()
+  })
+  const type = going?.type
+  // The same place is gone to once, however often the list is drawn.
+  const place = going === null || going.type === 'end' ? -1 : going.index
+  useEffect(() => {
+    if (type !== undefined) goOn()
+  }, [type, place])
+
   return {
     ...{ previous: shown.previous, isReady, isPaused, next },
     onReady(timed) {
@@ -67,7 +73,7 @@ export function useSlides({ asset, list, seconds, repeats, onEnd }: Options): Sl
     },
     onDue: () => setDue(true),
     togglePaused: () => setPaused(!isPaused),
-    goForward: () => go(1),
-    goBack: () => go(-1),
+    goForward: () => setAsked(1),
+    goBack: () => setAsked(-1),
   }
 }

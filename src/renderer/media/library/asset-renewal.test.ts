@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
+import { makeAsset, assetId } from '../media-fixtures.ts'
+import { assetAt } from './asset-pages.ts'
+import { followLibrary } from './asset-store.ts'
+import { libraryOf } from './fake-library.ts'
+
+test('a list that is read again has what is looked at in it all the while, also what happens meanwhile', async () => {
+  const { client, store, watch } = libraryOf(1000)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal)
+  store.getState().want('all', 400, 440)
+  const at = (index: number) => assetAt(store.getState().feeds.all.list, index)
+  await vi.waitUntil(() => !store.getState().feeds.all.isReading && at(420) !== undefined)
+
+  const { list } = client.library
+  let answers = 0
+  client.library.list = async (input) => {
+    const answer = await list(input)
+    answers += 1
+    if (answers === 2) watch.emit({ type: 'asset-updated', asset: makeAsset(1000, { isMissing: true }) })
+    return answer
+  }
+  const missing: number[] = []
+  const stop = store.subscribe(() => {
+    if (at(420)?.id !== assetId(580)) missing.push(answers)
+  })
+  await store.getState().reload('all')
+  await vi.waitUntil(() => at(0)?.isMissing === true)
+  stop()
+  expect(answers).toBeGreaterThan(1)
+  expect(missing).toEqual([])
+  expect(store.getState().feeds.all.renewed).toBeNull()
+  controller.abort()
+  await following
+})
+
+test('a list that could not be read again stays as it was', async () => {
+  const { client, store, refuse } = libraryOf(1000)
+  store.getState().want('all', 400, 440)
+  await vi.waitUntil(() => !store.getState().feeds.all.isReading)
+  const { list } = client.library
+  let answers = 0
+  client.library.list = (input) => {
+    answers += 1
+    if (answers === 2) refuse(new AppError('disconnected'))
+    return list(input)
+  }
+  await store.getState().reload('all')
+  expect(store.getState().feeds.all).toMatchObject({ renewed: null, failure: { code: 'disconnected' } })
+  expect(assetAt(store.getState().feeds.all.list, 420)?.id).toBe(assetId(580))
+})
