@@ -164,7 +164,7 @@ export function writeJobs(dataDirectory: string, jobs: readonly JobRow[]): void 
   )
 }
 
-/** Jobs that each made one image, `Image 1` (the oldest) to `Image <count>`; their files are gone. */
+/** Jobs that each made one image, `Image 1` (the oldest) to `Image <count>`; their files are gone, or not yet looked for. */
 export function writeMadeImages(dataDirectory: string, count: number): void {
   writeRows(
     dataDirectory,
@@ -197,8 +197,12 @@ export function writeMadeImages(dataDirectory: string, count: number): void {
   )
 }
 
-/** Images that came at these times, `Image 1` the oldest; their files are gone. */
-export function writeImagesAt(dataDirectory: string, times: readonly number[]): void {
+/** Images that came at these times, `Image 1` the oldest; their files are gone, or not yet looked for. */
+export function writeImagesAt(
+  dataDirectory: string,
+  times: readonly number[],
+  { isMissing = true }: { isMissing?: boolean } = {},
+): void {
   const inOrder = times.toSorted((one, other) => one - other)
   let nowMs = 0
   const ids = createIdMaker({ now: () => nowMs, after: () => () => {} })
@@ -206,7 +210,7 @@ export function writeImagesAt(dataDirectory: string, times: readonly number[]): 
     dataDirectory,
     `INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, has_thumbnail, prompt, model, file_name,
        is_missing, created_at)
-     VALUES (@id, 'image', @sha256, 'image/png', 1, 256, 256, 0, @prompt, 'imagea-2', @fileName, 1, @atMs)`,
+     VALUES (@id, 'image', @sha256, 'image/png', 1, 256, 256, 0, @prompt, 'imagea-2', @fileName, @isMissing, @atMs)`,
     inOrder.length,
     (nth) => {
       nowMs = inOrder[nth - 1] ?? nowMs
@@ -215,6 +219,7 @@ export function writeImagesAt(dataDirectory: string, times: readonly number[]): 
         sha256: nth.toString(16).padStart(64, '0'),
         prompt: `Image ${nth}`,
         fileName: `Image ${nth}.png`,
+        isMissing: Number(isMissing),
         atMs: nowMs,
       }
     },

@@ -50,3 +50,17 @@ test('a list that could not be read again stays as it was', async () => {
   expect(store.getState().feeds.all).toMatchObject({ renewed: null, failure: { code: 'disconnected' } })
   expect(assetAt(store.getState().feeds.all.list, 420)?.id).toBe(assetId(580))
 })
+
+test('what is wanted at the sight of what was read is read too', async () => {
+  const { store } = libraryOf(2000)
+  const at = (index: number) => assetAt(store.getState().feeds.all.list, index)
+  // A window draws what it was told of before anything that was waited for goes on.
+  const stop = store.subscribe(() => {
+    if (at(1999) === undefined) return
+    stop()
+    queueMicrotask(() => store.getState().want('all', 1800, 1899))
+  })
+  store.getState().want('all', 1940, 1999)
+  await vi.waitUntil(() => at(1999) !== undefined && !store.getState().feeds.all.isReading)
+  expect(at(1800)?.id).toBe(assetId(200))
+})

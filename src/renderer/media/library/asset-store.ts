@@ -143,7 +143,6 @@ export function createAssetStore(client: LibraryClient): AssetStore {
             return looked.next
           },
         )
-        if (isCurrent()) setFeed(name, () => ({ isReading: false }))
       } catch (error) {
         if (!isCurrent()) return
         setFeed(name, () => ({ renewed: null, isReading: false, failure: failureOf(error) }))
@@ -244,6 +243,8 @@ function taken(
       ...(isRenewing ? { renewed: read } : { list: read, renewed: null }),
       // What is selected while the answer is on its way is in the list of now.
       selection: ids === null ? selection : withoutUnlisted(selection, listed),
+      // Together with the list: who wants more at the sight of it is heard.
+      isReading: next !== null,
     },
     next,
   }

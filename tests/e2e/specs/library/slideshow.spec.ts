@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../../support/atelier-test.ts'
 import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
 import { sceneImage } from '../../../support/scene-image.ts'
+import { writeImagesAt } from '../../../support/write-rows.ts'
 
 const clip = fileURLToPath(new URL('../../../fixtures/media/clip.webm', import.meta.url))
 
@@ -102,6 +103,25 @@ test('a slideshow goes through a list by itself, waits when it is told to, and e
   await page.evaluate(() => document.exitFullscreen())
   await expect(controls).toHaveCount(0)
   await expect(viewer.getByRole('button', { name: 'Slideshow' })).toBeVisible()
+})
+
+test('a slideshow goes where it is told to also where nothing has been read yet', async ({ atelier }) => {
+  const { page } = atelier
+  const noon = new Date(2025, 5, 30, 12).getTime()
+  const times = Array.from({ length: 2000 }, (_, nth) => noon - nth * 3_600_000)
+  writeImagesAt(atelier.dataDirectory, times, { isMissing: false })
+  await page.reload()
+  await page.getByRole('link', { name: 'Library' }).click()
+  await page.getByRole('gridcell').getByRole('button').first().click()
+  const viewer = page.getByRole('dialog')
+  await viewer.getByRole('button', { name: 'Slideshow' }).click()
+  const controls = viewer.getByRole('group', { name: 'Slideshow' })
+  await page.keyboard.press('Space')
+  await expect(controls.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(controls.getByText('2,000 of 2,000')).toBeAttached()
+  await page.keyboard.press('ArrowLeft')
+  await expect(controls.getByText('1,999 of 2,000')).toBeAttached()
 })
 
 test.describe('in Chinese', () => {
