@@ -4,7 +4,7 @@ import type { SaveEvent } from '../../../shared/contract/library.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { copyOut } from '../../media/files/copy-out.ts'
-import { isDiskFull } from '../../lib/files/disk-full.ts'
+import { asLibraryFull } from '../../media/files/library-full.ts'
 
 /** Makes a file and lends it: it is gone when `use` has ended. */
 export type LendFile = <Result>(use: (file: string) => Promise<Result>) => Promise<Result>
@@ -30,7 +30,7 @@ export async function* saveMade(
   const to = await askWhere(basename(fileName))
   if (to === null) return yield { type: 'not-wanted' }
   const { file: from, release } = await held(lend).catch((error: unknown) => {
-    throw ofLibrary(error)
+    throw asLibraryFull(error)
   })
   try {
     const { size: totalBytes } = await stat(from)
@@ -42,13 +42,6 @@ export async function* saveMade(
   } finally {
     await release()
   }
-}
-
-/** Where the file is made is not where it goes: the person chose another disk, perhaps, which has room. */
-function ofLibrary(error: unknown): unknown {
-  const { kind } = (error ?? {}) as { kind?: unknown }
-  if (kind !== 'disk-full' && !isDiskFull(error)) return error
-  return new AppError('disk-full', { data: { field: 'library' }, isRetryable: true, cause: error })
 }
 
 /** Whoever yields cannot do so inside of `use`: the file is there until it is released. */

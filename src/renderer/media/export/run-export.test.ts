@@ -93,6 +93,13 @@ test('a full disk is told, and how many files in the folder are whole', async ()
   ])
 })
 
+test('where the library has no room for what is made first, it is told of the library', async () => {
+  const full = new AppError('disk-full', { data: { field: 'library' } })
+  client.exports.save.mockReturnValueOnce(telling(full))
+  await runExport(filesOf(10), () => ({ what: 'files', to: 'folder', withDetails: false }))
+  expect(said[0]?.text).toContain('The disk with your library')
+})
+
 test('nothing is said of what the person wants nowhere', async () => {
   client.exports.save.mockReturnValueOnce(telling({ type: 'not-wanted' }))
   await runExport(filesOf(10), () => ({ what: 'files', to: 'folder', withDetails: false }))

@@ -3,10 +3,12 @@ import type { ExportChoice } from '../../../shared/contract/library/export-choic
 import type { ExportEvent } from '../../../shared/contract/library/exports.ts'
 import { mostAssetsAtOnce } from '../../../shared/contract/library.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import type { Failure } from '../../../shared/errors.ts'
 import { failureOf } from '../../data/failure.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { exportUrl } from '../../rpc/media-url.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
@@ -108,10 +110,16 @@ function sayEnded({ exported, leftOut, leftOutCount, savedId }: Ended): void {
     })
 }
 
-/** The disk meant is the one of the place. */
 function sayFailed(error: unknown): void {
   const failure = failureOf(error)
   const text = currentText()
-  const line = failure.code === 'disk-full' ? text.exports.diskFull : errorLine(failure, text)
-  showToast({ tone: 'danger', text: line })
+  showToast({
+    tone: 'danger',
+    text: failure.code === 'disk-full' ? diskLine(failure, text) : errorLine(failure, text),
+  })
+}
+
+/** The disk meant is the one of the place, unless the library has no room for what is made first. */
+function diskLine({ data }: Failure, text: Catalogue): string {
+  return data.field === 'library' ? text.library.libraryDiskFull : text.exports.diskFull
 }

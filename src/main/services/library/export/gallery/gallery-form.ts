@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { GalleryEdge, GalleryTold, GalleryWords } from '../../../../../shared/domain/export/gallery.ts'
+import { asLibraryFull } from '../../../../media/files/library-full.ts'
 import type { HideForOthers } from '../../../../lib/keys.ts'
 import { asMediaError } from '../../../../media/media-error.ts'
 import type { Media } from '../../../../media/open.ts'
@@ -51,7 +52,11 @@ export function createGalleryForm(form: GalleryForm): ExportForm {
 async function imageOf({ asset, type }: LibraryFile, { media, edge }: GalleryForm): Promise<Buffer | null> {
   if (!asset.hasThumbnail) return null
   const { kind, sha256 } = asset
-  const path = await media.thumbnail({ kind, sha256, extension: type.extension }, edge)
+  const path = await media
+    .thumbnail({ kind, sha256, extension: type.extension }, edge)
+    .catch((error: unknown) => {
+      throw asLibraryFull(error)
+    })
   return readFile(path).catch((error: unknown) => {
     throw asMediaError(error)
   })

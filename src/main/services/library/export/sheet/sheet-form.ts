@@ -5,6 +5,7 @@ import {
   type SheetLook,
   sheetPagesFor,
 } from '../../../../../shared/domain/export/contact-sheet.ts'
+import { asLibraryFull } from '../../../../media/files/library-full.ts'
 import type { HideForOthers } from '../../../../lib/keys.ts'
 import type { Clock } from '../../../../lib/time/clock.ts'
 import { MediaError } from '../../../../media/media-error.ts'
@@ -44,7 +45,9 @@ export function createSheetForm(form: SheetForm): ExportForm {
   }
   const writePage = async (entries: readonly SheetEntry[]) => {
     const words = { name, number: pageCount === 1 ? '' : String(number) }
-    await media.sheet(sheetPage(grid, entries, words), async (path, undrawn) => {
+    let isDrawn = false
+    const give = async (path: string, undrawn: readonly number[]) => {
+      isDrawn = true
       const { size: byteSize } = await stat(path)
       const page = { path, byteSize, modifiedAtMs: clock.now() }
       const given = await addUnderFreeName(nextName, (free) =>
@@ -56,6 +59,9 @@ export function createSheetForm(form: SheetForm): ExportForm {
           entries[place]?.asset.fileName ?? '',
           new MediaError('unsupported', 'the small image cannot be drawn', { isDamaged: true }),
         )
+    }
+    await media.sheet(sheetPage(grid, entries, words), give).catch((error: unknown) => {
+      throw isDrawn ? error : asLibraryFull(error)
     })
   }
   const endPage = async () => {
@@ -93,7 +99,9 @@ async function entryOf(
   const edge = edges.find((one) => one >= longer) ?? 2048
   const { kind, sha256 } = asset
   const image = asset.hasThumbnail
-    ? await media.thumbnail({ kind, sha256, extension: type.extension }, edge)
+    ? await media.thumbnail({ kind, sha256, extension: type.extension }, edge).catch((error: unknown) => {
+        throw asLibraryFull(error)
+      })
     : null
   return { ending: type.extension.toUpperCase(), image }
 }
