@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
 import { Asset } from '../../../src/shared/domain/asset.ts'
+import type { AssetId } from '../../../src/shared/domain/ids.ts'
 import { ImageRequest } from '../../../src/shared/domain/job/job.ts'
 import { Recipe } from '../../../src/shared/domain/recipe/recipe.ts'
 import { openAppCore, press } from '../../support/app-core.ts'
@@ -39,7 +40,7 @@ async function prepare(prompt = 'Make it night') {
   const job = await core.jobIn(id, 'saved', 'failed', 'unknown-outcome')
   const [asset] = job.assets
   if (asset === undefined) throw new Error('nothing was made')
-  return { folder, core, source, request, asset, origin: demo.origin }
+  return { folder, core, connectionId, source, request, asset, origin: demo.origin }
 }
 
 test('an image tells how it was asked for, by the bytes of what it was made from, and nothing of its gateway', async () => {
@@ -59,6 +60,26 @@ test('an image tells how it was asked for, by the bytes of what it was made from
     recipe: null,
     source: null,
   })
+})
+
+test('what a model made of a photo is a composite, also at one remove, and what it made of its own is not', async () => {
+  const { core, connectionId, source, request, asset } = await prepare()
+  const sourceOf = async (assetId: AssetId) => (await core.client.provenance.recipe({ assetId })).source
+  const make = async (sourceAssetIds: AssetId[]) => {
+    const again = { ...request, sourceAssetIds }
+    const { id } = await core.client.images.create({ connectionId, request: again, idempotencyKey: press() })
+    const [made] = (await core.jobIn(id, 'saved', 'failed', 'unknown-outcome')).assets
+    if (made === undefined) throw new Error('nothing was made')
+    return made.id
+  }
+  expect(await sourceOf(asset.id)).toBe('compositeWithTrainedAlgorithmicMedia')
+  expect(await sourceOf(await make([asset.id]))).toBe('compositeWithTrainedAlgorithmicMedia')
+  const alone = await make([])
+  expect(await sourceOf(alone)).toBe('trainedAlgorithmicMedia')
+  const ofItsOwn = await make([alone])
+  expect(await sourceOf(ofItsOwn)).toBe('trainedAlgorithmicMedia')
+  await core.client.library.remove({ assetId: source.id })
+  expect(await sourceOf(asset.id)).toBe('compositeWithTrainedAlgorithmicMedia')
 })
 
 test('a recipe is a file in the desktop window and in a browser, and asks for the same again', async () => {

@@ -8,9 +8,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { HideForOthers } from '../../lib/keys.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
 import type { Store } from '../../store/open.ts'
-
-/** Of images that one was made from, so many are looked at. */
-const mostSteps = 64
+import { createDigitalSources } from './digital-source.ts'
 
 /** How files of the Library were asked for, and what recipes of anybody ask for here. */
 export type Recipes = ReturnType<typeof createRecipes>
@@ -25,15 +23,14 @@ export function createRecipes({
   /** A key that somebody wrote into a prompt goes nowhere. */
   hideKeys: HideForOthers
 }) {
-  const { assets, jobs, canvases, canvasImages, canvasLayers } = store
+  const { assets, jobs, canvases } = store
+  const digitalSourceOf = createDigitalSources(store)
 
   const jobOf = (assetId: AssetId): JobRecord | null => {
     const asset = assets.get(assetId)
     if (asset === null) throw notFound()
     return asset.jobId === null ? null : jobs.get(asset.jobId)
   }
-  /** One that is gone for ever says nothing. */
-  const isModels = (id: AssetId) => assets.get(id) !== null && jobOf(id) !== null
   const parentOf = (assetId: AssetId, { request }: JobRecord): AssetId | null => {
     const edit = request.kind === 'image' ? request.edit : null
     return edit === null ? assets.parentOf(assetId) : (canvases.get(edit.canvasId)?.sourceAssetId ?? null)
@@ -55,23 +52,8 @@ export function createRecipes({
     },
     /** What made it, as far as is known here; null for a model's part in nothing. @throws AppError `not-found` */
     sourceOf(assetId: AssetId) {
-      const job = jobOf(assetId)
-      if (job !== null)
-        return isEdit(job) ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia'
-      if (canvasImages.of(assetId)?.hasModelPart) return 'compositeWithTrainedAlgorithmicMedia'
-      // What it was made from: the image that it comes from, and those that were layers of it.
-      const from = new Set([assetId])
-      let isCut = false
-      for (const id of from) {
-        if (id !== assetId && isModels(id)) return 'compositeWithTrainedAlgorithmicMedia'
-        for (const one of [assets.parentOf(id), ...canvasLayers.of(id)]) {
-          if (one === null || from.has(one)) continue
-          if (from.size < mostSteps) from.add(one)
-          else isCut = true
-        }
-      }
-      // Of what was not looked at nobody may say that no model had a part in it.
-      return isCut ? 'compositeWithTrainedAlgorithmicMedia' : null
+      if (assets.get(assetId) === null) throw notFound()
+      return digitalSourceOf(assetId)
     },
     /** The request that made it, without the canvas that it was for. @throws AppError `not-found` */
     requestFor(assetId: AssetId) {
@@ -89,10 +71,6 @@ export function createRecipes({
       return found
     },
   }
-}
-
-function isEdit({ request }: JobRecord): boolean {
-  return request.kind === 'image' && request.edit !== null
 }
 
 /** What was asked for here holds nothing that a person does not know. */
