@@ -8,6 +8,7 @@ import { composeChat } from './compose/chat.ts'
 import { composeDiagnostics } from './compose/diagnostics.ts'
 import { composeEngine } from './compose/jobs.ts'
 import { composeLibrary, type Library } from './compose/library.ts'
+import { composeMove } from './compose/move-library.ts'
 import { composeMediaResponder } from './compose/media.ts'
 import { capabilitiesOf, composeDesktopIntegration } from './compose/desktop-integration.ts'
 import { composeProvenance } from './compose/provenance.ts'
@@ -24,6 +25,7 @@ import { exchangeHandlers } from './handlers/exchanges.ts'
 import { gridHandlers } from './handlers/grids.ts'
 import { healthHandlers } from './handlers/health.ts'
 import { jobHandlers } from './handlers/jobs.ts'
+import { moveLibraryHandlers } from './handlers/move-library.ts'
 import { libraryHandlers } from './handlers/library.ts'
 import { provenanceHandlers } from './handlers/provenance.ts'
 import { settingsHandlers } from './handlers/settings.ts'
@@ -99,6 +101,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const grids = createGridService({ ...base, engine })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const backup = composeBackup(base, settings, input.dataDirectory, input.version, canvas)
+  const move = composeMove(base, input.dataDirectory)
   const updates = composeUpdates(base, input)
   const desktop = composeDesktopIntegration(base, engine, settings, chat)
   const capabilities = capabilitiesOf(base.host)
@@ -128,6 +131,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       ...canvasHandlers({ ...canvas, hub: hubs.canvas }),
       chat: chatHandlers({ ...chat, listHub: hubs.list }),
       ...libraryHandlers({ ...library, hubs }),
+      moveLibrary: moveLibraryHandlers(move),
       provenance: provenanceHandlers(provenance),
       search: searchHandlers(search),
       settings: settingsHandlers({ ...base, ...settings, hub: hubs.settings }),
@@ -144,13 +148,13 @@ export async function compose(input: ComposeInput): Promise<App> {
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start: () =>
       startWork(base, input.dataDirectory, {
-        ...{ chat, engine, grids, library, canvas, purge, search, updates, backup },
+        ...{ chat, engine, grids, library, canvas, purge, search, updates, backup, move },
       }),
     close(hasTime = true) {
       stopWatchingWake()
       desktop.close()
       return closeAll(base, {
-        ...{ engine, chat, purge, updates, backup, library, canvas, search, settings },
+        ...{ engine, chat, purge, updates, backup, move, library, canvas, search, settings },
         hasTime,
       })
     },
@@ -160,7 +164,7 @@ export async function compose(input: ComposeInput): Promise<App> {
 /** Ends what is under way, and closes the database last. */
 async function closeAll(
   base: Base,
-  { engine, chat, purge, updates, backup, library, canvas, search, settings, hasTime }: Ending,
+  { engine, chat, purge, updates, backup, move, library, canvas, search, settings, hasTime }: Ending,
 ): Promise<void> {
   const longestMs = hasTime ? longestEndingMs.usual : longestEndingMs.ofSession
   const within = async (word: string, works: Promise<unknown>[]) => {
@@ -169,7 +173,14 @@ async function closeAll(
   const putInPlace = hasTime ? updates.planEnd() : () => {}
   base.health.close()
   base.closeAuthorities()
-  const work = [engine.close(), chat.replies.close(), purge.close(), updates.close(), backup.close()]
+  const work = [
+    engine.close(),
+    chat.replies.close(),
+    purge.close(),
+    updates.close(),
+    backup.close(),
+    move.close(),
+  ]
   await within('work-not-closed', work)
   await within('canvas-not-closed', [canvas.close(), search.close(), library.exports.close()])
   // Nothing that was paid for is under way any more: of what is left, nothing may keep the app from ending.
@@ -196,13 +207,14 @@ type Begun = {
   search: ReturnType<typeof composeSearch>
   updates: ReturnType<typeof composeUpdates>
   backup: ReturnType<typeof composeBackup>
+  move: ReturnType<typeof composeMove>
 }
 
 /** What an earlier run left unfinished, and what is done from time to time. */
 function startWork(
   base: Base,
   directory: string,
-  { chat, engine, grids, library, canvas, purge, search, updates, backup }: Begun,
+  { chat, engine, grids, library, canvas, purge, search, updates, backup, move }: Begun,
 ): void {
   const { log } = base
   chat.replies.recover()
@@ -220,6 +232,7 @@ function startWork(
   base.health.start()
   updates.start()
   backup.startDaily()
+  move.resume()
   base.startTimes.mark('work resumed')
   if (base.wasCutOff || base.store.wasRecovered())
     void library.check.verifySizes().catch((error: unknown) => log.warn(factsOf(error), 'check-failed'))

@@ -44,6 +44,8 @@ export type DesktopOptions = {
   readonly dataDirectory: string
   /** Where the library is from now on, as a person says. */
   readonly library: string | null
+  /** Changes over to a place that a move has made ready. */
+  readonly finishMove: (home: string, directory: string) => Promise<boolean>
   readonly keychain: Keychain
   /** Absolute paths: the built preload, and the icon where the system wants one per window. */
   readonly preload: string
@@ -158,12 +160,12 @@ function tellFailure({ dialog }: ElectronSlice, text: ShellText, error: unknown)
 async function takeOrAsk(
   electron: ElectronSlice,
   text: ShellText,
-  { dataDirectory, library }: DesktopOptions,
+  { dataDirectory, library, finishMove }: DesktopOptions,
 ): Promise<TakenLibrary | null> {
   let chosen = library
   for (;;) {
     try {
-      return await takeLibrary(dataDirectory, { chosen })
+      return await takeLibrary(dataDirectory, { chosen, finishMove })
     } catch (error) {
       const answer = await askForLibrary(electron.dialog, text, dataDirectory, error)
       if (answer === 'quit') return null

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { contract } from '../shared/contract/index.ts'
 import { serve } from '../shared/rpc/serve.ts'
 import { compose } from './compose.ts'
+import { finishMove } from './backup/move/finish-move.ts'
 import { type DesktopApp, type DesktopOptions, startDesktop } from './desktop.ts'
 import { dataDirectory as usualDataDirectory } from './host/data-directory.ts'
 import { devServerOf, openDevPage } from './host/electron/dev-page.ts'
@@ -35,11 +36,13 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
 
   async function openApp(
     host: Host,
+    home: string,
     { directory, isFolderOpen }: Omit<TakenLibrary, 'lock'>,
   ): Promise<DesktopApp> {
     const composed = await compose({
       host,
       dataDirectory: directory,
+      home,
       isFolderOpen,
       isFolderSynced: isSynced(directory),
       version: app.getVersion(),
@@ -64,6 +67,7 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
     return {
       dataDirectory,
       library: flags.library,
+      finishMove,
       umaskOfBefore,
       keychain: flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain(),
       preload: builtFile('../preload/index.cjs'),
@@ -79,7 +83,7 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
       isHidden: flags.isHidden,
       openPage: () =>
         devServer === null ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),
-      openApp,
+      openApp: (host, library) => openApp(host, dataDirectory, library),
     }
   }
 

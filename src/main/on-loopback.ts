@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { contract } from '../shared/contract/index.ts'
 import { serve } from '../shared/rpc/serve.ts'
+import { finishMove } from './backup/move/finish-move.ts'
 import { type App, compose } from './compose.ts'
 import { askFreshAddress, tellFreshAddress } from './host/headless/fresh-address.ts'
 import { createHeadlessHost } from './host/headless/headless-host.ts'
@@ -50,11 +51,12 @@ export type OnLoopback = Awaited<ReturnType<typeof startOnLoopback>>
 export async function startOnLoopback(options: OnLoopbackOptions) {
   // Before the library is opened: without its page nothing is, and nothing has to be closed again.
   const page = await openPage(options.page, 'browser')
-  const taken = await takeLibrary(options.dataDirectory, { chosen: options.library ?? null }).catch(
-    async (error: unknown) => {
-      throw error instanceof LibraryInUseError ? new StartError(await alreadyRunning(error.directory)) : error
-    },
-  )
+  const taken = await takeLibrary(options.dataDirectory, {
+    chosen: options.library ?? null,
+    finishMove,
+  }).catch(async (error: unknown) => {
+    throw error instanceof LibraryInUseError ? new StartError(await alreadyRunning(error.directory)) : error
+  })
   return startOn(taken, page, options).catch((error: unknown) => {
     throw asFolderFault(taken.directory, error)
   })
@@ -70,6 +72,7 @@ async function startOn(taken: TakenLibrary, page: Page, options: OnLoopbackOptio
   const app = await compose({
     host: { ...createHeadlessHost({ keychain, clock }), ...options.machine },
     dataDirectory,
+    home: options.dataDirectory,
     isFolderOpen,
     isFolderSynced: isSynced(dataDirectory),
     version,

@@ -96,9 +96,15 @@ export const layers: readonly Layer[] = [
       'main/media/probe/media-type.ts',
       // Whether a document that comes back is one of ours.
       'main/canvas-file/foreign-file.ts',
-      'main/host/place/is-inside.ts',
+      // Of the places that a library can be moved to, and of the one that it was in.
+      'main/host/place',
+      'main/host/library-place',
+      'main/host/instance-lock.ts',
+      'main/host/private-folder.ts',
       'shared/domain/ids.ts',
       'shared/domain/backup.ts',
+      'shared/domain/move-library.ts',
+      'shared/domain/library-place.ts',
       'shared/domain/connection/network.ts',
     ],
     packages: ['node', 'zod'],
@@ -169,7 +175,12 @@ export const layers: readonly Layer[] = [
   service('about', ['main/host/host.ts']),
   // No gateway: what was said is found with no network.
   // No gateway, no key: a backup holds neither.
-  service('backup', ['main/backup', 'main/store', 'main/host/host.ts']),
+  service('backup', [
+    'main/backup',
+    'main/store',
+    'main/host/host.ts',
+    'main/host/library-place/place-file.ts',
+  ]),
   service('search', ['main/store']),
   service('exchanges', ['main/gateway', 'main/store']),
   // No gateway: what was ordered is known here.
@@ -258,6 +269,7 @@ export const layers: readonly Layer[] = [
       'main/jobs',
       'main/services',
       'main/host/host.ts',
+      'main/host/library-place/place-file.ts',
       'main/handlers/to-app-error.ts',
       'shared',
     ],
@@ -270,7 +282,14 @@ export const layers: readonly Layer[] = [
   },
   {
     path: 'main/on-loopback.ts',
-    imports: ['main/compose.ts', 'main/host', 'main/transport', 'main/lib', 'shared'],
+    imports: [
+      'main/compose.ts',
+      'main/backup/move/finish-move.ts',
+      'main/host',
+      'main/transport',
+      'main/lib',
+      'shared',
+    ],
     packages: ['node'],
   },
   { path: 'main/headless.ts', imports: ['main/on-loopback.ts', 'main/host', 'main/lib'], packages: ['node'] },
@@ -278,7 +297,15 @@ export const layers: readonly Layer[] = [
   { path: 'main/desktop.ts', imports: ['main/host', 'main/transport', 'shared'], packages: ['node'] },
   {
     path: 'main/on-desktop.ts',
-    imports: ['main/desktop.ts', 'main/compose.ts', 'main/host', 'main/transport', 'main/lib', 'shared'],
+    imports: [
+      'main/desktop.ts',
+      'main/compose.ts',
+      'main/backup/move/finish-move.ts',
+      'main/host',
+      'main/transport',
+      'main/lib',
+      'shared',
+    ],
     packages: ['node'],
   },
   // Of the app it loads nothing that could fail to load: it says so where that does.

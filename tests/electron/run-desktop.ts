@@ -70,6 +70,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory(), platform = 
   const options = {
     dataDirectory,
     library: null,
+    finishMove: async () => false,
     keychain: createMemoryKeychain(),
     preload: '/app/out/preload/index.cjs',
     icon: null,

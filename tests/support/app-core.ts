@@ -39,7 +39,7 @@ export type AppCore = {
 
 /** The composed app without a window, on real files and a real database. `saving`: as the desktop window has it; `machine`: more of it. */
 export async function openAppCore(
-  earlier?: { directory: string; keychain: Keychain },
+  earlier?: { directory: string; keychain: Keychain; home?: string },
   saving: Saving | null = null,
   clock: Clock = systemClock,
   machine: Partial<Host> = {},
@@ -49,6 +49,7 @@ export async function openAppCore(
   const app = await compose({
     host: { ...createHeadlessHost({ keychain }), saving, ...machine },
     dataDirectory,
+    ...(earlier?.home === undefined ? {} : { home: earlier.home }),
     version: '0.0.0-test',
     mediaBase: '/media',
     clock,

@@ -2,6 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReport } from '../lib/one-task-worker.ts'
 import { BackupError, type BackupFault } from './backup-error.ts'
 import type { BackupAnswer, BackupProgress, BackupTaskName, BackupTasks } from './task.ts'
+import { changeOver } from './move/change-over.ts'
+import { copyLibrary } from './move/copy-library.ts'
+import { lookAtMove } from './move/look-at-move.ts'
+import { removeLeft } from './move/remove-left.ts'
+import { undoMove } from './move/undo-move.ts'
 import { lookAtBackup } from './restore/look.ts'
 import { restoreLibrary } from './restore/restore-library.ts'
 import { undoRestore } from './restore/undo-restore.ts'
@@ -24,6 +29,11 @@ const tasks: Tasks = {
   look: lookAtBackup,
   restore: restoreLibrary,
   undoRestore,
+  lookAtMove,
+  copyLibrary,
+  changeOver,
+  undoMove,
+  removeLeft,
 }
 
 const { name, ask } = workerData as { name: BackupTaskName; ask: never }

@@ -1,4 +1,5 @@
 import type { BackupFound, BackupReport, RestoreReport } from '../../shared/domain/backup.ts'
+import type { MovePlan } from '../../shared/domain/move-library.ts'
 import { runTask } from '../lib/one-task-worker.ts'
 import { BackupError, type BackupFault } from './backup-error.ts'
 
@@ -17,8 +18,21 @@ export type BackupTasks = {
   restore: { ask: RestoreTask; answer: RestoreReport }
   /** Takes out what a restore that was stopped had put in its place. */
   undoRestore: { ask: RestoreTask; answer: Record<never, never> }
+  /** What a move of the library to a folder would do. `home`: the data folder. */
+  lookAtMove: { ask: { directory: string; home: string; chosen: string }; answer: MovePlan }
+  /** Copies the library to where it will be while the app works with it. */
+  copyLibrary: { ask: MoveTask; answer: Record<never, never> }
+  /** Copies the rest, while nobody works with it. */
+  changeOver: { ask: Omit<MoveTask, 'home'>; answer: Record<never, never> }
+  /** Takes out what a move that is not wanted any more had copied. */
+  undoMove: { ask: MoveTask; answer: Record<never, never> }
+  /** Takes the library away from where it was before; not where something there is not what was moved. */
+  removeLeft: { ask: { directory: string; left: string; home: string }; answer: { isRemoved: boolean } }
 }
 export type BackupTaskName = keyof BackupTasks
+
+/** `to`: the folder that the library will be in. */
+export type MoveTask = { directory: string; home: string; to: string }
 
 /** `name`: of the manifest. */
 export type RestoreTask = { directory: string; chosen: string; name: string }

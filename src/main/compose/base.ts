@@ -5,6 +5,7 @@ import { createKeyBook, KeyMarks } from '../gateway/http/sending/key-marks.ts'
 import { createUsedKeys } from '../gateway/http/sending/used-keys.ts'
 import { toAppError } from '../handlers/to-app-error.ts'
 import type { Host } from '../host/host.ts'
+import { goBack } from '../host/library-place/place-file.ts'
 import { type Clock, systemClock } from '../lib/time/clock.ts'
 import { factsOf } from '../lib/log/facts-of.ts'
 import { createIdMaker } from '../lib/ids.ts'
@@ -21,7 +22,10 @@ import { composeSystem } from './system.ts'
 
 export type BaseInput = {
   host: Host
+  /** Where the library is. */
   dataDirectory: string
+  /** The data folder, which says so; the library's own where none is named. */
+  home?: string
   /** Others on this computer may be able to read it: the window says so. */
   isFolderOpen?: boolean
   /** Another program takes what changes in it to other computers: the window says that too. */
@@ -36,6 +40,7 @@ export type Base = Awaited<ReturnType<typeof openBase>>
 export async function openBase({
   host,
   dataDirectory,
+  home = dataDirectory,
   isFolderOpen = false,
   isFolderSynced = false,
   clock = systemClock,
@@ -50,6 +55,9 @@ export async function openBase({
     isFolderSynced,
     clock,
     log,
+  }).catch((error: unknown) => {
+    goBack(home, 'library')
+    throw error
   })
   startTimes.mark('library opened')
   const hubs = createHubs()
@@ -88,6 +96,7 @@ export async function openBase({
   const media = openAwakeMedia({ directory: dataDirectory, clock, system, onDiskFault }, host)
   return {
     host,
+    home,
     clock,
     log,
     closeLog,

@@ -16,6 +16,8 @@ const ownFiles = ['atelier.db', 'instance.lock', placeFileName]
 /** What systems, and Chromium's lock, put into a folder that is nobody's. */
 const foundAnywhere =
   /^(\.DS_Store|\.fseventsd|\.Spotlight-V100|\.Trashes|\.TemporaryItems|\.Trash-\d+|lost\+found|System Volume Information|\$RECYCLE\.BIN|desktop\.ini|Thumbs\.db|Singleton(Lock|Cookie|Socket))$/i
+export const isFoundAnywhere = (name: string): boolean => foundAnywhere.test(name)
+
 /** Large enough that people move them to another drive. */
 const linkable = ['media', 'thumbnails']
 

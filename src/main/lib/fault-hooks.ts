@@ -22,6 +22,17 @@ export const crashPoints = [
   'restored-documents-moved',
   'replaced-database-aside',
   'restored-in-place',
+  // A move of the library to another folder
+  'place-written',
+  'place-in-place',
+  'move-begun',
+  'move-file-copied',
+  'move-file-in-place',
+  'move-file-noted',
+  'library-copied',
+  'move-stray-removed',
+  'move-verified',
+  'left-file-removed',
   // A damaged database
   'row-repaired',
   'recovery-begun',

@@ -1,6 +1,7 @@
 import type { Client } from '../rpc/procedure.ts'
 import { app } from './app.ts'
 import { backup } from './library/backup.ts'
+import { moveLibrary } from './library/move-library.ts'
 import { boards } from './boards.ts'
 import { canvas } from './canvas/canvas.ts'
 import { canvasEdits } from './canvas/canvas-edits.ts'
@@ -43,6 +44,7 @@ export const contract = {
   images,
   jobs,
   library,
+  moveLibrary,
   provenance,
   search,
   settings,

@@ -8,9 +8,21 @@ export const LibraryPlace = z.object({
   version: z.literal(1),
   /** Null: in the data folder itself. */
   folder: z.string().nullable(),
-  /** A move that a person began; `ready`: its files are copied, and the next start changes over. */
-  move: z.object({ to: z.string(), state: z.enum(['copying', 'ready']) }).nullable(),
-  /** Where the library was before; `unproven` until the new place was opened once, `kept` where the copy there stays. */
-  left: z.object({ folder: z.string(), state: z.enum(['unproven', 'kept']) }).nullable(),
+  /**
+   * A move that a person began. `ready`: its files are copied, and the next start changes over; `failed`: that start could not, for
+   * this reason; `undoing`: it was given up, and what was copied goes.
+   */
+  move: z
+    .object({
+      to: z.string(),
+      state: z.enum(['copying', 'ready', 'failed', 'undoing']),
+      reason: z.string().nullable().default(null),
+    })
+    .nullable(),
+  /**
+   * Where the library was before. `unproven` until the new place was opened once; `proven`: about to be removed; `kept` where
+   * something in it is not what was moved.
+   */
+  left: z.object({ folder: z.string(), state: z.enum(['unproven', 'proven', 'kept']) }).nullable(),
 })
 export type LibraryPlace = z.infer<typeof LibraryPlace>

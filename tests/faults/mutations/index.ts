@@ -6,6 +6,7 @@ import { downloadMutations } from './download.ts'
 import { exportMutations } from './export.ts'
 import { fileMutations } from './files.ts'
 import { keyMutations } from './keys.ts'
+import { moveMutations } from './move.ts'
 import type { Mutation } from './mutation.ts'
 import { pollMutations } from './poll.ts'
 import { sendingMutations } from './sending.ts'
@@ -26,6 +27,7 @@ export const mutations: readonly Mutation[] = [
   ...steeringMutations,
   ...trashMutations,
   ...backupMutations,
+  ...moveMutations,
   ...exportMutations,
   ...canvasMutations,
 ]

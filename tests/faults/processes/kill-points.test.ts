@@ -6,7 +6,14 @@ import { migrate } from '../../../src/main/store/migrate.ts'
 import { migrations } from '../../../src/main/store/migrations/index.ts'
 import type { AppProcess } from '../rig/app-process.ts'
 import { backupMade, databaseOf, isWhole, overwrite, withDatabase } from '../rig/database.ts'
-import { backupPoints, restorePoints, restoreStartPoints } from '../storage/keeping-points.ts'
+import {
+  backupPoints,
+  changingPoints,
+  copyingPoints,
+  leavingPoints,
+  restorePoints,
+  restoreStartPoints,
+} from '../storage/keeping-points.ts'
 import * as life from '../rig/life.ts'
 import { through } from '../rig/form.ts'
 import { closeSession, type Rig, rows } from '../rig/rig.ts'
@@ -252,7 +259,8 @@ rows('B1', `starting, a new schema, and a damaged file: ${killed}`, [visitStarts
 
 test('B1 there are at least forty points, and every one of them is visited', () => {
   const ways = { ...sending, ...fetching, ...deciding, ...library, ...talking, ...setting, ...starting }
-  const elsewhere = [...backupPoints, ...restorePoints, ...restoreStartPoints]
+  const moving = [...copyingPoints, ...changingPoints, ...leavingPoints].map(({ point }) => point)
+  const elsewhere = [...backupPoints, ...restorePoints, ...restoreStartPoints, ...new Set(moving)]
   const visited = [...Object.keys(ways), ...upgrading, ...repairing, 'daily-copy-made', ...elsewhere]
   expect(visited.toSorted()).toEqual(crashPoints.toSorted())
   expect(crashPoints.length).toBeGreaterThanOrEqual(40)

@@ -1,4 +1,6 @@
-/** Where the rows L2 and L3 kill the app: a backup wants a folder of the person's, and coming back an empty library. */
+import type { CrashPoint } from '../../../src/main/lib/fault-hooks.ts'
+
+/** Where the rows L2 to L5 kill the app: a backup and a move want a folder of the person's, and coming back an empty library. */
 
 /** While a backup is written. */
 export const backupPoints = [
@@ -20,3 +22,40 @@ export const restoreStartPoints = [
   'replaced-database-aside',
   'restored-in-place',
 ] as const
+
+/** A point, and which time it is come to. */
+export type At = { point: CrashPoint; count?: number }
+
+/** While a library is copied to another folder, and the app works: to the words of that in the data folder. */
+export const copyingPoints: readonly At[] = [
+  { point: 'place-written' },
+  { point: 'place-in-place' },
+  { point: 'move-begun' },
+  { point: 'move-file-copied' },
+  { point: 'move-file-in-place' },
+  { point: 'move-file-noted' },
+  { point: 'library-copied' },
+  { point: 'place-written', count: 2 },
+  { point: 'place-in-place', count: 2 },
+]
+
+/** At the start after that, which changes over. */
+export const changingPoints: readonly At[] = [
+  { point: 'move-file-copied' },
+  { point: 'move-file-in-place' },
+  { point: 'move-file-noted', count: 2 },
+  { point: 'move-stray-removed' },
+  { point: 'move-verified' },
+  { point: 'place-written' },
+  { point: 'place-in-place' },
+]
+
+/** In the same start, once the library was opened in its new place. */
+export const leavingPoints: readonly At[] = [
+  { point: 'place-written', count: 2 },
+  { point: 'place-in-place', count: 2 },
+  { point: 'left-file-removed' },
+  { point: 'left-file-removed', count: 3 },
+  { point: 'place-written', count: 3 },
+  { point: 'place-in-place', count: 3 },
+]

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LibraryPlace } from '../../../shared/domain/library-place.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
 
@@ -19,6 +20,20 @@ export function readPlace(home: string): LibraryPlace | null {
   }
 }
 
+/**
+ * Back to where the library was, where the place that it was moved to cannot be used at its first start: all of it is still there.
+ *
+ * @returns false where it was not moved just now
+ */
+export function goBack(home: string, reason: string): boolean {
+  const place = readPlace(home)
+  if (place?.left?.state !== 'unproven') return false
+  const { folder } = place.left
+  const move = { to: place.folder ?? home, state: 'failed', reason } as const
+  writePlace(home, { folder: folder === home ? null : folder, move, left: null })
+  return true
+}
+
 /** At one stroke: after a crash or a power loss it is the one of before or this one. */
 export function writePlace(home: string, change: Partial<LibraryPlace>): void {
   const file = join(home, placeFileName)
@@ -26,6 +41,8 @@ export function writePlace(home: string, change: Partial<LibraryPlace>): void {
   const place = { ...(readPlace(home) ?? inDataFolder), ...change }
   writeFileSync(part, `${JSON.stringify(place, null, 2)}\n`, { mode: 0o600 })
   syncFileNow(part)
+  crashPoint('place-written')
   renameRetryingSync(part, file)
   syncDirectoryNow(home)
+  crashPoint('place-in-place')
 }

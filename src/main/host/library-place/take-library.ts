@@ -1,5 +1,6 @@
 import { type InstanceLock, takeInstanceLock } from '../instance-lock.ts'
 import { makePrivate, takeFolder } from '../private-folder.ts'
+import { goBack } from './place-file.ts'
 import { chooseLibrary, findLibrary, MissingLibraryError } from './find-library.ts'
 
 /** Another process has the library. */
@@ -41,7 +42,11 @@ export async function takeLibrary(
   if (chosen !== null) choose(home, chosen)
   for (;;) {
     const directory = findLibrary(home)
-    const isFolderOpen = await makePrivate(directory)
+    const isFolderOpen = await makePrivate(directory).catch((error: unknown) => {
+      if (goBack(home, 'refused')) return null
+      throw error
+    })
+    if (isFolderOpen === null) continue
     const lock = takeLock(directory)
     try {
       // The run that had it before may have moved it, after this one had looked where it is.

@@ -86,7 +86,7 @@ function realPlace(folder: string, system: PlaceSystem, above: (path: string) =>
 }
 
 /** Of lines such as `//ada@nas/media on /Volumes/media (smbfs, nodev, nosuid)`, the one that the place is in. */
-function mountType(place: string, mounts: string): string {
+export function mountType(place: string, mounts: string): string {
   let best = { at: '', type: '' }
   for (const line of mounts.split('\n')) {
     const [on, kinds] = [line.indexOf(' on '), line.lastIndexOf(' (')]

@@ -1,0 +1,33 @@
+import { lstatSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isOfLibrary } from './move-places.ts'
+
+/** A file of a library. `path`: in its folder, spelled with `/`; `mtime`: when it was last written, in nanoseconds. */
+export type LibraryEntry = { path: string; byteSize: number; mtime: string }
+
+/** `strange`: what is neither file nor folder. A move does not take it along, and so does not remove it. */
+export type LibraryEntries = { files: LibraryEntry[]; folders: string[]; strange: string[] }
+
+/** People move these to another drive, and link to it. */
+const linkable = new Set(['media', 'thumbnails'])
+
+/** Everything in a folder that is its library's. @throws of the disk; but for what goes while it is looked at */
+export function listEntries(directory: string): LibraryEntries {
+  const found: LibraryEntries = { files: [], folders: [], strange: [] }
+  for (const name of readdirSync(directory).filter(isOfLibrary)) look(directory, name, found)
+  return found
+}
+
+function look(directory: string, path: string, found: LibraryEntries): void {
+  const place = join(directory, path)
+  const options = { bigint: true, throwIfNoEntry: false } as const
+  const entry = linkable.has(path) ? statSync(place, options) : lstatSync(place, options)
+  if (entry === undefined) return
+  if (linkable.has(path) && lstatSync(place).isSymbolicLink()) found.strange.push(path)
+  if (entry.isDirectory()) {
+    found.folders.push(path)
+    for (const name of readdirSync(place)) look(directory, `${path}/${name}`, found)
+  } else if (entry.isFile())
+    found.files.push({ path, byteSize: Number(entry.size), mtime: String(entry.mtimeNs) })
+  else found.strange.push(path)
+}

@@ -1,0 +1,100 @@
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs'
+import path, { basename, dirname, join } from 'node:path'
+import type { MovePlan, MoveRefusal } from '../../../shared/domain/move-library.ts'
+import { isSameFolder } from '../../host/library-place/find-library.ts'
+import { isFatDisk } from '../../host/place/fat-disk.ts'
+import { isInside } from '../../host/place/is-inside.ts'
+import { placeFault } from '../../host/place/unfit-place.ts'
+import { isFoundAnywhere } from '../../host/private-folder.ts'
+import { freeSpace } from '../../lib/files/free-space.ts'
+import { BackupError } from '../backup-error.ts'
+import type { BackupTasks } from '../task.ts'
+import { isCopied } from './copy-files.ts'
+import { openJournal } from './journal.ts'
+import { listEntries } from './list-entries.ts'
+import { isMadeAnew, isOfLibrary, isWorkedWith, targetIn } from './move-places.ts'
+
+type Task = BackupTasks['lookAtMove']
+
+/** What a move to a folder would do, or why the library cannot be there. Nothing is written. */
+export async function lookAtMove({ directory, home, chosen }: Task['ask']): Promise<Task['answer']> {
+  const to = targetOrNull(chosen, home)
+  const nothing = { from: directory, to: to ?? chosen, files: 0, bytes: 0, lastBytes: 0, freeBytes: null }
+  if (to === null) return { ...nothing, refusal: 'gone' }
+  const refusal = refusalOf({ directory, home, to })
+  if (refusal !== null) return { ...nothing, refusal }
+  const journal = openJournal(to)
+  const way = journal === null ? null : { from: directory, to, journal }
+  const files = listEntries(directory).files.filter(({ path: file }) => !isMadeAnew(file))
+  const open = files.filter((entry) => way === null || !isCopied(way, entry))
+  const freeBytes = Math.max(0, await freeSpace(existsSync(to) ? to : dirname(to)))
+  const plan = {
+    ...nothing,
+    files: files.length,
+    bytes: sizeOf(files),
+    lastBytes: sizeOf(files.filter(isWorkedWith)),
+    freeBytes: Number.isFinite(freeBytes) ? freeBytes : null,
+  } satisfies Omit<MovePlan, 'refusal'>
+  return { ...plan, refusal: freeBytes < sizeOf(open) ? 'no-room' : null }
+}
+
+function targetOrNull(chosen: string, home: string): string | null {
+  try {
+    return targetIn(chosen, home)
+  } catch (error) {
+    if (error instanceof BackupError) return null
+    throw error
+  }
+}
+
+/** Why a library cannot go to a folder that may not be there yet, whatever room it has. */
+export function refusalOf({
+  directory,
+  home,
+  to,
+}: Record<'directory' | 'home' | 'to', string>): MoveRefusal | null {
+  if (isSameFolder(to, directory)) return 'same'
+  if (isNested(directory, to) || (!isSameFolder(to, home) && isInside(realPlace(home), realPlace(to), path)))
+    return 'nested'
+  const above = existsSync(to) ? to : dirname(to)
+  return (
+    placeFault(to) ?? (isFatDisk(above) ? 'fat' : (rightFault(above) ?? contentFault(directory, home, to)))
+  )
+}
+
+function rightFault(folder: string): MoveRefusal | null {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return null
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EROFS' ? 'read-only' : 'no-right'
+  }
+}
+
+/** What is there already is not mixed with a library; but for what an earlier try of the same move has copied. */
+function contentFault(directory: string, home: string, to: string): MoveRefusal | null {
+  try {
+    const names = existsSync(to) ? readdirSync(to).filter((name) => !isFoundAnywhere(name)) : []
+    // The data folder has files of this computer in it, which stay.
+    const inTheWay = isSameFolder(to, home) ? names.filter(isOfLibrary) : names
+    return inTheWay.length === 0 || openJournal(to)?.from === directory ? null : 'not-empty'
+  } catch {
+    return 'not-empty'
+  }
+}
+
+function isNested(directory: string, to: string): boolean {
+  const place = realPlace(to)
+  const library = realPlace(directory)
+  // Large enough that people move it to another drive, and link to it.
+  const homes = [library, realPlace(join(directory, 'media'))]
+  return homes.some((home) => isInside(home, place, path)) || isInside(place, library, path)
+}
+
+function realPlace(folder: string): string {
+  return existsSync(folder) ? realpathSync(folder) : join(realpathSync(dirname(folder)), basename(folder))
+}
+
+function sizeOf(files: readonly { byteSize: number }[]): number {
+  return files.reduce((sum, { byteSize }) => sum + byteSize, 0)
+}

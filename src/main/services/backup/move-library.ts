@@ -1,0 +1,85 @@
+import type { MovePlan } from '../../../shared/domain/move-library.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { runBackupTask } from '../../backup/task.ts'
+import { writePlace } from '../../host/library-place/place-file.ts'
+import { createMoveRun, type MoveParts, stored } from './move-run.ts'
+
+/** A move of the library: it is copied while the app works, and the next start changes over. */
+export type MoveService = ReturnType<typeof createMoveService>
+
+export function createMoveService(parts: MoveParts) {
+  const { directory, home } = parts
+  const run = createMoveRun(parts)
+
+  const copy = (to: string) =>
+    run.begin({ step: 'copying', to, doneBytes: 0, totalBytes: 0 }, async (signal) => {
+      const onProgress = (done: { doneBytes: number; totalBytes: number }) =>
+        run.tell({ step: 'copying', to, ...done })
+      await runBackupTask('copyLibrary', { directory, home, to }, { signal, onProgress })
+      writePlace(home, { move: { to, state: 'ready', reason: null } })
+    })
+  const undo = (to: string) =>
+    run.begin({ step: 'undoing', to }, async (signal) => {
+      await runBackupTask('undoMove', { directory, home, to }, { signal })
+      writePlace(home, { move: null })
+    })
+  const look = (chosen: string, signal: AbortSignal): Promise<MovePlan> =>
+    runBackupTask('lookAtMove', { directory, home, chosen }, { signal })
+
+  return {
+    watch: run.watch,
+    look,
+    /** @throws AppError `place-refused` where the library cannot be there, `bad-input` where another move is not ended */
+    async start(chosen: string): Promise<void> {
+      const plan = await look(chosen, run.closing)
+      if (plan.refusal !== null) throw new AppError('place-refused', { data: { detail: plan.refusal } })
+      const { move, left } = stored(home)
+      const isOther = move !== null && (move.to !== plan.to || move.state === 'undoing')
+      if (isOther || left?.state === 'proven') throw new AppError('bad-input')
+      if (run.step() !== null) return
+      writePlace(home, { move: { to: plan.to, state: 'copying', reason: null } })
+      copy(plan.to)
+    },
+    /** Ends when what was copied is removed, or cannot be. */
+    async stop(): Promise<void> {
+      const { move } = stored(home)
+      if (move === null || run.step()?.step === 'undoing') return
+      // First: a copy that is half removed is never changed over to.
+      writePlace(home, { move: { ...move, state: 'undoing' } })
+      await run.stop()
+      undo(move.to)
+      await run.ended()
+    },
+    dismissKept(): void {
+      if (stored(home).left?.state === 'kept') writePlace(home, { left: null })
+      run.tell()
+    },
+    /** At a start: what an earlier run began. */
+    resume(): void {
+      const { move, left } = stored(home)
+      const isLeft = left !== null && left.state !== 'kept'
+      if (isLeft) run.begin(null, (signal) => removeLeft(left.folder, parts, signal))
+      else if (move?.state === 'copying') copy(move.to)
+      else if (move?.state === 'undoing') undo(move.to)
+    },
+    close: run.close,
+  }
+}
+
+/** The app has the library open in its new place: what is where it was before can go. */
+async function removeLeft(
+  left: string,
+  { directory, home, isDoubtful, failureOf }: MoveParts,
+  signal: AbortSignal,
+): Promise<void> {
+  writePlace(home, { left: { folder: left, state: isDoubtful ? 'kept' : 'proven' } })
+  if (isDoubtful) return
+  const { isRemoved } = await runBackupTask('removeLeft', { directory, left, home }, { signal }).catch(
+    (error: unknown) => {
+      if (signal.aborted) throw error
+      failureOf(error)
+      return { isRemoved: false }
+    },
+  )
+  writePlace(home, { left: isRemoved ? null : { folder: left, state: 'kept' } })
+}
