@@ -110,7 +110,7 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
 function boardsOf({ boards, hubs }: Parts): Handlers<AtelierContract>['boards'] {
   return {
     list: () => ({ boards: boards.list() }),
-    create: ({ name, assetIds }) => boards.create(name, assetIds),
+    create: ({ name, assetIds, parentId }) => boards.create(name, assetIds, parentId),
     rename: ({ boardId, name }) => boards.rename(boardId, name),
     move: ({ boardId, parentId }) => boards.move(boardId, parentId),
     remove: ({ boardId, nested }) => boards.remove(boardId, nested),

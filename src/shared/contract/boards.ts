@@ -25,8 +25,11 @@ export type BoardEvent = z.infer<typeof BoardEvent>
 export const boards = {
   /** What was used last comes first. */
   list: call(z.object({}), z.object({ boards: z.array(Board) })),
-  /** As `addItems` to a board that is made for it. `bad-input` of `boards` where there are too many. */
-  create: call(z.object({ name: BoardName, assetIds }), Board),
+  /**
+   * As `addItems` to a board that is made for it, in another one where that is named. `bad-input` of `boards` where there are
+   * too many, of `parent` where that is too deep.
+   */
+  create: call(z.object({ name: BoardName, assetIds, parentId: BoardId.nullable().default(null) }), Board),
   rename: call(z.object({ boardId: BoardId, name: BoardName }), Board),
   /** Null: out of all others. `bad-input` of `parent` where it holds that one, or they would be too deep. */
   move: call(z.object({ boardId: BoardId, parentId: BoardId.nullable() }), Board),

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BoardEvent } from '../../../src/shared/contract/boards.ts'
-import type { AssetId } from '../../../src/shared/domain/ids.ts'
+import type { Board } from '../../../src/shared/domain/board.ts'
+import { mostBoardDepth } from '../../../src/shared/domain/board-tree.ts'
+import type { AssetId, BoardId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 
 let core: AppCore
@@ -33,6 +35,23 @@ function following() {
     end: () => ending.abort(),
   }
 }
+
+test('a board is made in another one, or not at all where that is gone or too deep', async () => {
+  const names = async () => (await core.client.boards.list({})).boards.map(({ name }) => name)
+  let parentId: BoardId | null = null
+  for (let level = 1; level <= mostBoardDepth; level += 1) {
+    const made: Board = await core.client.boards.create({ name: `Level ${level}`, assetIds: [], parentId })
+    expect(made.parentId).toBe(parentId)
+    parentId = made.id
+  }
+  const before = await names()
+  const deeper = core.client.boards.create({ name: 'Deeper', assetIds: [], parentId })
+  await expect(deeper).rejects.toMatchObject({ code: 'bad-input', data: { field: 'parent' } })
+  await core.client.boards.remove({ boardId: parentId as BoardId, nested: 'remove' })
+  const inGone = core.client.boards.create({ name: 'In one that is gone', assetIds: [], parentId })
+  await expect(inGone).rejects.toMatchObject({ code: 'not-found', data: { field: 'board' } })
+  expect(await names()).toEqual(before.filter((name) => name !== `Level ${mostBoardDepth}`))
+})
 
 test('every window hears of a board, what is put on it and what goes off, also by the trash', async () => {
   const [image, video] = [await added('teal.png'), await added('clip.mp4')]

@@ -29,12 +29,20 @@ export async function addToBoard(board: NamedBoard, assetIds: readonly AssetId[]
   })
 }
 
-/** Puts files on a board that is made for them; the way back takes the board away too. */
-export async function addToNewBoard(name: string, assetIds: readonly AssetId[]): Promise<boolean> {
+/**
+ * Puts files on a board that is made for them; the way back takes the board away too.
+ *
+ * @param parentId where it stands; null: in no other
+ */
+export async function addToNewBoard(
+  name: string,
+  assetIds: readonly AssetId[],
+  parentId: BoardId | null = null,
+): Promise<boolean> {
   const { boards } = currentText()
   return said(async ({ boards: client }) => {
     const [first = [], ...others] = inSteps(assetIds)
-    const made = await client.create({ name, assetIds: first })
+    const made = await client.create({ name, assetIds: first, parentId })
     showAtOnce(made)
     const { id: boardId } = made
     const { doneIds, error } = await addInSteps(client, boardId, others)

@@ -62,6 +62,17 @@ test('boards are put into each other by drag and by their menu, folded by keys, 
   const nested = { Seas: '1', Harbour: '2', Pier: '3', Alps: '1' }
   expect(await levels(page)).toEqual(nested)
 
+  await page.getByRole('button', { name: 'Actions for the board “Alps”' }).click()
+  await page.getByRole('menuitem', { name: 'New board inside…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Glacier')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Glacier')).toHaveAttribute('aria-level', '2')
+  await expect(face(page, 'Alps')).toHaveAccessibleDescription('Level 1, boards in it shown')
+  await expect(page.getByText('Board “Glacier” created')).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for the board “Glacier”' }).click()
+  await page.getByRole('menuitem', { name: 'Delete board' }).click()
+  await expect(row(page, 'Glacier')).toHaveCount(0)
+
   // No board goes into one that it holds.
   await page.getByRole('button', { name: 'Actions for the board “Seas”' }).click()
   await page.getByRole('menuitem', { name: 'Move to…' }).click()

@@ -44,11 +44,12 @@ export function createBoardService({ store, ids, clock, hub, libraryHub }: Board
   }
   return {
     list: () => boards.list(),
-    /** @throws AppError `bad-input` of `boards` where there are too many */
-    create(name: string, assetIds: readonly AssetId[]) {
+    /** @throws AppError `bad-input` of `boards` where there are too many, of `parent` where that is too deep */
+    create(name: string, assetIds: readonly AssetId[], parentId: BoardId | null) {
       const id = ids.board()
       const addedIds = store.transaction(() => {
         toBadInput('boards', () => boards.insert({ id, name, createdAt: clock.now() }))
+        if (parentId !== null) toNotFound(() => toBadInput('parent', () => boards.move(id, parentId)))
         return boards.add(id, assetIds, clock.now())
       })
       show(addedIds)

@@ -1,15 +1,18 @@
-import { FolderInput, FolderOutput } from 'lucide-react'
-import { memo, useMemo, useRef, useState } from 'react'
+import { FolderInput, FolderOutput, Plus } from 'lucide-react'
+import { memo, useId, useRef, useState } from 'react'
 import type { Board, NestedFate } from '../../../../shared/domain/board.ts'
-import { type BoardInTree, boardsWithin } from '../../../../shared/domain/board-tree.ts'
+import { type BoardInTree, boardsWithin, mostBoardDepth } from '../../../../shared/domain/board-tree.ts'
 import { classes } from '../../../lib/classes.ts'
-import { removeBoard, renameBoard } from '../../../media/boards/board-actions.ts'
-import { useBoards } from '../../../media/boards/board-store.ts'
+import { removeBoard } from '../../../media/boards/board-actions.ts'
+import { boardStoreOf } from '../../../media/boards/board-store.ts'
 import { BoardCover } from '../../../media/boards/BoardCover.tsx'
 import { arriveAtBoard, showBoard } from '../../../media/boards/open-board.ts'
+import { getClient } from '../../../rpc/client-context.ts'
+import type { Catalogue } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.ts'
+import type { MenuItem } from '../../../ui/controls/Menu.tsx'
 import { boardSource } from './board-drag.ts'
-import { BoardNameDialog } from './BoardNameDialog.tsx'
+import { BoardNaming, type Naming } from './BoardNaming.tsx'
 import { askWhatOfNested } from './DeleteBoardDialog.tsx'
 import { exportBoard } from './export-board.ts'
 import { FoldButton } from './FoldButton.tsx'
@@ -22,8 +25,7 @@ import { useBoardDrop } from './use-board-drop.ts'
 /** Of one step in, in CSS pixels. */
 const indent = 10
 
-type BoardRowProps = {
-  place: BoardInTree<Board>
+type BoardRowProps = BoardInTree<Board> & {
   isOpen: boolean
   isFolded: boolean
   /** Some board holds another, here or elsewhere in the list. */
@@ -34,20 +36,25 @@ type BoardRowProps = {
  * One board in the list: a press shows what is on it, a tile that is dropped on it is put there, and another board goes into
  * it.
  */
-export const BoardRow = memo(function BoardRow({ place, isOpen, isFolded, isInTree }: BoardRowProps) {
-  const { board, level, hasNested } = place
-  const { boards: words, common, exports } = useText()
-  const boards = useBoards((state) => state.boards)
-  const within = useMemo(() => boardsWithin(boards, board.id), [boards, board.id])
+export const BoardRow = memo(function BoardRow({
+  board,
+  level,
+  hasNested,
+  isOpen,
+  isFolded,
+  isInTree,
+}: BoardRowProps) {
+  const { boards: words, exports } = useText()
+  const placeId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [isRenaming, setRenaming] = useState(false)
+  const [naming, setNaming] = useState<Naming>(null)
   const { isOver, handlers } = useBoardDrop(board)
 
   function remove(nested?: NestedFate) {
     void removeBoard(board, nested, isOpen ? () => arriveAtBoard(board.id) : undefined)
   }
   function askToRemove() {
-    const nested = within.length
+    const nested = withinOf(board).length
     const row = button.current
     if (nested === 0) remove()
     else askWhatOfNested({ board, nested, row, above: rowBeside(row, -1), onAnswer: remove })
@@ -64,21 +71,10 @@ export const BoardRow = memo(function BoardRow({ place, isOpen, isFolded, isInTr
       isOpen={isOpen}
       onShow={() => showBoard(board.id)}
       onRemove={askToRemove}
-      onRename={() => setRenaming(true)}
-      keys={{ foldBoards: ({ key }) => goInOrOut(button.current, place, isFolded, key) }}
+      onRename={() => setNaming('this')}
+      keys={{ foldBoards: ({ key }) => goInOrOut(button.current, { board, hasNested }, isFolded, key) }}
       lead={isInTree && <FoldButton {...{ board, hasNested, isFolded }} />}
-      actions={[
-        { label: words.moveTo, icon: <FolderInput aria-hidden />, onSelect: () => moveChoice.open(board) },
-        ...([board, ...within].every(({ count }) => count === 0)
-          ? []
-          : [
-              {
-                label: exports.ask,
-                icon: <FolderOutput aria-hidden />,
-                onSelect: () => void exportBoard(board, within),
-              },
-            ]),
-      ]}
+      actions={actionsOf({ board, level, hasNested }, { words, exports }, () => setNaming('inner'))}
       button={button}
       row={{
         ...handlers,
@@ -92,6 +88,7 @@ export const BoardRow = memo(function BoardRow({ place, isOpen, isFolded, isInTr
       }}
       face={{
         title: level > 1 ? board.name : undefined,
+        'aria-describedby': placeId,
         className: classes('h-10 gap-2.5 pr-2', isInTree ? 'pl-0.5' : 'pl-2'),
         children: (
           <>
@@ -103,14 +100,53 @@ export const BoardRow = memo(function BoardRow({ place, isOpen, isFolded, isInTr
         ),
       }}
     >
-      <BoardNameDialog
-        isOpen={isRenaming}
-        onClose={() => setRenaming(false)}
-        returnFocus={() => button.current}
-        title={common.rename}
-        name={board.name}
-        onSave={(name) => void renameBoard(board, name)}
-      />
+      <BoardNaming {...{ board, naming }} row={button} onClose={() => setNaming(null)} />
+      <span id={placeId} hidden>
+        {placeWords({ level, hasNested, isFolded, isInTree }, words)}
+      </span>
     </PaneRow>
   )
 })
+
+function actionsOf(
+  { board, level, hasNested }: BoardInTree<Board>,
+  { words, exports }: { words: Catalogue['boards']; exports: Catalogue['exports'] },
+  onCreateInside: () => void,
+): MenuItem[] {
+  const createInside = { label: words.createInside, icon: <Plus aria-hidden />, onSelect: onCreateInside }
+  const move = {
+    label: words.moveTo,
+    icon: <FolderInput aria-hidden />,
+    onSelect: () => moveChoice.open(board),
+  }
+  const send = {
+    label: exports.ask,
+    icon: <FolderOutput aria-hidden />,
+    onSelect: () => void exportBoard(board, withinOf(board)),
+  }
+  return [
+    ...(level < mostBoardDepth ? [createInside] : []),
+    move,
+    ...(board.count > 0 || hasNested ? [send] : []),
+  ]
+}
+
+/** Read when it is wanted: a row is not drawn again for what happens to others. */
+function withinOf({ id }: Board): Board[] {
+  return boardsWithin(boardStoreOf(getClient()).getState().boards, id)
+}
+
+/** What the focus tells of a row beside its name: its button is no item of a tree by itself. */
+function placeWords(
+  {
+    level,
+    hasNested,
+    isFolded,
+    isInTree,
+  }: Pick<BoardRowProps, 'level' | 'hasNested' | 'isFolded' | 'isInTree'>,
+  words: Catalogue['boards'],
+): string | undefined {
+  if (!isInTree) return undefined
+  const at = words.atLevel(level)
+  return hasNested ? `${at}, ${isFolded ? words.folded : words.unfolded}` : at
+}

@@ -42,12 +42,14 @@ export function BoardsPane({ openId, children }: { openId: BoardId | null; child
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
         <ul role="tree" aria-label={words.title}>
           <Everything isOpen={openId === null && !isSearchOpen} />
-          {rows.map((place) => (
+          {rows.map(({ board, level, hasNested }) => (
             <BoardRow
-              key={place.board.id}
-              place={place}
-              isOpen={place.board.id === openId}
-              isFolded={folded.includes(place.board.id)}
+              key={board.id}
+              board={board}
+              level={level}
+              hasNested={hasNested}
+              isOpen={board.id === openId}
+              isFolded={folded.includes(board.id)}
               isInTree={isInTree}
             />
           ))}

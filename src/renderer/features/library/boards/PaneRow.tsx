@@ -37,7 +37,7 @@ type PaneRowProps = {
   /** Of the row itself: what is dropped on it, how that looks. */
   row?: ComponentProps<'li'>
   /** Of its button: height, indent, what stands in it, and what of that is cut off. */
-  face: Pick<ComponentProps<'button'>, 'className' | 'style' | 'title' | 'children'>
+  face: Pick<ComponentProps<'button'>, 'className' | 'style' | 'title' | 'children' | 'aria-describedby'>
 }
 
 /** One board or tag in the pane of the Library: a press shows its files; keys and a menu rename and delete it. */
@@ -94,6 +94,7 @@ export function PaneRow({
         onClick={onShow}
         style={face.style}
         title={face.title}
+        aria-describedby={face['aria-describedby']}
         className={classes(
           'flex min-w-0 flex-1 items-center rounded-m text-left outline-offset-[-2px]',
           face.className,

@@ -5,7 +5,9 @@ import { askForExport } from '../../../media/export/export-request.ts'
 import { readIds } from '../../../media/library/read-ids.ts'
 import { feedName } from '../../../media/library/library-feeds.ts'
 import { getClient } from '../../../rpc/client-context.ts'
+import { currentText } from '../../../text/use-text.ts'
 import { showFailure } from '../../../ui/toasts/show-failure.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
 
 /** All that is on it and on the boards in it, each file once, whatever of it is shown. */
 export async function exportBoard(
@@ -22,5 +24,6 @@ export async function exportBoard(
   } catch (error) {
     return showFailure(failureOf(error))
   }
+  if (found.size === 0) return void showToast({ tone: 'neutral', text: currentText().boards.emptyTitle })
   askForExport({ count: found.size, name, readIds: async () => [...found] })
 }

@@ -10,10 +10,15 @@ export function toggleFolded(id: BoardId): void {
   change({ foldedBoards: others.length < value.foldedBoards.length ? others : [...others, id] })
 }
 
+/** Shows the boards in a board, where they are hidden. */
+export function unfold(id: BoardId): void {
+  if (libraryLookStore.getState().value.foldedBoards.includes(id)) toggleFolded(id)
+}
+
 /** As in every tree: right unfolds a board or goes in, left folds it or goes out. */
 export function goInOrOut(
   row: HTMLElement | null,
-  { board, hasNested }: BoardInTree<BoardPlace>,
+  { board, hasNested }: Pick<BoardInTree<BoardPlace>, 'board' | 'hasNested'>,
   isFolded: boolean,
   key: string,
 ): void {

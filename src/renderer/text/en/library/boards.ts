@@ -45,6 +45,11 @@ export const boards = {
   inBoard: (name: string, parent: string) => `${name} (in ${parent})`,
   fold: (name: string) => `Hide boards in “${name}”`,
   unfold: (name: string) => `Show boards in “${name}”`,
+  createInside: 'New board inside…',
+  createIn: (name: string) => `New board in “${name}”`,
+  atLevel: (level: number) => `Level ${level}`,
+  folded: 'boards in it hidden',
+  unfolded: 'boards in it shown',
   removeTitle: (name: string) => `Delete “${name}”?`,
   removeNested: (count: number) =>
     count === 1
