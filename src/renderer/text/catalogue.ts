@@ -6,6 +6,7 @@ import { chat } from './en/chat.ts'
 import { culling } from './en/library/culling.ts'
 import { common } from './en/common.ts'
 import { backup } from './en/settings/backup.ts'
+import { moveLibrary } from './en/settings/move-library.ts'
 import { computer } from './en/settings/computer.ts'
 import { errors } from './en/errors.ts'
 import { exchanges } from './en/exchanges.ts'
@@ -44,6 +45,7 @@ import { chat as zhChat } from './zh-cn/chat.ts'
 import { culling as zhCulling } from './zh-cn/library/culling.ts'
 import { common as zhCommon } from './zh-cn/common.ts'
 import { backup as zhBackup } from './zh-cn/settings/backup.ts'
+import { moveLibrary as zhMoveLibrary } from './zh-cn/settings/move-library.ts'
 import { computer as zhComputer } from './zh-cn/settings/computer.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
 import { exchanges as zhExchanges } from './zh-cn/exchanges.ts'
@@ -83,6 +85,7 @@ const en = {
   culling,
   common,
   backup,
+  moveLibrary,
   computer,
   errors,
   exchanges,
@@ -126,6 +129,7 @@ const zhCn: Catalogue = {
   culling: zhCulling,
   common: zhCommon,
   backup: zhBackup,
+  moveLibrary: zhMoveLibrary,
   computer: zhComputer,
   errors: zhErrors,
   exchanges: zhExchanges,

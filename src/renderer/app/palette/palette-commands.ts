@@ -115,6 +115,11 @@ const beginnings: readonly Entry[] = [
   ],
   ['show-space', ({ space }) => space.show, (host) => host.goFor({ room: 'library', type: 'show-space' })],
   [
+    'move-library',
+    ({ moveLibrary }) => moveLibrary.move,
+    (host) => host.goFor({ room: 'settings', type: 'move-library' }),
+  ],
+  [
     'exchanges',
     ({ shell, exchanges }) => shell.goTo(exchanges.viewExchanges),
     (host) => host.begin('activity', { view: 'exchanges' }),

@@ -55,6 +55,7 @@ export const Intent = z.discriminatedUnion('type', [
     forRoom: AnyRoom.optional(),
   }),
   z.object({ room: room.settings, type: z.literal('enter-key'), connectionId: ConnectionId }),
+  z.object({ room: room.settings, type: z.literal('move-library') }),
   /** To the connection whose models the place shows. */
   z.object({ room: room.settings, type: z.literal('add-model'), kind: ModelKind }),
 ])

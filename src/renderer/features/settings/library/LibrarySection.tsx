@@ -8,6 +8,7 @@ import { Progress } from '../../../ui/Progress.tsx'
 import { BackupField } from './backup/BackupField.tsx'
 import { EmptyTrashButton } from './EmptyTrashButton.tsx'
 import { TrashAgeField } from './TrashAgeField.tsx'
+import { MoveField } from './move/MoveField.tsx'
 import { Section } from '../sections/Section.tsx'
 import { useLibraryCheck } from './use-library-check.ts'
 
@@ -72,6 +73,7 @@ export function LibrarySection() {
         </div>
       )}
       <BackupField />
+      <MoveField />
     </Section>
   )
 }
