@@ -6,6 +6,7 @@ export const mainEntries = {
   index: 'src/main/index.ts',
   headless: 'src/main/headless.ts',
   'authorities-helper': 'src/main/network/authorities-helper.ts',
+  'import-worker': 'src/main/import/import-worker.ts',
   'backup-worker': 'src/main/backup/backup-worker.ts',
   'canvas-worker': 'src/main/canvas-file/thread/canvas-worker.ts',
   'edit-worker': 'src/main/canvas-edit/edit-worker.ts',

@@ -7,6 +7,7 @@ import { composeCanvas } from './compose/canvas.ts'
 import { composeChat } from './compose/chat.ts'
 import { composeDiagnostics } from './compose/diagnostics.ts'
 import { composeEngine } from './compose/jobs.ts'
+import { composeImport } from './compose/keeping/import.ts'
 import { composeLibrary, type Library } from './compose/library.ts'
 import { composeMove } from './compose/move-library.ts'
 import { composeMediaResponder } from './compose/media.ts'
@@ -24,6 +25,7 @@ import { diagnosticHandlers } from './handlers/diagnostics.ts'
 import { exchangeHandlers } from './handlers/exchanges.ts'
 import { gridHandlers } from './handlers/grids.ts'
 import { healthHandlers } from './handlers/health.ts'
+import { importHandlers } from './handlers/imports.ts'
 import { jobHandlers } from './handlers/jobs.ts'
 import { moveLibraryHandlers } from './handlers/move-library.ts'
 import { libraryHandlers } from './handlers/library.ts'
@@ -102,6 +104,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const backup = composeBackup(base, settings, input.dataDirectory, input.version, canvas)
   const move = composeMove(base, input.dataDirectory)
+  const imports = composeImport(base)
   const updates = composeUpdates(base, input)
   const desktop = composeDesktopIntegration(base, engine, settings, chat)
   const capabilities = capabilitiesOf(base.host)
@@ -123,6 +126,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         onLooked: desktop.onLooked,
       }),
       backup: backupHandlers(backup.service),
+      imports: importHandlers(imports),
       ...jobHandlers(jobs, engine, hubs.jobs, promptsOf(base, provenance)),
       diagnostics: diagnosticHandlers(composeDiagnostics(base, settings, { ...input, capabilities })),
       health: healthHandlers(base.health),
@@ -154,7 +158,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       stopWatchingWake()
       desktop.close()
       return closeAll(base, {
-        ...{ engine, chat, purge, updates, backup, move, library, canvas, search, settings },
+        ...{ engine, chat, purge, updates, backup, move, imports, library, canvas, search, settings },
         hasTime,
       })
     },
@@ -164,7 +168,7 @@ export async function compose(input: ComposeInput): Promise<App> {
 /** Ends what is under way, and closes the database last. */
 async function closeAll(
   base: Base,
-  { engine, chat, purge, updates, backup, move, library, canvas, search, settings, hasTime }: Ending,
+  { engine, chat, purge, updates, backup, move, imports, library, canvas, search, settings, hasTime }: Ending,
 ): Promise<void> {
   const longestMs = hasTime ? longestEndingMs.usual : longestEndingMs.ofSession
   const within = async (word: string, works: Promise<unknown>[]) => {
@@ -180,6 +184,7 @@ async function closeAll(
     updates.close(),
     backup.close(),
     move.close(),
+    imports.close(),
   ]
   await within('work-not-closed', work)
   await within('canvas-not-closed', [canvas.close(), search.close(), library.exports.close()])
@@ -193,6 +198,7 @@ async function closeAll(
 }
 
 type Ending = Omit<Begun, 'grids'> & {
+  imports: ReturnType<typeof composeImport>
   settings: ReturnType<typeof composeSettings>
   hasTime: boolean
 }

@@ -2,7 +2,8 @@ import { posix } from 'node:path'
 import { isBuiltin } from 'node:module'
 import { scanImports } from './scan-imports.ts'
 import { electronPlaces, exceptions, toolPackages } from './layer-exceptions.ts'
-import { domain, type Layer, layers } from './layers.ts'
+import { domain, type Layer } from './layer-kinds.ts'
+import { layers } from './layers.ts'
 
 /** A file of this project: its path from the project's root with forward slashes, and its text. */
 export type SourceFile = { path: string; text: string }

@@ -1,49 +1,11 @@
+import { domain, type Layer, room, service } from './layer-kinds.ts'
+
+const savingMade = 'main/services/provenance/save-made.ts'
+
 /**
  * Who may import whom: the one table. A row speaks for its folder (or file) and everything below it that has no row
  * of its own; a row may always import itself. Paths start at src. What is not listed is refused.
  */
-export type Layer = {
-  path: string
-  /** Folders or files of this project. */
-  imports: readonly string[]
-  /** What of its own it does not import: it would be a cycle between folders. */
-  except?: readonly string[]
-  /** Packages; `node` stands for Node's own modules. */
-  packages: readonly string[]
-}
-
-/** What every row of a kind is granted, whether or not each of them uses all of it. */
-export const domain = ['shared/domain', 'shared/errors.ts', 'shared/assert-never.ts', 'shared/cut-text.ts']
-
-/** A room of the window: it never sees another room, it goes there through lib/navigation. */
-function room(name: string, packages: readonly string[] = []): Layer {
-  return {
-    path: `renderer/features/${name}`,
-    imports: [
-      'renderer/ui',
-      'renderer/lib',
-      'renderer/keys',
-      'renderer/rpc',
-      'renderer/data',
-      'renderer/session',
-      'renderer/text',
-      'renderer/media',
-      'shared',
-    ],
-    packages: ['react', 'zustand', 'zod', 'lucide-react', ...packages],
-  }
-}
-
-function service(name: string, folders: readonly string[]): Layer {
-  return {
-    path: `main/services/${name}`,
-    imports: [...folders, 'main/lib', 'shared'],
-    packages: ['node', 'zod'],
-  }
-}
-
-const savingMade = 'main/services/provenance/save-made.ts'
-
 export const layers: readonly Layer[] = [
   { path: 'shared', imports: [], packages: ['zod'] },
   { path: 'preload', imports: [], packages: ['electron'] },
@@ -108,6 +70,12 @@ export const layers: readonly Layer[] = [
       'shared/domain/connection/network.ts',
     ],
     packages: ['node', 'zod'],
+  },
+  // Exports of other apps, which may be anybody's: read on a thread of its own, and never written to.
+  {
+    path: 'main/import',
+    imports: ['shared/domain/import'],
+    packages: ['node'],
   },
   // Bytes in, bytes out: neither files nor a page, so that it runs in any thread.
   { path: 'main/canvas-edit', imports: ['shared/domain/canvas/canvas-edit.ts'], packages: [] },
@@ -181,6 +149,14 @@ export const layers: readonly Layer[] = [
     'main/host/host.ts',
     'main/host/library-place/place-file.ts',
   ]),
+  // No gateway: what was said elsewhere is read here.
+  service('import', [
+    'main/import',
+    'main/store',
+    'main/media',
+    'main/host/host.ts',
+    'main/services/chat/preview.ts',
+  ]),
   service('search', ['main/store']),
   service('exchanges', ['main/gateway', 'main/store']),
   // No gateway: what was ordered is known here.
@@ -210,6 +186,7 @@ export const layers: readonly Layer[] = [
     path: 'main/handlers/to-app-error.ts',
     imports: [
       'main/backup/backup-error.ts',
+      'main/import/import-error.ts',
       'main/document-formats',
       'main/canvas-file',
       'main/gateway',

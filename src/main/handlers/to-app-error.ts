@@ -6,6 +6,7 @@ import { BackupError } from '../backup/backup-error.ts'
 import { CanvasFileError } from '../canvas-file/canvas-file-error.ts'
 import { GatewayError } from '../gateway/errors/gateway-error.ts'
 import { HostError } from '../host/host.ts'
+import { ImportError } from '../import/import-error.ts'
 import { MediaError, type UnusableDownload } from '../media/media-error.ts'
 import { StoreError } from '../store/store-error.ts'
 import { isDiskFull } from '../lib/files/disk-full.ts'
@@ -20,6 +21,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof StoreError) return fromStore(error)
   if (error instanceof MediaError) return fromMedia(error)
   if (error instanceof BackupError) return fromBackup(error)
+  if (error instanceof ImportError) return fromImport(error)
   if (error instanceof CanvasFileError) return fromCanvasFile(error)
   if (error instanceof DocumentFormatError) return fromDocumentFormat(error)
   if (error instanceof HostError) return fromHost(error)
@@ -136,6 +138,19 @@ function fromMedia(error: MediaError): AppError {
         isRetryable: true,
         data: { detail: `media ${error.kind}` },
       })
+    default:
+      return assertNever(error.kind)
+  }
+}
+
+function fromImport(error: ImportError): AppError {
+  switch (error.kind) {
+    case 'nothing-found':
+      return new AppError('unsupported-file', { cause: error })
+    case 'damaged':
+      return new AppError('damaged-file', { cause: error })
+    case 'unreadable':
+      return new AppError('place-refused', { isRetryable: true, cause: error })
     default:
       return assertNever(error.kind)
   }

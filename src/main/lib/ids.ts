@@ -41,9 +41,9 @@ export function createIdMaker(clock: Clock, made: readonly (string | null)[] = [
     const nowMs = clock.now()
     if (nowMs > lastMs || digits.length === 0) {
       lastMs = Math.max(nowMs, lastMs)
-      digits = Array.from(randomBytes(randomLength), (byte) => byte % 32)
+      digits = randomDigits()
     } else if (!increment(digits)) lastMs += 1
-    return encodeTime(lastMs) + digits.map((digit) => alphabet[digit]).join('')
+    return encodeTime(lastMs) + digits.map(inAlphabet).join('')
   }
 
   return {
@@ -52,6 +52,11 @@ export function createIdMaker(clock: Clock, made: readonly (string | null)[] = [
     message: () => MessageId.parse(`msg_${ulid()}`),
     job: () => JobId.parse(`job_${ulid()}`),
     asset: () => AssetId.parse(`ast_${ulid()}`),
+    /** Of a file that is older than its row, among those of its own time; never of a time to come. */
+    assetOf: (timeMs: number) =>
+      AssetId.parse(
+        `ast_${encodeTime(Math.min(Math.max(0, timeMs), clock.now()))}${randomDigits().map(inAlphabet).join('')}`,
+      ),
     canvas: () => CanvasId.parse(`cvs_${ulid()}`),
     grid: () => GridId.parse(`grd_${ulid()}`),
     board: () => BoardId.parse(`brd_${ulid()}`),
@@ -75,6 +80,12 @@ export function firstAssetIdAt(timeMs: number): string {
 
 function ulidOf(id: string | null): string[] {
   return [...(id?.matchAll(form) ?? [])].flatMap(([, ulid]) => ulid ?? [])
+}
+
+const inAlphabet = (digit: number) => alphabet[digit]
+
+function randomDigits(): number[] {
+  return Array.from(randomBytes(randomLength), (byte) => byte % 32)
 }
 
 function numberOf(digits: string): number {

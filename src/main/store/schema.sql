@@ -196,6 +196,16 @@ CREATE TABLE image_styles (
   words_after TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE imported_messages (
+  -- The app with the chat, and the message, by their ids there.
+  chat TEXT NOT NULL,
+  origin TEXT NOT NULL,
+  message_id TEXT NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+  PRIMARY KEY (chat, origin)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX imported_messages_by_message ON imported_messages (message_id);
+
 CREATE TABLE job_events (
   seq INTEGER PRIMARY KEY,
   job_id TEXT NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,

@@ -10,6 +10,7 @@ import { createConnectionTable, type ConnectionTable } from './tables/connection
 import { createConversationTable, type ConversationTable } from './tables/conversations.ts'
 import { createJobTurnTable, type JobTurnTable } from './tables/job-turns.ts'
 import { createGridTable, type GridTable } from './tables/grid-table.ts'
+import { createImportedMessages, type ImportedMessages } from './tables/imports/imported-messages.ts'
 import { createIntermediates, type Intermediates } from './tables/intermediates.ts'
 import { createJobEventTable, type JobEventTable } from './tables/job-events.ts'
 import { createJobTable, type JobTable } from './tables/jobs.ts'
@@ -42,6 +43,7 @@ export type Tables = {
   readonly assetCensus: AssetFileScan
   readonly thumbhashes: ThumbhashScan
   readonly intermediates: Intermediates
+  readonly importedMessages: ImportedMessages
   readonly boards: BoardTable
   readonly smartBoards: SmartBoardTable
   readonly canvases: CanvasTable
@@ -98,6 +100,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     assetCensus: createAssetFileScan(sqlite, damage),
     thumbhashes: createThumbhashScan(sqlite, damage),
     intermediates: createIntermediates(sqlite),
+    importedMessages: createImportedMessages(sqlite),
     boards: createBoardTable(sqlite, damage),
     smartBoards: createSmartBoardTable(sqlite, damage),
     canvases: createCanvasTable(sqlite, damage),

@@ -14,6 +14,7 @@ import { exports } from './en/library/exports.ts'
 import { grids } from './en/images/grids.ts'
 import { imageActions } from './en/images/image-actions.ts'
 import { images } from './en/images/images.ts'
+import { importing } from './en/settings/importing.ts'
 import { keys } from './en/keys.ts'
 import { library } from './en/library/library.ts'
 import { lineage } from './en/library/lineage.ts'
@@ -53,6 +54,7 @@ import { exports as zhExports } from './zh-cn/library/exports.ts'
 import { grids as zhGrids } from './zh-cn/images/grids.ts'
 import { imageActions as zhImageActions } from './zh-cn/images/image-actions.ts'
 import { images as zhImages } from './zh-cn/images/images.ts'
+import { importing as zhImporting } from './zh-cn/settings/importing.ts'
 import { keys as zhKeys } from './zh-cn/keys.ts'
 import { library as zhLibrary } from './zh-cn/library/library.ts'
 import { lineage as zhLineage } from './zh-cn/library/lineage.ts'
@@ -93,6 +95,7 @@ const en = {
   grids,
   imageActions,
   images,
+  importing,
   keys,
   library,
   lineage,
@@ -137,6 +140,7 @@ const zhCn: Catalogue = {
   grids: zhGrids,
   imageActions: zhImageActions,
   images: zhImages,
+  importing: zhImporting,
   keys: zhKeys,
   library: zhLibrary,
   lineage: zhLineage,

@@ -13,6 +13,7 @@ import { grids } from './grids.ts'
 import { health } from './health.ts'
 import { imageStyles } from './image-styles.ts'
 import { images } from './images.ts'
+import { imports } from './library/imports.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
 import { smartBoards } from './library/smart-boards.ts'
@@ -42,6 +43,7 @@ export const contract = {
   health,
   imageStyles,
   images,
+  imports,
   jobs,
   library,
   moveLibrary,

@@ -30,6 +30,7 @@ import { search } from './0200-search.ts'
 import { tags } from './0210-tags.ts'
 import { searchFilters } from './0211-search-filters.ts'
 import { smartBoards } from './0220-smart-boards.ts'
+import { importedMessages } from './0230-imported-messages.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   tags,
   searchFilters,
   smartBoards,
+  importedMessages,
 ]

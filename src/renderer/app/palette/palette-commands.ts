@@ -126,6 +126,7 @@ const beginnings: readonly Entry[] = [
   ],
   ['connect', ({ shell }) => shell.connectGateway, (host) => host.addConnection()],
   ['add-model', ({ models }) => models.add, (host) => host.addModel()],
+  ['import', ({ importing }) => importing.open, (host) => host.begin('settings', { import: 'open' })],
   ['report', ({ shell }) => shell.saveReport, (host) => host.begin('settings', { report: 'open' })],
 ]
 

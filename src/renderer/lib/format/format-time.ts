@@ -21,6 +21,11 @@ export function formatDateTime(atMs: number, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(atMs)
 }
 
+/** "5 Jan 2024 – 21 Nov 2026", as short as it can be said. */
+export function formatDateRange(fromMs: number, toMs: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).formatRange(fromMs, toMs)
+}
+
 /** "21 Nov, 14:30" */
 export function formatClock(atMs: number, language: string): string {
   const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const

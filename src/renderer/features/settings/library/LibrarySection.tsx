@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { BackupField } from './backup/BackupField.tsx'
+import { ImportField } from './import/ImportField.tsx'
 import { EmptyTrashButton } from './EmptyTrashButton.tsx'
 import { TrashAgeField } from './TrashAgeField.tsx'
 import { MoveField } from './move/MoveField.tsx'
@@ -74,6 +75,7 @@ export function LibrarySection() {
       )}
       <BackupField />
       <MoveField />
+      <ImportField />
     </Section>
   )
 }

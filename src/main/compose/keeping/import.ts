@@ -1,0 +1,19 @@
+import { toAppError } from '../../handlers/to-app-error.ts'
+import { factsOf } from '../../lib/log/facts-of.ts'
+import { createImportMemory } from '../../services/import/import-memory.ts'
+import { createImportService } from '../../services/import/import-service.ts'
+import type { Base } from '../base.ts'
+
+/** Chats and files of other apps. */
+export function composeImport(base: Base) {
+  return createImportService({
+    ...base,
+    memory: createImportMemory(base.store),
+    listHub: base.hubs.list,
+    libraryHub: base.hubs.library,
+    failureOf(error) {
+      base.log.warn(factsOf(error), 'import-failed')
+      return toAppError(error).toFailure()
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ImportFound } from '../../shared/domain/import/import.ts'
+import type { ImportItem } from './foreign.ts'
+import { ImportError } from './import-error.ts'
+import type { ImportAnswer, ImportRequest, ImportTask } from './messages.ts'
+import { type Export, openExport } from './read-export.ts'
+import { openSource } from './source/open-source.ts'
+import { type Source, SourceError } from './source/source.ts'
+
+/** The thread that reads what a person imports: it unpacks, parses and puts chats in order, one at a time. */
+if (parentPort === null) throw new Error('import-worker.ts runs as a worker thread only')
+const port = parentPort
+
+const { path } = workerData as ImportTask
+let opened: { source: Source; found: Export } | null = null
+let items: AsyncGenerator<ImportItem> | null = null
+let file: AsyncIterator<Uint8Array> | null = null
+
+port.on('message', (request: ImportRequest) => void tell(request))
+
+async function tell(request: ImportRequest): Promise<void> {
+  port.postMessage(await answer(request))
+}
+
+async function answer(request: ImportRequest): Promise<ImportAnswer> {
+  try {
+    opened ??= await openAll()
+    const { source, found } = opened
+    switch (request.type) {
+      case 'look':
+        return { type: 'found', found: await look(found) }
+      case 'next': {
+        items ??= found.items()
+        const next = await items.next()
+        const done = { doneBytes: found.chatBytesRead(), totalBytes: found.totalBytes }
+        return { type: 'item', item: next.done === true ? null : next.value, ...done }
+      }
+      case 'open': {
+        await file?.return?.()
+        const entry = source.entries.find(({ name }) => name === request.entry)
+        file = entry === undefined ? null : source.open(entry)[Symbol.asyncIterator]()
+        return file === null ? { type: 'file-failed', reason: 'unreadable' } : { type: 'opened' }
+      }
+      case 'read': {
+        const next = await file?.next()
+        return { type: 'bytes', bytes: next?.done === false ? next.value : null }
+      }
+    }
+  } catch (error) {
+    if (error instanceof SourceError) return { type: 'file-failed', reason: error.reason }
+    if (error instanceof ImportError) return { type: 'failed', kind: error.kind }
+    throw error
+  }
+}
+
+async function openAll() {
+  const source = await openSource(path)
+  return { source, found: await openExport(source) }
+}
+
+/** Reads all chats, and keeps none of them. */
+async function look(found: Export): Promise<Omit<ImportFound, 'path'>> {
+  const sum = { conversations: 0, messages: 0, unusable: 0 }
+  let [fromMs, toMs]: [number | null, number | null] = [null, null]
+  for await (const item of found.items()) {
+    if (item.type === 'messages') sum.messages += item.messages.length
+    else if (item.type === 'left' && item.left.reason !== 'project') sum.unusable += 1
+    else if (item.type === 'conversation') {
+      sum.conversations += 1
+      const { createdAtMs, updatedAtMs } = item.head
+      if (createdAtMs !== null) fromMs = Math.min(createdAtMs, fromMs ?? createdAtMs)
+      if (updatedAtMs !== null) toMs = Math.max(updatedAtMs, toMs ?? updatedAtMs)
+    }
+  }
+  // A file that was read as chats and holds none: nobody meant that.
+  if (sum.conversations === 0 && found.files.count === 0) throw new ImportError('nothing-found')
+  return { app: found.app(), ...sum, files: found.files.count, bytes: found.totalBytes, fromMs, toMs }
+}

@@ -1,0 +1,56 @@
+import type { NotImported } from '../../../shared/domain/import/import.ts'
+
+/** A file that can be read. `name`: its path from the top, with slashes; it has been checked. */
+export type SourceEntry = { name: string; byteSize: number; modifiedAtMs: number | null }
+
+/** What a person chose to import: a ZIP, a folder or one file. It is only ever read. */
+export type Source = {
+  entries: readonly SourceEntry[]
+  /** What is in it and will not be read. */
+  refused: readonly NotImported[]
+  /** @throws SourceError where it is not what it was listed as */
+  open(entry: SourceEntry): AsyncIterable<Uint8Array>
+  close(): Promise<void>
+}
+
+/** A file of the source that cannot be read; the others can. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError'
+  readonly reason: 'damaged' | 'unreadable'
+
+  constructor(reason: 'damaged' | 'unreadable', options?: ErrorOptions) {
+    super(reason, options)
+    this.reason = reason
+  }
+}
+
+/** More than any export has: what has more is no export. */
+export const mostEntries = 1_000_000
+
+/** A file of more bytes is kept nowhere. */
+export const mostEntryBytes = 16 * 1024 ** 3
+
+/**
+ * Whether a name stays below the top of its source. Nothing is ever written by it; what has such a name was made to do harm,
+ * or is damaged.
+ */
+export function isSafeName(name: string): boolean {
+  if (name === '' || name.length > 4096 || name.includes('\0') || name.includes('\\')) return false
+  if (name.startsWith('/') || /^[a-z]:/i.test(name)) return false
+  return !name.split('/').includes('..')
+}
+
+/** What systems put beside the files of a person. */
+export function isSystemFile(name: string): boolean {
+  const parts = name.split('/')
+  const last = parts.at(-1) ?? ''
+  return (
+    parts.includes('__MACOSX') ||
+    last.startsWith('._') ||
+    ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(last)
+  )
+}
+
+export function baseName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1)
+}

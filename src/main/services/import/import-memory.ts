@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { ImportReport } from '../../../shared/domain/import/import.ts'
+import type { Store } from '../../store/open.ts'
+
+const settingKey = 'import'
+
+const Remembered = z.object({
+  /** Where the one is that has not been finished. */
+  unfinished: z.string().nullable(),
+  last: ImportReport.nullable(),
+})
+type Remembered = z.infer<typeof Remembered>
+
+/** What is remembered of imports between two runs of the app. */
+export type ImportMemory = ReturnType<typeof createImportMemory>
+
+export function createImportMemory({ settings }: Pick<Store, 'settings'>) {
+  let remembered: Remembered = settings.read(settingKey, Remembered) ?? { unfinished: null, last: null }
+  return {
+    now: (): Remembered => remembered,
+    keep(change: Partial<Remembered>): void {
+      remembered = { ...remembered, ...change }
+      settings.write(settingKey, remembered)
+    },
+  }
+}

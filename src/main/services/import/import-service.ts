@@ -1,0 +1,52 @@
+import type { ImportFound, ImportState } from '../../../shared/domain/import/import.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Host } from '../../host/host.ts'
+import { openImportReader } from '../../import/import-reader.ts'
+import { createEventHub } from '../../lib/event-hub.ts'
+import { unlessAborted } from '../../lib/time/unless-aborted.ts'
+import { createOneImport, type OneImportParts } from './one-import.ts'
+
+/** Chats and files of other apps, brought into the library: one import at a time, for as long as the app runs. */
+export type ImportService = ReturnType<typeof createImportService>
+
+type Parts = Omit<OneImportParts, 'host' | 'onChanged'> & {
+  host: Pick<Host, 'chooseFiles' | 'chooseFolder' | 'keepAwake'>
+}
+
+export function createImportService(parts: Parts) {
+  const { host } = parts
+  const hub = createEventHub<ImportState>()
+  const closing = new AbortController()
+  const one = createOneImport({ ...parts, onChanged: () => hub.emit(one.now()) }, closing.signal)
+  return {
+    /** What is now, then every change. */
+    async *watch(signal: AbortSignal): AsyncIterable<ImportState> {
+      const changes = hub.subscribe(signal)
+      yield one.now()
+      yield* changes
+    },
+    /** @throws AppError `bad-input` where the machine asks for none */
+    async choose(what: 'file' | 'folder'): Promise<string | null> {
+      if (host.chooseFolder === null || host.chooseFiles === null) throw new AppError('bad-input')
+      return what === 'folder' ? host.chooseFolder() : ((await host.chooseFiles())[0] ?? null)
+    },
+    /** @throws ImportError */
+    async look(path: string, signal: AbortSignal): Promise<ImportFound> {
+      const reader = openImportReader(path)
+      try {
+        const found = unlessAborted(AbortSignal.any([signal, closing.signal]), reader.look())
+        return { path, ...(await found) }
+      } finally {
+        await reader.close()
+      }
+    },
+    start: one.start,
+    pause: () => one.setPaused(true),
+    resume: one.resume,
+    stop: one.stop,
+    async close(): Promise<void> {
+      closing.abort()
+      await one.ended()
+    },
+  }
+}

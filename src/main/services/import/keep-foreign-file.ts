@@ -1,0 +1,95 @@
+import type { LibraryEvent } from '../../../shared/contract/library.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { NotImported } from '../../../shared/domain/import/import.ts'
+import { safeFileName } from '../../../shared/file-name.ts'
+import { SourceError } from '../../import/source/source.ts'
+import type { EventHub } from '../../lib/event-hub.ts'
+import type { IdMaker } from '../../lib/ids.ts'
+import { knownAsset } from '../../media/files/known-asset.ts'
+import { MediaError } from '../../media/media-error.ts'
+import type { Media } from '../../media/open.ts'
+import { mostUploadBytes } from '../../media/serve/upload.ts'
+import type { Store } from '../../store/open.ts'
+import { newAsset } from '../../store/tables/new-asset.ts'
+
+export type KeepParts = {
+  store: Pick<Store, 'assets'>
+  media: Media
+  ids: IdMaker
+  libraryHub: EventHub<LibraryEvent>
+}
+
+/** A file of another app, and what is known of it. */
+export type ForeignBytes = {
+  bytes: Uint8Array | AsyncIterable<Uint8Array>
+  name: string
+  prompt: string
+  model: string | null
+  createdAtMs: number
+}
+
+/** `isNew`: the library did not have its bytes. */
+export type Kept = { asset: Asset; isNew: boolean } | { reason: NotImported['reason'] }
+
+/**
+ * Keeps a file as every file is kept: the same bytes are one file of the library, and one that is new stands among those of its
+ * own time.
+ *
+ * @throws MediaError where the library's own disk is what refuses
+ */
+export async function keepForeignFile(parts: KeepParts, given: ForeignBytes): Promise<Kept> {
+  const { store, media, ids, libraryHub } = parts
+  const onAssetUpdated = (asset: Asset) => libraryHub.emit({ type: 'asset-updated', asset })
+  const reading = noteFault(given.bytes)
+  try {
+    const file = await media.save(reading.bytes, { maxBytes: mostUploadBytes })
+    try {
+      const known = knownAsset(file.sha256, { store, onAssetUpdated })
+      if (known !== null) return { asset: known, isNew: false }
+      const asset = newAsset(file, {
+        id: ids.assetOf(given.createdAtMs),
+        fileName: safeFileName(given.name, file.extension),
+        createdAt: given.createdAtMs,
+        prompt: given.prompt,
+        model: given.model,
+      })
+      store.assets.insert(asset)
+      onAssetUpdated(asset)
+      return { asset, isNew: true }
+    } finally {
+      media.settle(file.sha256)
+    }
+  } catch (error) {
+    const reason = reading.fault() ?? refusalOf(error)
+    if (reason === null) throw error
+    return { reason }
+  }
+}
+
+/** What is said of a file that cannot be read is lost on the way through what keeps it. */
+function noteFault(bytes: ForeignBytes['bytes']) {
+  let fault: SourceError['reason'] | null = null
+  async function* noted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* chunks
+    } catch (error) {
+      if (error instanceof SourceError) fault = error.reason
+      throw error
+    }
+  }
+  return { bytes: bytes instanceof Uint8Array ? bytes : noted(bytes), fault: () => fault }
+}
+
+function refusalOf(error: unknown): NotImported['reason'] | null {
+  if (!(error instanceof MediaError)) return null
+  switch (error.kind) {
+    case 'unsupported':
+      return error.facts.isDamaged ? 'damaged' : 'unsupported'
+    case 'incomplete':
+      return 'damaged'
+    case 'too-large':
+      return 'too-large'
+    default:
+      return null
+  }
+}

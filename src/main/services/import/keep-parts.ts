@@ -1,0 +1,94 @@
+import type { NotImported } from '../../../shared/domain/import/import.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { Part } from '../../../shared/domain/message/part.ts'
+import type { ForeignMessage, ForeignPart, LooseFile } from '../../import/foreign.ts'
+import type { ImportReader } from '../../import/import-reader.ts'
+import type { Clock } from '../../lib/time/clock.ts'
+import { type ForeignBytes, keepForeignFile, type KeepParts } from './keep-foreign-file.ts'
+
+/** So many are listed by name. */
+const mostListed = 500
+
+/** The chat that a file is in: it is listed by its title, and dated by it where nothing else is known. */
+export type Place = { title: string; atMs: number }
+
+/** Brings the files of one import into the library, and notes what is not taken. */
+export type PartKeeper = ReturnType<typeof createPartKeeper>
+
+export function createPartKeeper(
+  reader: Pick<ImportReader, 'bytesOf'>,
+  parts: KeepParts & { clock: Clock },
+  signal: AbortSignal,
+) {
+  const left: NotImported[] = []
+  let [leftCount, files, bytesRead] = [0, 0, 0]
+
+  function leave(one: NotImported): void {
+    leftCount += 1
+    if (left.length < mostListed) left.push(one)
+  }
+
+  async function* read(entry: string): AsyncGenerator<Uint8Array> {
+    for await (const chunk of reader.bytesOf(entry)) {
+      signal.throwIfAborted()
+      bytesRead += chunk.byteLength
+      yield chunk
+    }
+  }
+
+  /** Null where it is not kept, which is noted. */
+  async function keep(given: ForeignBytes, where: string): Promise<Asset | null> {
+    const kept = await keepForeignFile(parts, given)
+    // Reading stopped, which is no fault of the file.
+    signal.throwIfAborted()
+    if ('reason' in kept) {
+      leave({ name: namedIn(where, given.name), reason: kept.reason })
+      return null
+    }
+    if (kept.isNew) files += 1
+    return kept.asset
+  }
+
+  async function partOf(part: ForeignPart, message: ForeignMessage, { title, atMs }: Place): Promise<Part> {
+    if (part.type !== 'file' && part.type !== 'bytes') return part
+    if (part.type === 'file' && part.entry === null) {
+      leave({ name: namedIn(title, part.name), reason: 'missing' })
+      return standIn(part.name)
+    }
+    const facts = {
+      name: part.name,
+      prompt: part.type === 'file' ? part.prompt : '',
+      model: message.role === 'assistant' ? message.model : null,
+      createdAtMs: message.createdAtMs ?? atMs,
+    }
+    const bytes = part.type === 'bytes' ? part.bytes : read(part.entry ?? '')
+    const asset = await keep({ ...facts, bytes }, title)
+    if (asset === null) return standIn(part.name)
+    const { id, kind, mimeType, width, height, fileName } = asset
+    return { type: 'media', assetId: id, kind, mimeType, width, height, fileName }
+  }
+
+  return {
+    leave,
+    /** The parts of a message, with what stands for its files here. */
+    async partsOf(message: ForeignMessage, place: Place): Promise<Part[]> {
+      const ready: Part[] = []
+      for (const part of message.parts) ready.push(await partOf(part, message, place))
+      return ready
+    },
+    async keepLoose({ entry, name, modifiedAtMs }: LooseFile): Promise<void> {
+      const createdAtMs = modifiedAtMs ?? parts.clock.now()
+      await keep({ name, prompt: '', model: null, createdAtMs, bytes: read(entry) }, '')
+    },
+    now: () => ({ left, leftCount, files, bytesRead }),
+  }
+}
+
+function namedIn(title: string, name: string): string {
+  return [title, name].filter((text) => text !== '').join(' – ')
+}
+
+/** Says where a file was that could not be brought in. */
+function standIn(name: string): Part {
+  return { type: 'text', text: `[${name}]` }
+}

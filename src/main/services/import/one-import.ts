@@ -1,0 +1,125 @@
+import type { ImportReport, ImportRun, ImportState } from '../../../shared/domain/import/import.ts'
+import { TimestampMs } from '../../../shared/domain/ids.ts'
+import type { Failure } from '../../../shared/errors.ts'
+import type { Host } from '../../host/host.ts'
+import { openImportReader } from '../../import/import-reader.ts'
+import { unlessAborted } from '../../lib/time/unless-aborted.ts'
+import type { ImportMemory } from './import-memory.ts'
+import { type Left, type Progress, runImport, type RunOptions, type RunParts } from './run-import.ts'
+
+export type OneImportParts = RunParts & {
+  memory: ImportMemory
+  host: Pick<Host, 'keepAwake'>
+  failureOf(error: unknown): Failure
+  onChanged(): void
+}
+
+const nothingYet: Progress = {
+  ...{ doneBytes: 0, totalBytes: 0, conversations: 0, messages: 0, files: 0, known: 0 },
+}
+const noneLeft: Left = { left: [], leftCount: 0 }
+/** Windows are told of its progress no more often. */
+const tellPaceMs = 150
+
+/** The import that is under way, or was last. Ended with the app, it goes on when a person wants it to. */
+export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
+  const { memory, host, clock } = parts
+  let stopping = new AbortController()
+  let run: ImportRun | null = null
+  let left = noneLeft
+  let failure: Failure | null = null
+  let ended: Promise<void> = Promise.resolve()
+  let goOn = Promise.withResolvers<void>()
+  let toldAtMs = 0
+
+  const tell = () => {
+    toldAtMs = clock.now()
+    parts.onChanged()
+  }
+  const onProgress = ({ left: listed, leftCount, ...progress }: Progress & Left) => {
+    if (run === null) return
+    left = { left: listed, leftCount }
+    run = { ...run, ...progress }
+    if (Math.abs(clock.now() - toldAtMs) >= tellPaceMs) tell()
+  }
+  const whenWanted = async (signal: AbortSignal) => {
+    if (run?.isPaused === true) await unlessAborted(signal, goOn.promise)
+  }
+  const remember = (last: ImportReport) => memory.keep({ unfinished: null, last })
+
+  async function toItsEnd(path: string, stopped: AbortSignal): Promise<void> {
+    const letSleep = host.keepAwake()
+    try {
+      await bringIn(path, parts, { signal: AbortSignal.any([stopped, closed]), whenWanted, onProgress })
+      if (run !== null) remember(reportOf(run, left, clock.now(), false))
+    } catch (error) {
+      if (stopped.aborted && run !== null) remember(reportOf(run, left, clock.now(), true))
+      else if (!closed.aborted) failure = parts.failureOf(error)
+    } finally {
+      letSleep()
+      run = null
+      tell()
+    }
+  }
+
+  /** Nothing where one is under way. */
+  function start(path: string): void {
+    if (run !== null) return
+    memory.keep({ unfinished: path, last: null })
+    stopping = new AbortController()
+    ;[failure, left] = [null, noneLeft]
+    run = { path, isPaused: false, ...nothingYet }
+    tell()
+    ended = toItsEnd(path, stopping.signal)
+  }
+
+  function setPaused(isPaused: boolean): void {
+    if (run === null || run.isPaused === isPaused) return
+    run = { ...run, isPaused }
+    if (isPaused) goOn = Promise.withResolvers()
+    else goOn.resolve()
+    tell()
+  }
+
+  return {
+    now(): ImportState {
+      const { unfinished, last } = memory.now()
+      return { run, unfinished: run === null ? unfinished : null, last, failure }
+    },
+    ...{ start, setPaused },
+    /** Goes on with what was paused, or with what an earlier run of the app did not finish. */
+    resume(): void {
+      const { unfinished } = memory.now()
+      if (run !== null) setPaused(false)
+      else if (unfinished !== null) start(unfinished)
+    },
+    /** Of one that an earlier run of the app left, it is not gone on with. */
+    stop(): void {
+      if (run !== null) return stopping.abort()
+      failure = null
+      memory.keep({ unfinished: null })
+      tell()
+    },
+    ended: () => ended,
+  }
+}
+
+async function bringIn(path: string, parts: RunParts, options: RunOptions): Promise<void> {
+  const reader = openImportReader(path)
+  try {
+    await runImport(reader, parts, options)
+  } finally {
+    await reader.close()
+  }
+}
+
+function reportOf(
+  run: ImportRun,
+  { left, leftCount }: Left,
+  nowMs: number,
+  wasStopped: boolean,
+): ImportReport {
+  const { path, conversations, messages, files, known } = run
+  const counts = { conversations, messages, files, known, leftCount }
+  return { path, atMs: TimestampMs.parse(nowMs), wasStopped, left: [...left], ...counts }
+}

@@ -1,0 +1,99 @@
+import type { ConversationEvent } from '../../../shared/contract/chat.ts'
+import type { ImportRun, NotImported } from '../../../shared/domain/import/import.ts'
+import type { ForeignMessage, ImportItem } from '../../import/foreign.ts'
+import type { ImportReader } from '../../import/import-reader.ts'
+import type { EventHub } from '../../lib/event-hub.ts'
+import type { KeepParts } from './keep-foreign-file.ts'
+import { createPartKeeper, type PartKeeper, type Place } from './keep-parts.ts'
+import { type ConversationWriter, writeConversation, type WriteParts } from './write-conversation.ts'
+
+export type RunParts = KeepParts & WriteParts & { listHub: EventHub<ConversationEvent> }
+export type Progress = Omit<ImportRun, 'path' | 'isPaused'>
+/** The first of what was left out, and how much it is in all. */
+export type Left = { left: readonly NotImported[]; leftCount: number }
+
+export type RunOptions = {
+  signal: AbortSignal
+  /** Resolves when there is nothing to wait for: between two items, a person may have paused it. */
+  whenWanted(signal: AbortSignal): Promise<void>
+  onProgress(progress: Progress & Left): void
+}
+
+/**
+ * Brings in all that a reader has, one item after the other; what is here already is passed by.
+ *
+ * @throws ImportError; StoreError; MediaError; the signal's reason
+ */
+export async function runImport(
+  reader: ImportReader,
+  parts: RunParts,
+  { signal, whenWanted, onProgress }: RunOptions,
+): Promise<void> {
+  const keeper = createPartKeeper(reader, parts, signal)
+  const chats = createChats(parts, keeper)
+  for (;;) {
+    await whenWanted(signal)
+    signal.throwIfAborted()
+    const { item, doneBytes, totalBytes } = await reader.next()
+    if (item !== null) await chats.take(item)
+    const { bytesRead, ...kept } = keeper.now()
+    onProgress({
+      ...{ ...chats.counts(), ...kept, totalBytes },
+      doneBytes: Math.min(totalBytes, doneBytes + bytesRead),
+    })
+    if (item === null) return
+  }
+}
+
+type Chat = Place & { writer: ConversationWriter }
+
+function createChats(parts: RunParts, keeper: PartKeeper) {
+  const counts = { conversations: 0, messages: 0, known: 0 }
+  let chat: Chat | null = null
+
+  async function add({ writer, ...place }: Chat, messages: readonly ForeignMessage[]): Promise<void> {
+    const ready = []
+    for (const message of writer.unknown(messages))
+      ready.push({ ...message, parts: await keeper.partsOf(message, place) })
+    writer.write(ready)
+    counts.messages += ready.length
+  }
+
+  function end({ writer }: Chat): void {
+    const { id, written, isNew } = writer.end()
+    if (id === null) return
+    if (isNew) counts.conversations += 1
+    if (written === 0) {
+      counts.known += 1
+      return
+    }
+    const conversation = parts.store.conversations.get(id)
+    if (conversation !== null && parts.store.trash.list.get(id) === null)
+      parts.listHub.emit({ type: 'conversation-updated', conversation })
+  }
+
+  return {
+    counts: () => counts,
+    async take(item: ImportItem): Promise<void> {
+      switch (item.type) {
+        case 'conversation': {
+          const { title, createdAtMs } = item.head
+          const atMs = createdAtMs ?? parts.clock.now()
+          chat = { writer: writeConversation(parts, item.head), title, atMs }
+          return
+        }
+        case 'messages':
+          if (chat !== null) await add(chat, item.messages)
+          return
+        case 'conversation-end':
+          if (chat !== null) end(chat)
+          chat = null
+          return
+        case 'loose':
+          return keeper.keepLoose(item.file)
+        case 'left':
+          return keeper.leave(item.left)
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { ImportApp, NotImported } from '../../../../shared/domain/import/import.ts'
+
+const { format } = new Intl.NumberFormat('en')
+const chatsOf = (count: number) => (count === 1 ? '1 chat' : `${format(count)} chats`)
+const messagesOf = (count: number) => (count === 1 ? '1 message' : `${format(count)} messages`)
+const filesOf = (count: number) => (count === 1 ? '1 file' : `${format(count)} files`)
+
+const apps: Record<ImportApp, string> = {
+  chatgpt: 'ChatGPT',
+  claude: 'Claude',
+  'open-webui': 'Open WebUI',
+  files: 'Images, videos and other files',
+}
+
+const reasons: Record<NotImported['reason'], string> = {
+  missing: 'not in the export',
+  unsupported: 'not a kind of file that the library keeps',
+  damaged: 'damaged',
+  empty: 'empty',
+  'too-large': 'too large',
+  unreadable: 'could not be read',
+  'unsafe-name': 'its name points outside the export',
+  'no-file': 'a link or device, not a file',
+  encrypted: 'encrypted',
+  overpacked: 'unpacks to far more than it should',
+  'no-messages': 'has no messages',
+  unknown: 'not a chat of a known app',
+  project: 'projects are not imported',
+}
+
+/** Chats and files of other apps, in Settings. */
+export const importing = {
+  title: 'Import',
+  open: 'Import…',
+  hint: 'Brings in chats from ChatGPT, Claude and Open WebUI exports, or a folder of images and videos. Nothing in the export is changed.',
+  means:
+    'Choose the ZIP or JSON file that you got from ChatGPT, Claude or Open WebUI, the folder it was unpacked to, or a folder of media.',
+  chooseFile: 'Choose file…',
+  chooseFolder: 'Choose folder…',
+  path: 'File or folder',
+  pathHint: 'The full path on the computer that Atelier runs on.',
+  look: 'Look inside',
+  looking: 'Looking inside…',
+  apps,
+  found: ({ chats, messages, files }: { chats: number; messages: number; files: number }) =>
+    chats === 0 ? filesOf(files) : `${chatsOf(chats)}, ${messagesOf(messages)}, ${filesOf(files)}`,
+  unusable: (count: number) =>
+    count === 1 ? '1 item cannot be imported.' : `${format(count)} items cannot be imported.`,
+  once: 'What was imported before is not imported again.',
+  start: 'Import',
+  nothingFound: {
+    happened: 'There is nothing here to import.',
+    advice: 'Choose an export of ChatGPT, Claude or Open WebUI, or a folder of media.',
+  },
+  cutFile: {
+    happened: 'This file is damaged or incomplete.',
+    advice: 'Download the export again, then try again.',
+  },
+  unreadable: {
+    happened: 'This file or folder is not there or cannot be read.',
+    advice: 'Check where it is, then try again.',
+  },
+  progress: 'Import progress',
+  doing: ({ chats, files }: { chats: number; files: number }) =>
+    `Importing… ${chatsOf(chats)}, ${filesOf(files)}`,
+  paused: ({ chats, files }: { chats: number; files: number }) =>
+    `Paused. ${chatsOf(chats)}, ${filesOf(files)}`,
+  pause: 'Pause',
+  resume: 'Resume',
+  unfinished: (path: string) => `The import of ${path} was not finished.`,
+  goOn: 'Continue import',
+  giveUp: 'Discard',
+  last: 'Last import:',
+  stopped: 'Import stopped:',
+  /** Follows when it was. */
+  came: ({ chats, messages, files }: { chats: number; messages: number; files: number }) =>
+    `, ${chatsOf(chats)}, ${messagesOf(messages)}, ${filesOf(files)}.`,
+  known: (count: number) =>
+    count === 1 ? ' 1 chat was already here.' : ` ${format(count)} chats were already here.`,
+  left: (count: number) =>
+    count === 1 ? '1 item was not imported:' : `${format(count)} items were not imported:`,
+  leftOne: ({ name, reason }: NotImported) => `${name}: ${reasons[reason]}`,
+  more: (count: number) => `and ${format(count)} more`,
+}

@@ -1,0 +1,68 @@
+import type { NotImported } from '../../../../shared/domain/import/import.ts'
+import type { importing as english } from '../../en/settings/importing.ts'
+
+const { format } = new Intl.NumberFormat('zh-CN')
+const chatsOf = (count: number) => `${format(count)} 个对话`
+const messagesOf = (count: number) => `${format(count)} 条消息`
+const filesOf = (count: number) => `${format(count)} 个文件`
+
+const reasons: Record<NotImported['reason'], string> = {
+  missing: '导出中没有此文件',
+  unsupported: '资料库不保存此类文件',
+  damaged: '已损坏',
+  empty: '是空的',
+  'too-large': '过大',
+  unreadable: '无法读取',
+  'unsafe-name': '名称指向导出之外',
+  'no-file': '是链接或设备，不是文件',
+  encrypted: '已加密',
+  overpacked: '解压后远超应有大小',
+  'no-messages': '没有消息',
+  unknown: '不是已知应用的对话',
+  project: '不导入项目',
+}
+
+export const importing: typeof english = {
+  title: '导入',
+  open: '导入…',
+  hint: '导入 ChatGPT、Claude 和 Open WebUI 导出的对话，或一个图片和视频文件夹。导出文件不会被更改。',
+  means: '请选择从 ChatGPT、Claude 或 Open WebUI 获得的 ZIP 或 JSON 文件、其解压后的文件夹，或媒体文件夹。',
+  chooseFile: '选择文件…',
+  chooseFolder: '选择文件夹…',
+  path: '文件或文件夹',
+  pathHint: '在运行 Atelier 的电脑上的完整路径。',
+  look: '查看内容',
+  looking: '正在查看内容…',
+  apps: {
+    chatgpt: 'ChatGPT',
+    claude: 'Claude',
+    'open-webui': 'Open WebUI',
+    files: '图片、视频和其他文件',
+  },
+  found: ({ chats, messages, files }) =>
+    chats === 0 ? filesOf(files) : `${chatsOf(chats)}，${messagesOf(messages)}，${filesOf(files)}`,
+  unusable: (count) => `${format(count)} 项无法导入。`,
+  once: '以前导入过的内容不会再次导入。',
+  start: '导入',
+  nothingFound: {
+    happened: '这里没有可导入的内容。',
+    advice: '请选择 ChatGPT、Claude 或 Open WebUI 的导出，或媒体文件夹。',
+  },
+  cutFile: { happened: '此文件已损坏或不完整。', advice: '请重新下载导出文件，然后重试。' },
+  unreadable: { happened: '此文件或文件夹不存在或无法读取。', advice: '请检查其位置，然后重试。' },
+  progress: '导入进度',
+  doing: ({ chats, files }) => `正在导入… ${chatsOf(chats)}，${filesOf(files)}`,
+  paused: ({ chats, files }) => `已暂停。${chatsOf(chats)}，${filesOf(files)}`,
+  pause: '暂停',
+  resume: '继续',
+  unfinished: (path) => `${path} 的导入尚未完成。`,
+  goOn: '继续导入',
+  giveUp: '放弃',
+  last: '上次导入：',
+  stopped: '导入已停止：',
+  came: ({ chats, messages, files }) => `，${chatsOf(chats)}，${messagesOf(messages)}，${filesOf(files)}。`,
+  known: (count) => `${format(count)} 个对话已在此处。`,
+  left: (count) => `${format(count)} 项未导入：`,
+  leftOne: ({ name, reason }) => `${name}：${reasons[reason]}`,
+  more: (count) => `以及另外 ${format(count)} 项`,
+}
