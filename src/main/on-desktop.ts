@@ -8,6 +8,7 @@ import { dataDirectory as usualDataDirectory } from './host/data-directory.ts'
 import { devServerOf, openDevPage } from './host/electron/dev-page.ts'
 import type { ElectronSlice } from './host/electron/slice.ts'
 import { ownFlagsAmong, parseFlags } from './host/flags.ts'
+import { portableDirectoryOf } from './host/portable-directory.ts'
 import { isSynced } from './host/place/synced-folder.ts'
 import type { Host } from './host/host.ts'
 import type { TakenLibrary } from './host/library-place/take-library.ts'
@@ -62,7 +63,8 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
   /** @throws of flags that do not fit */
   function readOptions(): DesktopOptions {
     const flags = parseFlags(ownFlagsAmong(process.argv.slice(1)))
-    const dataDirectory = flags.dataDirectory ?? usualDataDirectory()
+    const portable = portableDirectoryOf(app.isPackaged ? process.execPath : null)
+    const dataDirectory = flags.dataDirectory ?? portable ?? usualDataDirectory()
     const devServer = devServerOf({ ...flags, isPackaged: app.isPackaged, environment: process.env })
     return {
       dataDirectory,

@@ -1,10 +1,11 @@
 import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { join, win32 } from 'node:path'
+import { basename, join, win32 } from 'node:path'
 import { dataDirectory } from './data-directory.ts'
 import { placeFileName } from './library-place/place-file.ts'
 import { isInside } from './place/is-inside.ts'
+import { portableName } from './portable-directory.ts'
 import { makeFolder, UnusableFolderError } from './unusable-folder.ts'
 
 /** What group and others may do. */
@@ -111,7 +112,9 @@ function close(folder: string, mode: number): boolean {
   // A drive without modes says yes, or no, and changes nothing.
   const after = statSync(folder)
   if ((after.mode & othersBits) === 0) return true
-  if (after.uid !== process.getuid?.() || !existsSync(join(folder, 'atelier.db'))) {
+  // A person who makes the folder of portable mode on a stick wants it there.
+  const isWanted = existsSync(join(folder, 'atelier.db')) || basename(folder) === portableName
+  if (after.uid !== process.getuid?.() || !isWanted) {
     throw new OpenFolderError(
       `Other users of this computer can read ${folder}, and Atelier could not change that. ` +
         'Choose another folder with --data.',

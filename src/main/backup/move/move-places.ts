@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, isAbsolute, join } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
 import { isSameFolder } from '../../host/library-place/find-library.ts'
 import { BackupError } from '../backup-error.ts'
 
@@ -27,6 +27,10 @@ export function isWorkedWith({ path }: { path: string }): boolean {
   return /^(atelier\.|exchanges[.-]|canvases\/|logs\/|media\/parts\/|restored\/)/.test(path)
 }
 
+function isFolder(path: string): boolean {
+  return isAbsolute(path) && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
 /**
  * Where a library goes in a folder that a person chose: the data folder itself, to where one can always be moved back, or a
  * folder of its own. The chosen folder is never made: where it is gone, its drive may be.
@@ -34,9 +38,10 @@ export function isWorkedWith({ path }: { path: string }): boolean {
  * @throws BackupError `gone`
  */
 export function targetIn(chosen: string, home: string): string {
-  const isFolder = isAbsolute(chosen) && statSync(chosen, { throwIfNoEntry: false })?.isDirectory() === true
-  if (!isFolder) throw new BackupError({ kind: 'gone', detail: 'no such folder' })
-  if (isSameFolder(chosen, home)) return home
   const isRoot = basename(chosen) === rootName || existsSync(join(chosen, journalName))
+  // Its own folder may have been removed since a first try: its drive is there then.
+  if (!isFolder(chosen) && !(isRoot && isFolder(dirname(chosen))))
+    throw new BackupError({ kind: 'gone', detail: 'no such folder' })
+  if (isSameFolder(chosen, home)) return home
   return isRoot ? chosen : join(chosen, rootName)
 }

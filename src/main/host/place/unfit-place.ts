@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { realpathSync, statfsSync } from 'node:fs'
 import { dirname, win32 } from 'node:path'
+import { isInstalledOnWindows } from '../portable-directory.ts'
 import { isInside } from './is-inside.ts'
 
 /**
@@ -18,7 +19,7 @@ export type PlaceSystem = {
   fileSystemType(path: string): number
   /** What `mount` prints on macOS. */
   mounts(): string
-  /** Where the desktop app's program is; null of plain Node, which no installer of ours put there. */
+  /** Where the desktop app's program is; null of what no installer of ours put there, such as plain Node. */
   readonly programFolder: string | null
 }
 
@@ -36,7 +37,10 @@ const thisSystem: PlaceSystem = {
   realPath: realpathSync.native,
   fileSystemType: (path) => statfsSync(path).type,
   mounts: () => execFileSync('/sbin/mount', { encoding: 'utf8', timeout: 2_000 }),
-  programFolder: 'electron' in process.versions ? dirname(process.execPath) : null,
+  programFolder:
+    'electron' in process.versions && isInstalledOnWindows(process.execPath)
+      ? dirname(process.execPath)
+      : null,
 }
 
 /**

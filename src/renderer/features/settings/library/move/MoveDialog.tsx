@@ -20,7 +20,7 @@ type MoveDialogProps = {
 /** Where the library goes, and what that means, before anything is copied. */
 export function MoveDialog({ state, onMove, onClose, returnFocus }: MoveDialogProps) {
   const { moveLibrary, common } = useText()
-  const { found, failure, isLooking, lookAt, chooseAndLook } = usePlan()
+  const { found, failure, isLooking, forget, lookAt, chooseAndLook } = usePlan()
   const { isInDataFolder, dataFolder } = state
   const canMove = found !== null && found.plan.refusal === null && !isLooking
   return (
@@ -45,7 +45,7 @@ export function MoveDialog({ state, onMove, onClose, returnFocus }: MoveDialogPr
             {moveLibrary.chooseFolder}
           </Button>
         ) : (
-          <WrittenFolder isLooking={isLooking} onLook={lookAt} />
+          <WrittenFolder isLooking={isLooking} onEdit={forget} onLook={lookAt} />
         )}
         {!isInDataFolder && (
           <Button disabled={isLooking} onClick={() => lookAt(dataFolder)}>
@@ -59,10 +59,10 @@ export function MoveDialog({ state, onMove, onClose, returnFocus }: MoveDialogPr
   )
 }
 
-type WrittenFolderProps = { isLooking: boolean; onLook(folder: string): void }
+type WrittenFolderProps = { isLooking: boolean; onEdit(): void; onLook(folder: string): void }
 
 /** A browser can ask for no folder of the computer that the app runs on: the person writes where it is. */
-function WrittenFolder({ isLooking, onLook }: WrittenFolderProps) {
+function WrittenFolder({ isLooking, onEdit, onLook }: WrittenFolderProps) {
   const { moveLibrary } = useText()
   const [written, setWritten] = useState('')
   return (
@@ -80,7 +80,10 @@ function WrittenFolder({ isLooking, onLook }: WrittenFolderProps) {
         value={written}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => setWritten(event.currentTarget.value)}
+        onChange={(event) => {
+          onEdit()
+          setWritten(event.currentTarget.value)
+        }}
       />
       <Button type="submit" isBusy={isLooking} disabled={written.trim() === ''}>
         {moveLibrary.look}

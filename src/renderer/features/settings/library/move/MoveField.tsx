@@ -30,6 +30,7 @@ export function MoveField() {
 type ShownProps = { state: MoveState; failure: Failure | null; attempt: AttemptMove }
 
 function Shown({ state, failure, attempt }: ShownProps) {
+  const { moveLibrary } = useText()
   return (
     <>
       <p className="break-words select-text">{state.directory}</p>
@@ -38,7 +39,9 @@ function Shown({ state, failure, attempt }: ShownProps) {
       ) : (
         <UnderWay move={state.move} attempt={attempt} />
       )}
-      {failure !== null && <ErrorNote failure={failure} />}
+      {failure !== null && (
+        <ErrorNote failure={failure} words={failure.code === 'place-refused' ? moveLibrary.failed : {}} />
+      )}
       {state.keptFolder !== null && <Kept folder={state.keptFolder} attempt={attempt} />}
     </>
   )

@@ -30,10 +30,18 @@ export function usePlan() {
       if (own === looks.current) setLooking(false)
     }
   }
+  /** The person is about to name another folder. */
+  function forget() {
+    looks.current += 1
+    setFound(null)
+    setFailure(null)
+    setLooking(false)
+  }
   return {
     found,
     failure,
     isLooking,
+    forget,
     lookAt: (folder: string) => void look(() => Promise.resolve(folder)),
     chooseAndLook: () => void look(async () => (await backup.chooseFolder({})).folder),
   }
