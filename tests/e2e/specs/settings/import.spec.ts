@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '../../../support/atelier-test.ts'
+import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
+import { chatGptChat, writeZip } from '../../../support/import/chat-exports.ts'
+import { layoutFaults } from '../../../support/layout/layout-faults.ts'
+import { sceneImage } from '../../../support/scene-image.ts'
+import { openRoom } from '../../../support/steps.ts'
+
+test('chats of ChatGPT with an image are imported, and found by search', async ({ atelier }, testInfo) => {
+  test.skip(testInfo.project.name === 'electron', 'There the system asks for the file')
+  const { page } = atelier
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-import-'))
+  const picture = await sceneImage(7, { width: 320, height: 240 }).png().toBuffer()
+  const asset = { content_type: 'image_asset_pointer', asset_pointer: 'file-service://file-Heron1' }
+  const chat = chatGptChat(
+    { title: 'Birds of the marsh' },
+    {
+      q: {
+        role: 'user',
+        content: { content_type: 'multimodal_text', parts: [asset, 'Which bird is this?'] },
+      },
+      a: { role: 'assistant', text: 'A **purple heron**.', metadata: { model_slug: 'gpt-4o' } },
+      q2: { role: 'user', text: 'And its call?' },
+      a2: { role: 'assistant', text: 'A harsh croak.', metadata: { model_slug: 'gpt-4o' } },
+    },
+  )
+  const path = writeZip(join(folder, 'export.zip'), {
+    'conversations.json': [chat, { ...chatGptChat({ id: 'c2', title: 'Empty' }, {}), mapping: {} }],
+    'file-Heron1-heron.png': picture,
+  })
+  writeFileSync(join(folder, 'note.txt'), 'no export')
+
+  await openRoom(page, 'Settings')
+  const field = page.getByRole('region', { name: 'Import', exact: true })
+  await field.getByRole('button', { name: 'Import…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  const written = dialog.getByRole('textbox', { name: 'File or folder' })
+  const start = dialog.getByRole('button', { name: 'Import', exact: true })
+  await expect(start).toBeDisabled()
+  await written.fill(join(folder, 'note.txt'))
+  await written.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('nothing here to import')
+  await written.fill(path)
+  await written.press('Enter')
+  const found = dialog.getByRole('status')
+  await expect(found).toContainText('ChatGPT')
+  await expect(found).toContainText('1 chat, 4 messages, 1 file')
+  await expect(found).toContainText('1 item cannot be imported.')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  expect(await layoutFaults(page)).toEqual([])
+  expect(await axeFaultsInBothThemes(page)).toEqual([])
+  await page.screenshot({ path: testInfo.outputPath('found.png'), animations: 'disabled' })
+
+  await start.press('Enter')
+  await expect(field.getByRole('status')).toContainText('Last import: now, 1 chat, 4 messages, 1 file.')
+  await expect(field.getByRole('listitem')).toHaveText(['Empty: has no messages'])
+  expect(await layoutFaults(page)).toEqual([])
+  expect(await axeFaultsInBothThemes(page)).toEqual([])
+  await page.screenshot({ path: testInfo.outputPath('imported.png'), animations: 'disabled' })
+
+  await field.getByRole('button', { name: 'Import…' }).click()
+  await written.fill(path)
+  await written.press('Enter')
+  await start.click()
+  await expect(field.getByRole('status')).toContainText(
+    '0 chats, 0 messages, 0 files. 1 chat was already here.',
+  )
+
+  await openRoom(page, 'Library')
+  await page.getByRole('searchbox', { name: 'Search the library' }).fill('purple heron')
+  await page.getByRole('searchbox', { name: 'Search the library' }).press('Enter')
+  const inChats = page.getByRole('region', { name: 'In chats' })
+  await inChats.getByRole('button').filter({ hasText: 'purple heron' }).first().click()
+  await expect(page.getByText('Which bird is this?').first()).toBeVisible()
+  await expect(page.getByText('A harsh croak.').first()).toBeVisible()
+  await page.screenshot({ path: testInfo.outputPath('chat.png'), animations: 'disabled' })
+  rmSync(folder, { recursive: true, force: true })
+})
