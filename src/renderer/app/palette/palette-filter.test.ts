@@ -3,7 +3,7 @@ import type { Connection } from '../../../shared/domain/connection/connection.ts
 import { ConnectionId } from '../../../shared/domain/ids.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { paletteCommands } from './palette-commands.ts'
-import { chosenCommand, filterCommands } from './palette-filter.ts'
+import { filterCommands } from './palette-filter.ts'
 
 const nothing = () => undefined
 const host: Parameters<typeof paletteCommands>[1] = {
@@ -117,13 +117,4 @@ test('what is held back can be let go, and nothing is offered until it is known'
   expect(labels(true)).toContain('Resume all')
   expect(labels(true)).not.toContain('Pause all')
   expect(labels(null).filter((label) => / all$/.test(label))).toEqual([])
-})
-
-test('Enter before the list is drawn runs what was typed, and the marked command once it is', () => {
-  const commands = paletteCommands(catalogues.en, host)
-  const chosen = (drawn: { query: string; position: number }, typed: string) =>
-    chosenCommand(commands, drawn, typed)?.id
-  expect(chosen({ query: '', position: 3 }, 'Open a file')).toBe(idsFor('Open a file')[0])
-  expect(chosen({ query: 'open', position: 1 }, 'open')).toBe(idsFor('open')[1])
-  expect(chosen({ query: 'open', position: 1 }, 'no such command')).toBeUndefined()
 })

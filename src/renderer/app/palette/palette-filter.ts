@@ -16,18 +16,6 @@ export function filterCommands<T extends Pick<Command, 'label' | 'keywords'>>(
     .map(({ command }) => command)
 }
 
-/**
- * What Enter runs. On a busy machine the list may not have been drawn yet for what stands in the field: then its first. A
- * list of the component library would run what is marked in the old one (`docs/dependencies.md`).
- */
-export function chosenCommand<T extends Pick<Command, 'label' | 'keywords'>>(
-  commands: readonly T[],
-  drawn: { query: string; position: number },
-  typed: string,
-): T | undefined {
-  return filterCommands(commands, typed)[typed === drawn.query ? drawn.position : 0]
-}
-
 function rank({ label, keywords }: Pick<Command, 'label' | 'keywords'>, wanted: string): number | null {
   const words = `${label} ${keywords}`.toLowerCase()
   const at = words.indexOf(wanted)

@@ -135,8 +135,11 @@ export const shell = {
   saveReport: 'Save diagnostic report…',
 
   palette: 'Command palette',
-  paletteHint: 'Type a command',
-  paletteEmpty: 'No matching commands',
+  paletteHint: 'Type a command or search',
+  paletteEmpty: 'Nothing found',
+  paletteCommands: 'Commands',
+  paletteFiles: 'Files',
+  searchFor: (query: string) => `Find “${query}” in the library`,
   setting: (name: string) => `Settings: ${name}`,
   goTo: (room: string) => `Go to ${room}`,
   themeDark: 'Theme: dark',

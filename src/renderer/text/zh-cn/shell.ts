@@ -119,8 +119,11 @@ export const shell: typeof english = {
   saveReport: '保存诊断报告…',
 
   palette: '命令面板',
-  paletteHint: '输入命令',
-  paletteEmpty: '没有匹配的命令',
+  paletteHint: '输入命令或搜索内容',
+  paletteEmpty: '未找到任何内容',
+  paletteCommands: '命令',
+  paletteFiles: '文件',
+  searchFor: (query) => `在资料库中查找“${query}”`,
   setting: (name) => `设置：${name}`,
   goTo: (room) => `前往${room}`,
   themeDark: '主题：深色',
