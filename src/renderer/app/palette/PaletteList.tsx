@@ -1,4 +1,4 @@
-import { type RefObject, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { useKeys } from '../../keys/use-keys.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
@@ -70,12 +70,7 @@ export function PaletteList({ field, isOpen, onClose }: PaletteListProps) {
         className="max-h-[min(500px,64vh)] overflow-y-auto p-1.5"
       >
         {groups.map(({ title, options: own }) => (
-          <div key={title} role="group" aria-label={title ?? text.shell.paletteCommands}>
-            {title !== null && (
-              <div aria-hidden className="px-2.5 pt-2.5 pb-1 text-sm font-medium text-ink-faint">
-                {title}
-              </div>
-            )}
+          <PaletteSection key={title} title={title}>
             {own.map((option) => {
               const index = options.indexOf(option)
               return (
@@ -89,7 +84,7 @@ export function PaletteList({ field, isOpen, onClose }: PaletteListProps) {
                 />
               )
             })}
-          </div>
+          </PaletteSection>
         ))}
       </div>
       {options.length === 0 && <p className="px-4 pt-1 pb-4 text-ink-faint">{text.shell.paletteEmpty}</p>}
@@ -110,6 +105,20 @@ function useOptions(query: string) {
     options: groups.flatMap(({ options }) => options),
     optionsFor: (typed: string) => groupsFor(typed, nothingFound).flatMap(({ options }) => options),
   }
+}
+
+function PaletteSection({ title, children }: { title: string | null; children: ReactNode }) {
+  const { shell } = useText()
+  return (
+    <div role="group" aria-label={title ?? shell.paletteCommands}>
+      {title !== null && (
+        <div aria-hidden className="px-2.5 pt-2.5 pb-1 text-sm font-medium text-ink-faint">
+          {title}
+        </div>
+      )}
+      {children}
+    </div>
+  )
 }
 
 type PaletteRowProps = {
