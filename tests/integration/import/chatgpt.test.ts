@@ -81,7 +81,7 @@ test('a chat comes with its title, times, models, files and folded tools, and is
     { type: 'media', fileName: 'my fox.png', width: 32 },
     { type: 'text', text: 'Draw this fox' },
   ])
-  expect(reply).toMatchObject({ role: 'assistant', model: 'gpt-4o', parentId: question?.id })
+  expect(reply).toMatchObject({ role: 'assistant', model: 'gpt-4o', parentId: question?.id, endedAt: null })
   expect(reply?.parts.map(({ type }) => type)).toEqual(['code', 'media', 'text'])
 
   const { assets } = await core.client.library.list({ kind: null, cursor: null, limit: 10 })

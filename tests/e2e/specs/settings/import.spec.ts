@@ -55,6 +55,7 @@ test('chats of ChatGPT with an image are imported, and found by search', async (
 
   await start.press('Enter')
   await expect(field.getByRole('status')).toContainText('Last import: now, 1 chat, 4 messages, 1 file.')
+  await expect(field.getByRole('button', { name: 'Import…' })).toBeFocused()
   await expect(field.getByRole('listitem')).toHaveText(['Empty: has no messages'])
   expect(await layoutFaults(page)).toEqual([])
   expect(await axeFaultsInBothThemes(page)).toEqual([])

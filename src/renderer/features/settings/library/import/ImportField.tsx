@@ -1,5 +1,5 @@
 import { Import } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ImportRun, ImportState } from '../../../../../shared/domain/import/import.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
@@ -33,34 +33,41 @@ type ShownProps = { state: ImportState; failure: Failure | null; attempt: Attemp
 
 function Shown({ state: { run, unfinished, last }, failure, attempt }: ShownProps) {
   const text = useText()
-  if (run !== null) return <Running run={run} attempt={attempt} />
   return (
     <>
-      <ImportButton attempt={attempt} />
-      {failure !== null && <ErrorNote failure={failure} words={wordsOfFailure(failure, text)} />}
+      <ImportButton isBusy={run !== null} attempt={attempt} />
+      {run !== null && <Running run={run} attempt={attempt} />}
+      {run === null && failure !== null && (
+        <ErrorNote failure={failure} words={wordsOfFailure(failure, text)} />
+      )}
       {unfinished !== null && <Unfinished path={unfinished} attempt={attempt} />}
-      {last !== null && <ImportOutcome report={last} />}
+      {run === null && last !== null && <ImportOutcome report={last} />}
     </>
   )
 }
 
 /** Its dialog has an address, so that the palette reaches it too. */
-function ImportButton({ attempt }: { attempt: Attempt }) {
+function ImportButton({ isBusy, attempt }: { isBusy: boolean; attempt: Attempt }) {
   const { importing } = useText()
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = useNavigation(({ room, params }) => room === 'settings' && params['import'] === 'open')
   const { go, replace } = useNavigation.getState()
+  // Asked for meanwhile: it must not come up by itself when the one under way has ended.
+  useEffect(() => {
+    if (isOpen && isBusy) replace({})
+  }, [isOpen, isBusy, replace])
   return (
     <>
       <Button
         ref={button}
         className="self-start"
+        isBusy={isBusy}
         icon={<Import aria-hidden />}
         onClick={() => go('settings', { import: 'open' })}
       >
         {importing.open}
       </Button>
-      {isOpen && (
+      {isOpen && !isBusy && (
         <ImportDialog
           onImport={(path) => {
             replace({})
