@@ -8,6 +8,7 @@ export function composeMove(base: Base, directory: string) {
   return createMoveService({
     ...{ directory, home: base.home, host: base.host },
     isDoubtful: base.store.wasRecovered() || base.hasDamagedRows,
+    onTrouble: (found) => base.health.notice({ type: 'library-move', ...found }),
     failureOf(error) {
       base.log.warn(factsOf(error), 'move-failed')
       return toAppError(error).toFailure()

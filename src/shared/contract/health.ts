@@ -18,6 +18,7 @@ export const health = {
         'open-folder',
         'synced-folder',
         'backup-overdue',
+        'library-move',
         'unexpected',
       ]),
     }),

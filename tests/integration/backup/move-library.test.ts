@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -13,11 +14,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeReadOnly, mountSmallDisk, whyNoSmallDisk } from '../../faults/rig/small-disk.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { finishMove } from '../../../src/main/backup/move/finish-move.ts'
 import { isOfLibrary, journalName } from '../../../src/main/backup/move/move-places.ts'
 import { placeFileName, readPlace } from '../../../src/main/host/library-place/place-file.ts'
 import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
+import type { HealthNotice } from '../../../src/shared/domain/health/health.ts'
 import type { AppCore } from '../../support/app-core.ts'
 import { addImage } from '../../support/canvas/canvas-requests.ts'
 import { move, moveEnded, moveWhere, startIn } from '../../support/moving/move-library.ts'
@@ -59,6 +62,11 @@ async function image(background: string): Promise<string> {
 async function restart(): Promise<void> {
   await app.end()
   app = await startIn(home, keychain)
+}
+
+async function notices(): Promise<HealthNotice[]> {
+  for await (const { notices } of app.client.health.watch({})) return notices
+  throw new Error('the app ended first')
 }
 
 /** Until the folder of before is gone, or stays. */
@@ -164,6 +172,28 @@ test.skipIf(process.getuid?.() === 0)('a folder that takes nothing is refused', 
   chmodSync(disk, 0o700)
 })
 
+test.skipIf(whyNoSmallDisk() !== null)(
+  'a disk with less room than the library needs is refused',
+  async () => {
+    const small = mkdtempSync(join(tmpdir(), 'atelier-small-'))
+    onTestFinished(() => rmSync(small, { recursive: true }))
+    mountSmallDisk(small, 68)
+    const plan = await app.client.moveLibrary.look({ folder: small })
+    expect(plan).toMatchObject({ refusal: null })
+    const size = { width: 1200, height: 1200, channels: 3 } as const
+    const large = await sharp(randomBytes(1200 * 1200 * 3), { raw: size })
+      .png()
+      .toBuffer()
+    await addImage(app, large)
+    expect(await app.client.moveLibrary.look({ folder: small })).toMatchObject({ refusal: 'no-room' })
+    await expect(app.client.moveLibrary.start({ folder: small })).rejects.toMatchObject({
+      code: 'place-refused',
+    })
+    makeReadOnly(small)
+    expect(await app.client.moveLibrary.look({ folder: small })).toMatchObject({ refusal: 'read-only' })
+  },
+)
+
 test('where the disk is gone at the next start the library stays where it is, and the move goes on later', async () => {
   await image('red')
   await move(app.client, disk)
@@ -172,6 +202,7 @@ test('where the disk is gone at the next start the library stays where it is, an
   app = await startIn(home, keychain)
   expect(app.dataDirectory).toBe(home)
   expect(await moveEnded(app.client)).toMatchObject({ step: 'stopped', failure: { code: 'place-refused' } })
+  expect(await notices()).toMatchObject([{ type: 'library-move', outcome: 'failed', folder: to }])
   // As the window tries it again.
   expect(await move(app.client, to)).toEqual({ step: 'ready', to })
   await restart()
@@ -199,6 +230,7 @@ test('what somebody wrote into the folder of before keeps all of it there, and t
   app = await startIn(home, keychain)
   await settled()
   expect(await moveWhere(app.client, () => true)).toMatchObject({ directory: to, keptFolder: home })
+  expect(await notices()).toMatchObject([{ type: 'library-move', outcome: 'kept', folder: home }])
   expect(existsSync(join(home, 'atelier.db'))).toBe(true)
   expect(existsSync(other)).toBe(true)
   await app.client.moveLibrary.dismissKept({})

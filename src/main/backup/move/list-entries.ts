@@ -8,9 +8,6 @@ export type LibraryEntry = { path: string; byteSize: number; mtime: string }
 /** `strange`: what is neither file nor folder. A move does not take it along, and so does not remove it. */
 export type LibraryEntries = { files: LibraryEntry[]; folders: string[]; strange: string[] }
 
-/** People move these to another drive, and link to it. */
-const linkable = new Set(['media', 'thumbnails'])
-
 /** Everything in a folder that is its library's. @throws of the disk; but for what goes while it is looked at */
 export function listEntries(directory: string): LibraryEntries {
   const found: LibraryEntries = { files: [], folders: [], strange: [] }
@@ -21,9 +18,12 @@ export function listEntries(directory: string): LibraryEntries {
 function look(directory: string, path: string, found: LibraryEntries): void {
   const place = join(directory, path)
   const options = { bigint: true, throwIfNoEntry: false } as const
-  const entry = linkable.has(path) ? statSync(place, options) : lstatSync(place, options)
+  const own = lstatSync(place, options)
+  // People move what is large to another drive, and link to it: what is there stays, too.
+  const isLink = !path.includes('/') && own?.isSymbolicLink() === true
+  const entry = isLink ? statSync(place, options) : own
+  if (isLink) found.strange.push(path)
   if (entry === undefined) return
-  if (linkable.has(path) && lstatSync(place).isSymbolicLink()) found.strange.push(path)
   if (entry.isDirectory()) {
     found.folders.push(path)
     for (const name of readdirSync(place)) look(directory, `${path}/${name}`, found)

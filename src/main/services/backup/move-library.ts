@@ -15,7 +15,12 @@ export function createMoveService(parts: MoveParts) {
     run.begin({ step: 'copying', to, doneBytes: 0, totalBytes: 0 }, async (signal) => {
       const onProgress = (done: { doneBytes: number; totalBytes: number }) =>
         run.tell({ step: 'copying', to, ...done })
-      await runBackupTask('copyLibrary', { directory, home, to }, { signal, onProgress })
+      await runBackupTask('copyLibrary', { directory, home, to }, { signal, onProgress }).catch(
+        (error: unknown) => {
+          if (!signal.aborted) parts.onTrouble({ outcome: 'failed', folder: to })
+          throw error
+        },
+      )
       writePlace(home, { move: { to, state: 'ready', reason: null } })
     })
   const undo = (to: string) =>
@@ -61,6 +66,7 @@ export function createMoveService(parts: MoveParts) {
       if (isLeft) run.begin(null, (signal) => removeLeft(left.folder, parts, signal))
       else if (move?.state === 'copying') copy(move.to)
       else if (move?.state === 'undoing') undo(move.to)
+      else if (move?.state === 'failed') parts.onTrouble({ outcome: 'failed', folder: move.to })
     },
     close: run.close,
   }
@@ -69,11 +75,11 @@ export function createMoveService(parts: MoveParts) {
 /** The app has the library open in its new place: what is where it was before can go. */
 async function removeLeft(
   left: string,
-  { directory, home, isDoubtful, failureOf }: MoveParts,
+  { directory, home, isDoubtful, failureOf, onTrouble }: MoveParts,
   signal: AbortSignal,
 ): Promise<void> {
   writePlace(home, { left: { folder: left, state: isDoubtful ? 'kept' : 'proven' } })
-  if (isDoubtful) return
+  if (isDoubtful) return onTrouble({ outcome: 'kept', folder: left })
   const { isRemoved } = await runBackupTask('removeLeft', { directory, left, home }, { signal }).catch(
     (error: unknown) => {
       if (signal.aborted) throw error
@@ -82,4 +88,5 @@ async function removeLeft(
     },
   )
   writePlace(home, { left: isRemoved ? null : { folder: left, state: 'kept' } })
+  if (!isRemoved) onTrouble({ outcome: 'kept', folder: left })
 }

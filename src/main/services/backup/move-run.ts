@@ -15,6 +15,8 @@ export type MoveParts = {
   /** What was opened now is not quite what it should be: the copy in the folder of before stays. */
   isDoubtful: boolean
   failureOf(error: unknown): Failure
+  /** What a person is told wherever they are. `folder`: where it was to go, or what stays. */
+  onTrouble(found: { outcome: 'failed' | 'kept'; folder: string }): void
 }
 
 type Step = NonNullable<MoveState['move']>

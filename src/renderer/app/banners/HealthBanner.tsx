@@ -83,6 +83,8 @@ function NoticeWords({ notice }: { notice: HealthNotice }) {
     const { folder, lastAtMs } = notice
     return shell.backupOverdue(folder, lastAtMs === null ? null : formatDateTime(lastAtMs, language))
   }
+  if (notice.type === 'library-move')
+    return notice.outcome === 'kept' ? shell.libraryKept(notice.folder) : shell.libraryNotMoved(notice.folder)
   if (notice.type === 'exchanges') return shell.exchangesSetAside(notice.setAsideFile)
   return notice.isRestored ? shell.settingsRestored : shell.settingsReset
 }

@@ -64,6 +64,10 @@ export const shell = {
     `Other users of this computer may be able to read your library, because Atelier cannot restrict access to its folder or drive. Move it if this is a concern: ${folder}`,
   syncedFolder: (folder: string) =>
     `Your library is in a folder that syncs with other computers: ${folder}. This can damage it, especially if Atelier runs on more than one of them. To move it, quit Atelier, move the folder, then start Atelier with --data and the new path.`,
+  libraryNotMoved: (folder: string) =>
+    `The library could not be moved to ${folder}. It is still where it was, whole. See Settings for the reason.`,
+  libraryKept: (folder: string) =>
+    `The library was moved, and the folder it was in before is still there: ${folder}. Something in it is not what was moved, or could not be deleted. Look through it, then delete it yourself.`,
   backupOverdue: (folder: string, lastAt: string | null) =>
     `Daily backups to ${folder} are failing. ${lastAt === null ? 'There is no backup yet.' : `The last backup was made on ${lastAt}.`} See Settings for the reason.`,
   unexpected:

@@ -55,6 +55,16 @@ export const HealthNotice = z.discriminatedUnion('type', [
     folder: z.string(),
     lastAtMs: TimestampMs.nullable(),
   }),
+  /**
+   * A move of the library did not come about, and it is where it was (`failed`; `folder`: where it was to go); or it did, and what is
+   * in the folder of before stays there (`kept`).
+   */
+  z.object({
+    type: z.literal('library-move'),
+    atMs: TimestampMs,
+    outcome: z.enum(['failed', 'kept']),
+    folder: z.string(),
+  }),
   /** A defect of the app itself, of this run. `isRestartWise`: something may have stopped half-way because of it. */
   z.object({ type: z.literal('unexpected'), atMs: TimestampMs, isRestartWise: z.boolean() }),
 ])
