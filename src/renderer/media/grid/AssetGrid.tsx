@@ -13,6 +13,7 @@ import { ListRow } from './columns/ListRow.tsx'
 import { Scrubbed } from './days/Scrubbed.tsx'
 import { GridFrame } from './GridFrame.tsx'
 import { GridRow } from './GridRow.tsx'
+import { Lasso } from './lasso/Lasso.tsx'
 import { checkUnder, type GridSelection, pressToSelect } from './tile-selection.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridPlace } from './use-grid-place.ts'
@@ -105,14 +106,13 @@ export function AssetGrid(props: AssetGridProps) {
         {view.width > 0 && (
           <VirtualRows
             ref={virtualizer}
-            scrollRef={scrollRef}
+            {...{ scrollRef, onScroll }}
             startMargin={margin}
             data={rowIds}
             idOf={String}
             itemSize={layout.rowHeight}
             bufferSize={buffer}
             keepMounted={[focusRow]}
-            onScroll={onScroll}
             onScrollEnd={focusing.recapture}
           >
             {(id, row) => (
@@ -121,6 +121,9 @@ export function AssetGrid(props: AssetGridProps) {
           </VirtualRows>
         )}
       </GridFrame>
+      {selection && (
+        <Lasso {...{ list, selection }} scroller={scrollRef} places={{ ...layout, pad, margin }} />
+      )}
     </Scrubbed>
   )
 }

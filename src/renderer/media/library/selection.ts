@@ -21,6 +21,10 @@ export type ListSelection = {
    * @param from the index where it begins, if nothing was selected by itself before
    */
   extendTo(index: number, from: number): void
+  /** Exactly these, which are in the list. */
+  replace(ids: ReadonlySet<AssetId>): void
+  /** What is at these indexes, in memory or not, with others. */
+  selectPlaces(indexes: readonly number[], others: ReadonlySet<AssetId>): void
   selectAll(): void
   invert(): void
   clear(): void

@@ -52,6 +52,18 @@ async function open(count: number) {
 
 const numbered = (...numbers: number[]): AssetId[] => numbers.map(assetId)
 
+test('what lies at places of a list is selected with others, also what is not in memory', async () => {
+  const { selection, selected, ids } = await open(1000)
+  selection.selectPlaces([0, 998, 999], new Set(numbered(500)))
+  await vi.waitUntil(() => selected().length > 0)
+  expect(selected()).toEqual(numbered(500, 1000, 2, 1))
+  expect(ids).toHaveBeenCalled()
+  selection.selectPlaces([0, 1], new Set())
+  selection.replace(new Set(numbered(7)))
+  await vi.waitUntil(() => ids.mock.calls.length > 1)
+  expect(selected()).toEqual(numbered(7))
+})
+
 test('what is in memory whole is selected at once, without a question', async () => {
   const { selection, selected, ids } = await open(5)
   selection.selectAll()

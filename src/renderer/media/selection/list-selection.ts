@@ -47,6 +47,9 @@ export function createListSelection(
   }
 
   return {
+    replace: (ids) => change(() => allSelected([...ids])),
+    selectPlaces: (indexes, others) =>
+      void changeByAll((_, all) => allSelected([...others, ...indexes.flatMap((index) => all[index] ?? [])])),
     toggle: (id) => change((selection) => toggled(selection, id)),
     extendTo(index, from) {
       const { list, selection } = now()
