@@ -22,8 +22,8 @@ export type Export = {
 }
 
 /** So many messages come at once, or fewer where they are long: whoever writes them is held up for moments only. */
-const mostMessages = 32
-const mostBatchBytes = 512 * 1024
+const mostMessages = 16
+const mostBatchBytes = 256 * 1024
 const mostNameBytes = 32 * 1024 ** 2
 
 /** @throws ImportError `nothing-found` */

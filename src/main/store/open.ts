@@ -19,6 +19,8 @@ import { crashPoint } from '../lib/fault-hooks.ts'
 export type Store = Tables & {
   /** All or nothing. `fn` must not be async. */
   transaction<T>(fn: () => T): T
+  /** As `transaction`, without waiting for the disk: a power cut can take it, until the next commit of anything else. */
+  unsyncedTransaction<T>(fn: () => T): T
   /** A damaged database was set aside as this one was opened: rows of it may be lost. */
   wasRecovered(): boolean
   /** Rows met so far that do not fit their schema. Nothing was done to them. */
@@ -102,6 +104,7 @@ function openTables(options: OpenStoreOptions): OpenTables {
     const store: OpenTables = {
       ...createTables(sqlite, { damage, now, onUnreadableSetting: options.onUnreadableSetting }),
       transaction: (fn) => sqlite.transaction(fn),
+      unsyncedTransaction: (fn) => sqlite.unsynced(() => sqlite.transaction(fn)),
       damagedRows: () => damage.list(),
       close() {
         sqlite.close()

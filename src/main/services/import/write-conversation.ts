@@ -26,6 +26,7 @@ export function writeConversation({ store, ids, clock }: WriteParts, head: Forei
   const earlier = firstKnown === undefined ? null : (store.messages.get(firstKnown)?.conversationId ?? null)
   let id: ConversationId | null = earlier
   let written = 0
+  let lastShownRow: Message | null = null
   /** A person may have gone on here, or chosen another version: what comes later is put beside that. */
   let end: MessageId | null = earlier === null ? null : lastShown(store, earlier)
 
@@ -51,21 +52,24 @@ export function writeConversation({ store, ids, clock }: WriteParts, head: Forei
     written += 1
     if (!isOnPath) return
     end = row.id
-    store.conversations.update(conversationId, { preview: previewOf(row) })
+    lastShownRow = row
+  }
+
+  function writeAll(messages: readonly ReadyMessage[], first: ReadyMessage): void {
+    id ??= begin(first)
+    lastShownRow = null
+    for (const message of messages) insert(id, message)
+    if (lastShownRow !== null) store.conversations.update(id, { preview: previewOf(lastShownRow) })
   }
 
   return {
     /** Those that are not here yet. */
     unknown: (messages: readonly ForeignMessage[]) =>
       messages.filter(({ origins }) => !origins.some((origin) => known.has(origin))),
-    /** In one transaction: a chat that is cut off here goes on with the next import. */
+    /** A chat that is cut off here goes on with the next import, so that nothing waits for the disk. */
     write(messages: readonly ReadyMessage[]): void {
       const [first] = messages
-      if (first === undefined) return
-      store.transaction(() => {
-        id ??= begin(first)
-        for (const message of messages) insert(id, message)
-      })
+      if (first !== undefined) store.unsyncedTransaction(() => writeAll(messages, first))
     },
     end() {
       if (earlier !== null && written > 0 && head.updatedAtMs !== null)
