@@ -33,6 +33,7 @@ export const crashPoints = [
   'move-stray-removed',
   'move-verified',
   'left-file-removed',
+  'move-copy-removed',
   // A damaged database
   'row-repaired',
   'recovery-begun',

@@ -13,6 +13,7 @@ import {
   leavingPoints,
   restorePoints,
   restoreStartPoints,
+  undoingPoints,
 } from '../storage/keeping-points.ts'
 import * as life from '../rig/life.ts'
 import { through } from '../rig/form.ts'
@@ -259,7 +260,9 @@ rows('B1', `starting, a new schema, and a damaged file: ${killed}`, [visitStarts
 
 test('B1 there are at least forty points, and every one of them is visited', () => {
   const ways = { ...sending, ...fetching, ...deciding, ...library, ...talking, ...setting, ...starting }
-  const moving = [...copyingPoints, ...changingPoints, ...leavingPoints].map(({ point }) => point)
+  const moving = [...copyingPoints, ...undoingPoints, ...changingPoints, ...leavingPoints].map(
+    ({ point }) => point,
+  )
   const elsewhere = [...backupPoints, ...restorePoints, ...restoreStartPoints, ...new Set(moving)]
   const visited = [...Object.keys(ways), ...upgrading, ...repairing, 'daily-copy-made', ...elsewhere]
   expect(visited.toSorted()).toEqual(crashPoints.toSorted())

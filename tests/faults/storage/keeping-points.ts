@@ -39,6 +39,14 @@ export const copyingPoints: readonly At[] = [
   { point: 'place-in-place', count: 2 },
 ]
 
+/** In the same run, while a copy that is not wanted any more is removed: from the word of that on, before which it is wanted. */
+export const undoingPoints: readonly At[] = [
+  { point: 'place-in-place', count: 3 },
+  { point: 'move-copy-removed' },
+  { point: 'place-written', count: 4 },
+  { point: 'place-in-place', count: 4 },
+]
+
 /** At the start after that, which changes over. */
 export const changingPoints: readonly At[] = [
   { point: 'move-file-copied' },

@@ -9,7 +9,7 @@ import { sha256Of } from '../rig/database.ts'
 import { through } from '../rig/form.ts'
 import * as life from '../rig/life.ts'
 import { closeSession, type Rig, row } from '../rig/rig.ts'
-import { type At, copyingPoints, leavingPoints, changingPoints } from './keeping-points.ts'
+import { type At, changingPoints, copyingPoints, leavingPoints, undoingPoints } from './keeping-points.ts'
 
 afterAll(closeSession)
 
@@ -122,6 +122,29 @@ row(
       await diesAtStart(rig, crashAt)
       isWholeSomewhere(rig, made, crashAt)
       await isMoved(rig, made, crashAt, 1)
+    }
+  },
+  300_000,
+)
+
+row(
+  'L4',
+  'a move that was given up is given up after a kill too, and the library is where it was',
+  async (rig) => {
+    for (const crashAt of through(undoingPoints, 2)) {
+      const made = await filled(rig)
+      const dying = await rig.start({ crashAt })
+      expect(await move(dying.client, made.disk)).toMatchObject({ step: 'ready' })
+      await dying.client.moveLibrary.stop({}).catch(() => {})
+      await dying.exited
+      expect({ crashAt, signal: dying.endedBy() }).toEqual({ crashAt, signal: 'SIGKILL' })
+      isWholeSomewhere(rig, made, crashAt)
+      const app = await rig.start()
+      expect({ crashAt, move: await moveEnded(app.client) }).toEqual({ crashAt, move: null })
+      expect({ crashAt, disk: readdirSync(made.disk) }).toEqual({ crashAt, disk: [] })
+      expect(await shown(app)).toEqual([2, 1, 1])
+      await app.stop()
+      life.isConsistent(rig)
     }
   },
   300_000,

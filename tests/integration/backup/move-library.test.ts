@@ -166,6 +166,13 @@ test('a folder of that name with other files in it is refused, and not touched',
   expect(readdirSync(to)).toEqual(['letter.txt'])
 })
 
+test('a journal that was cut off as it was begun keeps nothing from being moved there', async () => {
+  await image('red')
+  mkdirSync(to)
+  writeFileSync(join(to, journalName), '{"format":"atel')
+  expect(await move(app.client, disk)).toEqual({ step: 'ready', to })
+})
+
 test.skipIf(process.getuid?.() === 0)('a folder that takes nothing is refused', async () => {
   chmodSync(disk, 0o500)
   expect(await app.client.moveLibrary.look({ folder: disk })).toMatchObject({ refusal: 'no-right' })

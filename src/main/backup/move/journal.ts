@@ -19,11 +19,11 @@ export type Journal = {
   sync(): void
 }
 
-/** Begins one in a folder that holds nothing of a library. */
+/** Begins one in a folder that holds nothing of a library, over one that could not be read. */
 export function beginJournal(target: string, from: string): void {
   const head = { format: 'atelier-move', version: 1, from } satisfies z.infer<typeof Head>
   const file = join(target, journalName)
-  writeFileSync(file, `${JSON.stringify(head)}\n`, { mode: 0o600, flag: 'wx' })
+  writeFileSync(file, `${JSON.stringify(head)}\n`, { mode: 0o600 })
   syncFileNow(file)
   syncDirectoryNow(target)
 }

@@ -12,7 +12,7 @@ import type { BackupTasks } from '../task.ts'
 import { isCopied } from './copy-files.ts'
 import { openJournal } from './journal.ts'
 import { listEntries } from './list-entries.ts'
-import { isMadeAnew, isOfLibrary, isWorkedWith, targetIn } from './move-places.ts'
+import { isMadeAnew, isOfLibrary, isWorkedWith, journalName, targetIn } from './move-places.ts'
 
 type Task = BackupTasks['lookAtMove']
 
@@ -74,10 +74,15 @@ function rightFault(folder: string): MoveRefusal | null {
 /** What is there already is not mixed with a library; but for what an earlier try of the same move has copied. */
 function contentFault(directory: string, home: string, to: string): MoveRefusal | null {
   try {
-    const names = existsSync(to) ? readdirSync(to).filter((name) => !isFoundAnywhere(name)) : []
+    const journal = openJournal(to)
+    if (journal?.from === directory) return null
+    // One that cannot be read was being begun when the app died, and says nothing of any other file.
+    const isBegun = (name: string) => name === journalName && journal === null
+    const names = existsSync(to) ? readdirSync(to) : []
+    const foreign = names.filter((name) => !isFoundAnywhere(name) && !isBegun(name))
     // The data folder has files of this computer in it, which stay.
-    const inTheWay = isSameFolder(to, home) ? names.filter(isOfLibrary) : names
-    return inTheWay.length === 0 || openJournal(to)?.from === directory ? null : 'not-empty'
+    const inTheWay = isSameFolder(to, home) ? foreign.filter(isOfLibrary) : foreign
+    return inTheWay.length === 0 ? null : 'not-empty'
   } catch {
     return 'not-empty'
   }

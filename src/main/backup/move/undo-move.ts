@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSameFolder } from '../../host/library-place/find-library.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import type { BackupTasks } from '../task.ts'
 import { openJournal } from './journal.ts'
@@ -14,7 +15,10 @@ export function undoMove({ directory, home, to }: Task['ask']): Task['answer'] {
   // Where it has no journal of this move nothing there is of it.
   if (!existsSync(to) || isSameFolder(to, directory) || openJournal(to)?.from !== directory) return {}
   const { files, folders } = listEntries(to)
-  for (const { path } of files) removeRetryingSync(join(to, path))
+  for (const { path } of files) {
+    removeRetryingSync(join(to, path))
+    crashPoint('move-copy-removed')
+  }
   for (const folder of folders.toReversed()) rmdirSync(join(to, folder))
   for (const name of readdirSync(to).filter((one) => /^moving-\d\.part$/.test(one)))
     removeRetryingSync(join(to, name))

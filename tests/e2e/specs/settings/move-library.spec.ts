@@ -30,7 +30,7 @@ processTest(
     writeFileSync(join(to, 'letter.txt'), 'words')
     await folder.fill(disk)
     await folder.press('Enter')
-    await expect(dialog.getByRole('alert')).toContainText('with other files in it')
+    await expect(dialog.getByRole('alert')).toContainText('already other files')
     await page.screenshot({ path: testInfo.outputPath('refused.png'), animations: 'disabled' })
     rmSync(to, { recursive: true })
     await folder.press('Enter')

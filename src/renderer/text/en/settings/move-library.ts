@@ -55,8 +55,8 @@ export const moveLibrary = {
       advice: 'Choose a folder elsewhere.',
     },
     'not-empty': {
-      happened: 'There is already a folder “Atelier Library” with other files in it.',
-      advice: 'Choose another folder, or rename the one that is there.',
+      happened: 'There are already other files where the library would be.',
+      advice: 'Choose another folder, or rename the folder “Atelier Library” that is there.',
     },
     'no-room': {
       happened: 'There is not enough room on this disk.',

@@ -42,8 +42,8 @@ export const moveLibrary: typeof english = {
       advice: '请选择其他位置的文件夹。',
     },
     'not-empty': {
-      happened: '这里已有包含其他文件的“Atelier Library”文件夹。',
-      advice: '请选择其他文件夹，或重命名现有的文件夹。',
+      happened: '资料库的新位置已有其他文件。',
+      advice: '请选择其他文件夹，或重命名那里的“Atelier Library”文件夹。',
     },
     'no-room': { happened: '这个磁盘的空间不足。', advice: '请腾出空间，或选择其他磁盘。' },
   },
