@@ -8,6 +8,7 @@ import type { Room } from '../../lib/navigation.ts'
 import { dragSource } from '../drag/asset-drag.ts'
 import { hasNamedFace } from '../library/asset-name.ts'
 import { VideoLengthBadge } from '../tiles/VideoTile.tsx'
+import { HoverScrub } from '../tiles/HoverScrub.tsx'
 import { MediaFrame } from '../tiles/MediaFrame.tsx'
 import { ratedName } from '../rating/rated-name.ts'
 import { RatingMarks } from '../rating/RatingMarks.tsx'
@@ -69,6 +70,7 @@ export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
           )}
         >
           {asset !== undefined && <MediaFrame asset={asset} edge={edge} />}
+          {asset !== undefined && hasVideoMark(asset) && <HoverScrub asset={asset} />}
           {asset !== undefined && hasVideoMark(asset) && <VideoMark durationMs={asset.durationMs} />}
           {asset !== undefined && <RatingMarks asset={asset} width={edge} />}
         </span>

@@ -1,4 +1,5 @@
 import { Slider as Base } from '@base-ui/react/slider'
+import { classes } from '../../lib/classes.ts'
 import { labelLook } from './field-parts.tsx'
 
 type SliderProps = {
@@ -25,7 +26,7 @@ export function Slider({ label, value, onChange, onCommit, min, max, step, forma
       onValueCommitted={(next) => onCommit?.(Number(next))}
     >
       <div className="flex items-baseline justify-between gap-2">
-        <span className={labelLook}>{label}</span>
+        <span className={classes(labelLook, 'truncate')}>{label}</span>
         <span aria-hidden className="text-sm text-ink tabular-nums">
           {format(value)}
         </span>
