@@ -3,6 +3,7 @@ import type { ImportRun, NotImported } from '../../../shared/domain/import/impor
 import type { ForeignMessage, ImportItem } from '../../import/foreign.ts'
 import type { ImportReader } from '../../import/import-reader.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
+import { unlessAborted } from '../../lib/time/unless-aborted.ts'
 import type { KeepParts } from './keep-foreign-file.ts'
 import { createPartKeeper, type PartKeeper, type Place } from './keep-parts.ts'
 import { type ConversationWriter, writeConversation, type WriteParts } from './write-conversation.ts'
@@ -31,17 +32,27 @@ export async function runImport(
 ): Promise<void> {
   const keeper = createPartKeeper(reader, parts, signal)
   const chats = createChats(parts, keeper)
-  for (;;) {
-    await whenWanted(signal)
-    signal.throwIfAborted()
-    const { item, doneBytes, totalBytes } = await reader.next()
-    if (item !== null) await chats.take(item)
+  let read = { doneBytes: 0, totalBytes: 0 }
+  const tell = () => {
     const { bytesRead, ...kept } = keeper.now()
-    onProgress({
-      ...{ ...chats.counts(), ...kept, totalBytes },
-      doneBytes: Math.min(totalBytes, doneBytes + bytesRead),
-    })
-    if (item === null) return
+    const { totalBytes } = read
+    const doneBytes = Math.min(totalBytes, read.doneBytes + bytesRead)
+    onProgress({ ...chats.counts(), ...kept, doneBytes, totalBytes })
+  }
+  try {
+    for (;;) {
+      await whenWanted(signal)
+      signal.throwIfAborted()
+      const { item, ...sizes } = await unlessAborted(signal, reader.next())
+      if (item === null) return
+      await chats.take(item)
+      read = sizes
+      tell()
+    }
+  } finally {
+    // Stopped in a chat, it keeps what came of that.
+    chats.endOpen()
+    tell()
   }
 }
 
@@ -72,8 +83,14 @@ function createChats(parts: RunParts, keeper: PartKeeper) {
       parts.listHub.emit({ type: 'conversation-updated', conversation })
   }
 
+  function endOpen(): void {
+    if (chat !== null) end(chat)
+    chat = null
+  }
+
   return {
     counts: () => counts,
+    endOpen,
     async take(item: ImportItem): Promise<void> {
       switch (item.type) {
         case 'conversation': {
@@ -86,9 +103,7 @@ function createChats(parts: RunParts, keeper: PartKeeper) {
           if (chat !== null) await add(chat, item.messages)
           return
         case 'conversation-end':
-          if (chat !== null) end(chat)
-          chat = null
-          return
+          return endOpen()
         case 'loose':
           return keeper.keepLoose(item.file)
         case 'left':
