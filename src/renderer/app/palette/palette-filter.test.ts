@@ -59,7 +59,7 @@ test('letters in order find a command when nothing better does', () => {
 })
 
 test('a command is found by its words in the other language', () => {
-  expect(idsFor('library', 'zh-CN')).toEqual(['go-library'])
+  expect(idsFor('library', 'zh-CN')).toEqual(['go-library', 'move-library'])
   expect(idsFor('深色')).toEqual(['theme-dark'])
 })
 
