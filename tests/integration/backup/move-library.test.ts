@@ -244,6 +244,17 @@ test('what somebody wrote into the folder of before keeps all of it there, and t
   expect(await moveWhere(app.client, () => true)).toMatchObject({ keptFolder: null })
 })
 
+test('what a file manager put into the folder of before keeps nothing there', async () => {
+  await image('red')
+  await move(app.client, disk)
+  await app.end()
+  expect(await finishMove(home, home)).toBe(true)
+  writeFileSync(join(home, 'media', '.DS_Store'), 'how a window stood')
+  app = await startIn(home, keychain)
+  await settled()
+  expect(libraryNames(home)).toEqual([])
+})
+
 test('media that a link leads to are moved, and stay where they are as well', async () => {
   await app.end()
   const elsewhere = join(root, 'elsewhere')

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { takeInstanceLock } from '../../host/instance-lock.ts'
 import { isSameFolder } from '../../host/library-place/find-library.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
@@ -7,7 +7,7 @@ import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { isFoundAnywhere } from '../../host/private-folder.ts'
 import type { BackupTasks } from '../task.ts'
 import { type Journal, openJournal } from './journal.ts'
-import { listEntries } from './list-entries.ts'
+import { type LibraryEntry, listEntries } from './list-entries.ts'
 import { isMadeAnew, journalName } from './move-places.ts'
 
 type Task = BackupTasks['removeLeft']
@@ -50,7 +50,8 @@ function removeLibrary(left: string, directory: string): boolean {
 
 function isAsMoved(left: string, journal: Journal): boolean {
   const { files, strange } = listEntries(left)
-  return strange.length === 0 && files.every((entry) => isMadeAnew(entry.path) || journal.has(entry))
+  const isNobodys = ({ path }: LibraryEntry) => isMadeAnew(path) || isFoundAnywhere(basename(path))
+  return strange.length === 0 && files.every((entry) => isNobodys(entry) || journal.has(entry))
 }
 
 function removeFiles(left: string): void {
