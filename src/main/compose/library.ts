@@ -31,12 +31,19 @@ export function composeLibrary(
   { detailsOf, statementOf, recipes, hideKeys }: Provenance,
 ) {
   const { store, clock, hubs, reveal } = base
-  const boards = createBoardService({ ...base, hub: hubs.boards, libraryHub: hubs.library })
+  const smartBoards = createSmartBoardService({ ...base, hub: hubs.smartBoards })
+  const boards = createBoardService({
+    ...base,
+    hub: hubs.boards,
+    libraryHub: hubs.library,
+    onRenamed: smartBoards.onBoardRenamed,
+  })
   const tags = createTagService({
     ...base,
     hub: hubs.tags,
     libraryHub: hubs.library,
     onRenamed: search.goOn,
+    onPathChanged: smartBoards.onTagRenamed,
   })
   const exports = createExportService({
     ...base,
@@ -52,7 +59,7 @@ export function composeLibrary(
     exports,
     respond: createExportResponder(exports, toAppError),
     boards,
-    smartBoards: createSmartBoardService({ ...base, hub: hubs.smartBoards }),
+    smartBoards,
     tags,
     similar: createSimilarService(base),
     space: createSpaceService({ directory }),

@@ -11,6 +11,13 @@ export function withinTag(wanted: string): (path: string) => boolean {
   return (path) => `${foldPath(path)}/`.startsWith(`${folded}/`)
 }
 
+/** How a path is called that is the renamed tag or stands under it; null: it is another one. */
+export function renamedPath(path: string, from: string, to: string): string | null {
+  if (!withinTag(from)(path)) return null
+  const below = path.split('/').slice(from.split('/').length)
+  return [to, ...below.map((name) => name.trim())].join('/')
+}
+
 function foldPath(path: string): string {
   return path
     .split('/')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { daysOf } from './filters/days.ts'
 import { filterNames } from './filters/filter.ts'
 import { foundKinds } from './filters/read-filter.ts'
-import { printFilter, printQuery, readQuery } from './read-query.ts'
+import { printFilter, printQuery, readQuery, renameInQuery } from './read-query.ts'
 
 const read = (typed: string) => {
   const { words, filters, notUnderstood } = readQuery(typed)
@@ -136,4 +136,18 @@ test('days are those of the place where the person is', () => {
     from: new Date(2026, 11, 1).getTime(),
     to: new Date(2027, 0, 1).getTime(),
   })
+})
+
+test('what a filter names can be called otherwise, and all else stays as it was typed', () => {
+  const renamed = (typed: string) =>
+    renameInQuery(typed, 'board', (text) => (text === 'Seas' ? 'North seas' : null))
+  expect(renamed('fox  board:Seas -board:"Seas" "board:Seas" tag:Seas Seas')).toBe(
+    'fox  board:"North seas" -board:"North seas" "board:Seas" tag:Seas Seas',
+  )
+  expect(renameInQuery('board:Seas', 'board', () => 'the "north"')).toBe('board:Seas')
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      expect(renameInQuery(typed, 'tag', () => null)).toBe(typed)
+    }),
+  )
 })

@@ -41,6 +41,29 @@ export function readQuery(typed: string): SearchQuery {
   return { words: `${words.join(' ')}${ending}`, filters, notUnderstood }
 }
 
+/**
+ * The same search after what some of its filters name is called otherwise; all else stays as it was typed.
+ *
+ * @param rename answers how a filter names it now; null: it names something else
+ */
+export function renameInQuery(
+  typed: string,
+  filterName: Filter['name'],
+  rename: (text: string) => string | null,
+): string {
+  let isRenamed = false
+  const text = typed.replaceAll('：', ':').replaceAll(pieces, (source) => {
+    const piece = readPiece(source, false)
+    if (piece.is !== 'filter' || piece.filter.name !== filterName) return source
+    const renamed = rename(piece.filter.text)
+    // No filter can hold the sign that ends it.
+    if (renamed === null || renamed.includes('"')) return source
+    isRenamed = true
+    return printFilter({ ...piece.filter, text: renamed })
+  })
+  return isRenamed ? text : typed
+}
+
 function readPiece(source: string, isAtEnd: boolean): Piece {
   const [, minus, typedName = '', quoted, bare = ''] = filterPiece.exec(source) ?? []
   if (typedName === '') return { is: 'words', isDoubtful: false }

@@ -2,6 +2,7 @@ import type { BoardEvent } from '../../../../shared/contract/boards.ts'
 import type { LibraryEvent } from '../../../../shared/contract/library.ts'
 import type { Board, NestedFate } from '../../../../shared/domain/board.ts'
 import type { AssetId, BoardId } from '../../../../shared/domain/ids.ts'
+import { isSameName } from '../../../../shared/search/filters/judge-filters.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import type { EventHub } from '../../../lib/event-hub.ts'
@@ -19,9 +20,11 @@ type BoardParts = {
   clock: Pick<Clock, 'now'>
   hub: EventHub<BoardEvent>
   libraryHub: EventHub<LibraryEvent>
+  /** None is called as this one was any more: saved searches mean it still. */
+  onRenamed(from: string, to: string): void
 }
 
-export function createBoardService({ store, ids, clock, hub, libraryHub }: BoardParts) {
+export function createBoardService({ store, ids, clock, hub, libraryHub, onRenamed }: BoardParts) {
   const { boards, assets } = store
   const show = createShowImages(store, libraryHub)
   const get = (id: BoardId): Board => {
@@ -56,8 +59,10 @@ export function createBoardService({ store, ids, clock, hub, libraryHub }: Board
       return tell(id, addedIds)
     },
     rename(id: BoardId, name: string) {
-      get(id)
+      const { name: before } = get(id)
       boards.rename(id, name)
+      const isStillNamed = boards.list().some((board) => isSameName(board.name, before))
+      if (!isStillNamed) onRenamed(before, name)
       return tell(id)
     },
     /** @throws AppError `bad-input` of `parent` where it holds that one, or they would be too deep */

@@ -1,5 +1,9 @@
 import type { SaveSmartBoard, SmartBoardEvent } from '../../../../shared/contract/library/smart-boards.ts'
 import type { SmartBoardId } from '../../../../shared/domain/ids.ts'
+import { longestSearch } from '../../../../shared/domain/search/search.ts'
+import { isSameName } from '../../../../shared/search/filters/judge-filters.ts'
+import { renamedPath } from '../../../../shared/search/fold-tag-name.ts'
+import { renameInQuery } from '../../../../shared/search/read-query.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { EventHub } from '../../../lib/event-hub.ts'
 import type { IdMaker } from '../../../lib/ids.ts'
@@ -18,6 +22,16 @@ type SmartBoardParts = {
 export function createSmartBoardService({ store, ids, hub }: SmartBoardParts) {
   const { smartBoards } = store
   const tell = () => hub.emit({ type: 'smart-boards-changed', smartBoards: smartBoards.list() })
+  function renameIn(filterName: 'board' | 'tag', rename: (text: string) => string | null): void {
+    let isChanged = false
+    for (const smartBoard of smartBoards.list()) {
+      const query = renameInQuery(smartBoard.query, filterName, rename)
+      if (query === smartBoard.query || query.length > longestSearch) continue
+      smartBoards.save({ ...smartBoard, query })
+      isChanged = true
+    }
+    if (isChanged) tell()
+  }
   return {
     list: () => smartBoards.list(),
     /** @throws AppError `bad-input` of `smartBoards` where there are too many */
@@ -31,6 +45,14 @@ export function createSmartBoardService({ store, ids, hub }: SmartBoardParts) {
       }
       tell()
       return smartBoard
+    },
+    /** A board is called otherwise, and no other has its name of before. */
+    onBoardRenamed(from: string, to: string): void {
+      renameIn('board', (name) => (isSameName(name, from) ? to : null))
+    },
+    /** A tag is called otherwise or stands elsewhere, and so does what is under it. Both are paths. */
+    onTagRenamed(from: string, to: string): void {
+      renameIn('tag', (path) => renamedPath(path, from, to))
     },
     remove(id: SmartBoardId): void {
       smartBoards.remove(id)

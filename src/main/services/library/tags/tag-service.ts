@@ -28,9 +28,11 @@ type TagParts = {
   libraryHub: EventHub<LibraryEvent>
   /** Files are found by other words now: the search has something to catch up with. */
   onRenamed: () => void
+  /** Saved searches mean the tag still. */
+  onPathChanged: (from: string, to: string) => void
 }
 
-export function createTagService({ store, ids, clock, hub, libraryHub, onRenamed }: TagParts) {
+export function createTagService({ store, ids, clock, hub, libraryHub, onRenamed, onPathChanged }: TagParts) {
   const { tags, assets } = store
   const show = createShowImages(store, libraryHub)
   const tellTagged = createTellTagged(store, libraryHub)
@@ -40,11 +42,18 @@ export function createTagService({ store, ids, clock, hub, libraryHub, onRenamed
     if (tag === null) throw new AppError('not-found', { data: { field: 'tag' } })
     return tag
   }
+  function pathOf(id: TagId): string {
+    const { name, parentId } = get(id)
+    return parentId === null ? name : `${pathOf(parentId)}/${name}`
+  }
   function place(id: TagId, change: Partial<TagPlace>, mayMerge: boolean) {
     get(id)
     if (change.parentId !== undefined && change.parentId !== null) get(change.parentId)
+    const before = pathOf(id)
     const { id: tagId, isMerged } = orThrow(tags.place(id, change, mayMerge, clock.now()))
+    const after = pathOf(tagId)
     tell()
+    if (after !== before) onPathChanged(before, after)
     onRenamed()
     return { tagId, isMerged }
   }
