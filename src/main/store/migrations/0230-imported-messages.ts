@@ -8,7 +8,7 @@ CREATE TABLE imported_messages (
   origin TEXT NOT NULL,
   message_id TEXT NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
   PRIMARY KEY (chat, origin)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 CREATE INDEX imported_messages_by_message ON imported_messages (message_id);
 `,
