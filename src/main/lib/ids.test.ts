@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createIdMaker } from './ids.ts'
+import { createIdMaker, timeOfId } from './ids.ts'
 
 test('identifiers sort by creation, within one millisecond and when the clock steps back', () => {
   const times = [1_000, 1_000, 1_000, 500, 2_000]
@@ -31,4 +31,10 @@ test('after the last identifier of a millisecond comes the first of the next one
   const last = `job_0000000001${'z'.repeat(16)}`
   const ids = createIdMaker({ now: () => 0, after: () => () => {} }, [last])
   expect(ids.job()).toBe(`job_0000000002${'0'.repeat(16)}`)
+})
+
+test('a file of an earlier time stands among those of that time, and never in a time to come', () => {
+  const ids = createIdMaker({ now: () => 9_000, after: () => () => {} })
+  expect([ids.assetOf(5_000), ids.assetOf(-1), ids.assetOf(20_000)].map(timeOfId)).toEqual([5_000, 0, 9_000])
+  expect(ids.assetOf(5_000)).not.toBe(ids.assetOf(5_000))
 })
