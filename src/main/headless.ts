@@ -61,6 +61,7 @@ async function main(): Promise<void> {
       outliveUnexpected(takeUnexpected, () =>
         console.error('Atelier recovered from an internal error. Details are in the log.'),
       ),
+    onMoving: (to) => console.log(`Moving the library to ${to} ...`),
     onFreshAddress: (address) => console.log(`For another window: ${address}`),
   }).catch((error: unknown) => {
     throw asFolderFault(dataDirectory, error)

@@ -37,6 +37,8 @@ export type OnLoopbackOptions = {
   readonly machine?: Partial<Host>
   /** It is put together, and about to start. */
   readonly onComposed: (app: App) => void
+  /** The library is about to be taken to its new place, which may take minutes. */
+  readonly onMoving?: (to: string) => void
   /** An address was used: this one lets the next window in. */
   readonly onFreshAddress: (address: string) => void
 }
@@ -53,7 +55,7 @@ export async function startOnLoopback(options: OnLoopbackOptions) {
   const page = await openPage(options.page, 'browser')
   const taken = await takeLibrary(options.dataDirectory, {
     chosen: options.library ?? null,
-    finishMove,
+    finishMove: (home, directory) => finishMove(home, directory, options.onMoving),
   }).catch(async (error: unknown) => {
     throw error instanceof LibraryInUseError ? new StartError(await alreadyRunning(error.directory)) : error
   })

@@ -9,11 +9,17 @@ import { runBackupTask } from '../task.ts'
  * has the library's lock. Where that fails the library stays what it was.
  *
  * @param home the data folder
+ * @param onBegin it may take minutes, and there is no window yet
  * @returns whether the library is in the new place now
  */
-export async function finishMove(home: string, directory: string): Promise<boolean> {
+export async function finishMove(
+  home: string,
+  directory: string,
+  onBegin: (to: string) => void = () => {},
+): Promise<boolean> {
   const move = readPlace(home)?.move ?? null
   if (move?.state !== 'ready') return false
+  onBegin(move.to)
   try {
     await kept(runBackupTask('changeOver', { directory, to: move.to }, { signal: neverAborted }))
   } catch (error) {
