@@ -58,6 +58,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'WHERE conversation_id = @conversationId AND parent_id IS NULL':
     'asked for the beginning of a conversation only',
   'WHERE conversation_id = @id AND parent_id IS NULL': 'asked where a conversation gets another title',
+  'INDEXED BY messages_roots': 'of one conversation, what it begins with: the versions of its first question',
   'SELECT count(*) AS messages FROM messages': 'of a conversation in the trash, read from an index',
   'SELECT seq, id FROM messages WHERE conversation_id = @id':
     'asked where a conversation is deleted for ever',

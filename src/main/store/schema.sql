@@ -306,6 +306,8 @@ CREATE INDEX messages_by_path ON messages (conversation_id, is_on_path, seq);
 
 CREATE INDEX messages_by_time ON messages (created_at, model);
 
+CREATE INDEX messages_roots ON messages (conversation_id, seq) WHERE parent_id IS NULL;
+
 CREATE INDEX messages_streaming ON messages (conversation_id) WHERE status = 'streaming';
 
 CREATE VIRTUAL TABLE messages_search USING fts5(

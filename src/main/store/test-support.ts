@@ -69,8 +69,9 @@ export function sampleConversation(change: Partial<Conversation> = {}): Conversa
 }
 
 export function sampleMessage(conversation: Conversation, change: Partial<Message> = {}): Message {
+  const id = change.id ?? ids.message()
   return {
-    id: ids.message(),
+    id,
     conversationId: conversation.id,
     parentId: null,
     role: 'assistant',
@@ -82,7 +83,7 @@ export function sampleMessage(conversation: Conversation, change: Partial<Messag
     failure: null,
     usage: { ...noUsage, inputTokens: 3 },
     details: null,
-    versionIds: [],
+    versionIds: (change.parentId ?? null) === null ? [id] : [],
     createdAt: 1000,
     firstTextAt: 1100,
     endedAt: 1200,
@@ -178,7 +179,9 @@ const tablesSince200 = [
   ...['messages_search', 'assets_search', 'search_progress'],
   ...['imported_messages', 'tags_to_index', 'asset_tags', 'asset_notes', 'tags', 'smart_boards'],
 ]
-const indexesSince200 = ['assets_filtered', 'assets_by_model', 'messages_by_model', 'messages_by_time']
+const indexesSince200 = [
+  ...['assets_filtered', 'assets_by_model', 'messages_by_model', 'messages_by_time', 'messages_roots'],
+]
 
 /** As it was until migration 0194, which gave a column another name. */
 export function renameBack(file: string): void {

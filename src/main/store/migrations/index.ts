@@ -31,6 +31,7 @@ import { tags } from './0210-tags.ts'
 import { searchFilters } from './0211-search-filters.ts'
 import { smartBoards } from './0220-smart-boards.ts'
 import { importedMessages } from './0230-imported-messages.ts'
+import { messageRoots } from './0240-message-roots.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   searchFilters,
   smartBoards,
   importedMessages,
+  messageRoots,
 ]

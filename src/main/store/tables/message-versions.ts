@@ -65,7 +65,7 @@ export function createForgetChoice(sqlite: Sqlite) {
   // Apart, because `parent_id IS @parentId` would visit the whole conversation for every message that is added to it.
   const ofParent = sqlite.prepare('UPDATE messages SET is_chosen = 0 WHERE parent_id = @parentId')
   const ofBeginning = sqlite.prepare(`
-    UPDATE messages INDEXED BY messages_by_path SET is_chosen = 0
+    UPDATE messages INDEXED BY messages_roots SET is_chosen = 0
     WHERE conversation_id = @conversationId AND parent_id IS NULL`)
   return (conversationId: string, parentId: string | null): void => {
     if (parentId === null) ofBeginning.run({ conversationId })

@@ -57,8 +57,11 @@ export type MessageProgress = {
 const columns = `seq, id, conversation_id AS conversationId, parent_id AS parentId, role, status, parts, model,
   connection_id AS connectionId, stop_reason AS stopReason, failure, usage, details, created_at AS createdAt,
   first_text_at AS firstTextAt, ended_at AS endedAt,
-  (SELECT json_group_array(version.id ORDER BY version.seq) FROM messages AS version
-    WHERE version.parent_id = messages.parent_id) AS versionIds,
+  CASE WHEN parent_id IS NULL
+    THEN (SELECT json_group_array(version.id ORDER BY version.seq) FROM messages AS version INDEXED BY messages_roots
+      WHERE version.conversation_id = messages.conversation_id AND version.parent_id IS NULL)
+    ELSE (SELECT json_group_array(version.id ORDER BY version.seq) FROM messages AS version
+      WHERE version.parent_id = messages.parent_id) END AS versionIds,
   ${piecesSql} AS pieces`
 
 /** What the end of a reply writes; until then it has no hash, since what came is not in it. */

@@ -1,4 +1,4 @@
-import type { MediaPart } from '../../../../shared/domain/message/part.ts'
+import type { MediaPart, Part } from '../../../../shared/domain/message/part.ts'
 import type { Message } from '../../../../shared/domain/message/message.ts'
 import type { SentFile } from '../../../gateway/http/request-body.ts'
 import type { StoredMessage } from '../../../store/tables/messages.ts'
@@ -37,10 +37,24 @@ export function verbatimParts(
   return providerParts as Record<string, unknown>[]
 }
 
-/** Its words as one text; thinking is left out. Empty when there is nothing but space. */
+/** Its words as one text, code and what it printed among them; thinking is left out. Empty when there is nothing but space. */
 export function wordsOf(message: Message): string {
-  const text = message.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
+  const text = message.parts.flatMap(saidIn).join('\n\n')
   return text.trim() === '' ? '' : text
+}
+
+function saidIn(part: Part): string[] {
+  if (part.type === 'text') return [part.text]
+  if (part.type === 'code') return [fenced(part.text, part.language)]
+  return part.type === 'code-result' ? [fenced(part.text, '')] : []
+}
+
+/** As Markdown, whose fence is longer than any in the text. */
+function fenced(text: string, language: string): string {
+  let longest = 2
+  for (const [ticks] of text.matchAll(/`+/g)) longest = Math.max(longest, ticks.length)
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${text}\n${fence}`
 }
 
 export type AttachedFile = { part: MediaPart; file: SentFile }
