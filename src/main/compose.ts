@@ -104,7 +104,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const backup = composeBackup(base, settings, input.dataDirectory, input.version, canvas)
   const move = composeMove(base, input.dataDirectory)
-  const imports = composeImport(base)
+  const imports = composeImport(base, chat)
   const updates = composeUpdates(base, input)
   const desktop = composeDesktopIntegration(base, engine, settings, chat)
   const capabilities = capabilitiesOf(base.host)

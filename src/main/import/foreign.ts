@@ -12,14 +12,16 @@ export type ForeignPart =
 /** `entry`: its name in the source; null where it is not there. `prompt`: what it was made from, where that is said. */
 export type ForeignFile = { type: 'file'; entry: string | null; name: string; prompt: string }
 
+/** What one message said there. `origin`: its id there. */
+export type ForeignPiece = { origin: string; parts: ForeignPart[] }
+
 export type ForeignMessage = {
-  /** The ids of what it was made of there; the first stands for it. */
-  origins: string[]
-  /** Of the message that it follows; that one always comes first. */
+  /** What it was made of there: at least one. */
+  pieces: ForeignPiece[]
+  /** The origin of the piece that it follows; that one always comes first. */
   parent: string | null
   isOnPath: boolean
   role: 'user' | 'assistant'
-  parts: ForeignPart[]
   model: string | null
   createdAtMs: number | null
 }

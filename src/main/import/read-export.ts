@@ -4,7 +4,7 @@ import { readClaude } from './apps/claude.ts'
 import { createFileIndex, type FileIndex } from './apps/file-index.ts'
 import { readOpenWebui } from './apps/open-webui.ts'
 import { type Fields, fieldsOf, listOf, recordsOf, textOf } from './apps/values.ts'
-import type { ForeignConversation, ForeignMessage, ImportItem } from './foreign.ts'
+import type { ForeignConversation, ForeignMessage, ForeignPart, ImportItem } from './foreign.ts'
 import { ImportError } from './import-error.ts'
 import { readItems } from './json/read-items.ts'
 import { baseName, type Source, type SourceEntry, SourceError } from './source/source.ts'
@@ -121,7 +121,7 @@ function unknownOf(fields: Fields, entry: SourceEntry) {
 function* batchesOf(messages: readonly ForeignMessage[]): Generator<ForeignMessage[]> {
   let [batch, bytes]: [ForeignMessage[], number] = [[], 0]
   for (const message of messages) {
-    const own = message.parts.reduce((sum, part) => sum + bytesOf(part), 0)
+    const own = message.pieces.flatMap(({ parts }) => parts).reduce((sum, part) => sum + bytesOf(part), 0)
     if (batch.length > 0 && (batch.length === mostMessages || bytes + own > mostBatchBytes)) {
       yield batch
       ;[batch, bytes] = [[], 0]
@@ -132,7 +132,7 @@ function* batchesOf(messages: readonly ForeignMessage[]): Generator<ForeignMessa
   if (batch.length > 0) yield batch
 }
 
-function bytesOf(part: ForeignMessage['parts'][number]): number {
+function bytesOf(part: ForeignPart): number {
   if (part.type === 'bytes') return part.bytes.byteLength
   return part.type === 'file' ? 0 : part.text.length
 }

@@ -3,14 +3,16 @@ import { factsOf } from '../../lib/log/facts-of.ts'
 import { createImportMemory } from '../../services/import/import-memory.ts'
 import { createImportService } from '../../services/import/import-service.ts'
 import type { Base } from '../base.ts'
+import type { Chat } from '../chat.ts'
 
 /** Chats and files of other apps. */
-export function composeImport(base: Base) {
+export function composeImport(base: Base, { conversations }: Chat) {
   return createImportService({
     ...base,
     memory: createImportMemory(base.store),
     listHub: base.hubs.list,
     libraryHub: base.hubs.library,
+    restoreConversation: conversations.restore,
     failureOf(error) {
       base.log.warn(factsOf(error), 'import-failed')
       return toAppError(error).toFailure()

@@ -43,18 +43,16 @@ function fold(
     return { message, isSole }
   }
   if (message !== null && isSole && said.by === 'reply' && message.role === 'assistant') {
-    message.origins.push(id)
-    message.parts.push(...said.parts)
+    message.pieces.push({ origin: id, parts: said.parts })
     message.model = said.model ?? message.model
     message.isOnPath ||= isOnPath
     return { message, isSole: true }
   }
   const next: ForeignMessage = {
-    origins: [id],
-    parent: message?.origins[0] ?? null,
+    pieces: [{ origin: id, parts: said.parts }],
+    parent: message?.pieces.at(-1)?.origin ?? null,
     isOnPath,
     role: said.by === 'person' ? 'user' : 'assistant',
-    parts: [...said.parts],
     model: said.by === 'person' ? null : said.model,
     createdAtMs: said.createdAtMs,
   }

@@ -74,12 +74,14 @@ test('nothing that was said is lost or said twice when turns are folded', () => 
       const messages = foldTurns(given as SaidNode[], end)
       const once = new Map(given.toReversed().map((node) => [node.id, node]))
       const wanted = [...once.values()].flatMap((node) => node.said?.parts ?? []).map(({ text }) => text)
-      const got = messages.flatMap(({ parts }) => parts).map((part) => ('text' in part ? part.text : ''))
+      const got = messages
+        .flatMap(({ pieces }) => pieces.flatMap(({ parts }) => parts))
+        .map((part) => ('text' in part ? part.text : ''))
       expect(got.toSorted()).toEqual(wanted.toSorted())
       const known = new Set<string>()
-      for (const { parent, origins } of messages) {
+      for (const { parent, pieces } of messages) {
         if (parent !== null) expect(known.has(parent)).toBe(true)
-        for (const origin of origins) known.add(origin)
+        for (const { origin } of pieces) known.add(origin)
       }
     }),
   )

@@ -73,7 +73,8 @@ export function createPartKeeper(
     /** The parts of a message, with what stands for its files here. */
     async partsOf(message: ForeignMessage, place: Place): Promise<Part[]> {
       const ready: Part[] = []
-      for (const part of message.parts) ready.push(await partOf(part, message, place))
+      for (const { parts: said } of message.pieces)
+        for (const part of said) ready.push(await partOf(part, message, place))
       return ready
     },
     async keepLoose({ entry, name, modifiedAtMs }: LooseFile): Promise<void> {

@@ -64,10 +64,11 @@ function createChats(parts: RunParts, keeper: PartKeeper) {
 
   async function add({ writer, ...place }: Chat, messages: readonly ForeignMessage[]): Promise<void> {
     const ready = []
-    for (const message of writer.unknown(messages))
-      ready.push({ ...message, parts: await keeper.partsOf(message, place) })
-    writer.write(ready)
-    counts.messages += ready.length
+    for (const { pieces, ...message } of writer.unknown(messages)) {
+      const origins = pieces.map(({ origin }) => origin)
+      ready.push({ ...message, origins, parts: await keeper.partsOf({ ...message, pieces }, place) })
+    }
+    counts.messages += writer.write(ready)
   }
 
   function end({ writer }: Chat): void {

@@ -12,15 +12,24 @@ const longestTitle = 200
 /** As chats are named here that nobody named. */
 const longestFirstWords = 60
 
-export type WriteParts = { store: Store; ids: IdMaker; clock: Clock }
+export type WriteParts = {
+  store: Store
+  ids: IdMaker
+  clock: Clock
+  /** Out of the trash, which windows are told. */
+  restoreConversation(id: ConversationId): void
+}
 
-/** A message with its files in the library. */
-export type ReadyMessage = Omit<ForeignMessage, 'parts'> & { parts: Part[] }
+/** What is not here yet. `goesOnFrom`: the message here that an earlier import made of what comes before in it. */
+export type NewMessage = ForeignMessage & { goesOnFrom: MessageId | null }
+
+/** One with its files in the library. */
+export type ReadyMessage = Omit<NewMessage, 'pieces'> & { origins: string[]; parts: Part[] }
 
 /** Writes the messages of one chat, a few at a time; what is here already is left as it is. */
 export type ConversationWriter = ReturnType<typeof writeConversation>
 
-export function writeConversation({ store, ids, clock }: WriteParts, head: ForeignHead) {
+export function writeConversation({ store, ids, clock, restoreConversation }: WriteParts, head: ForeignHead) {
   const known = store.importedMessages.of(head.origin)
   const [firstKnown] = known.values()
   const earlier = firstKnown === undefined ? null : (store.messages.get(firstKnown)?.conversationId ?? null)
@@ -28,7 +37,9 @@ export function writeConversation({ store, ids, clock }: WriteParts, head: Forei
   let written = 0
   let lastShownRow: Message | null = null
   /** A person may have gone on here, or chosen another version: what comes later is put beside that. */
-  let end: MessageId | null = earlier === null ? null : lastShown(store, earlier)
+  let end: MessageId | null = null
+  /** By a message here, the one that goes on with the same reply. */
+  const goneOnWith = new Map<MessageId, MessageId>()
 
   function begin(first: ReadyMessage): ConversationId {
     const createdAt = head.createdAtMs ?? first.createdAtMs ?? clock.now()
@@ -42,13 +53,32 @@ export function writeConversation({ store, ids, clock }: WriteParts, head: Forei
     return conversation.id
   }
 
+  /** What follows it there follows this here. */
+  function endOf(origin: string): MessageId | null {
+    let row = known.get(origin)
+    for (let next = row; next !== undefined; next = goneOnWith.get(next)) row = next
+    return row ?? null
+  }
+
+  /** All of a message, or what an earlier import could not know of it. */
+  function unknownOf(message: ForeignMessage): NewMessage[] {
+    const rows = message.pieces.flatMap(({ origin }) => known.get(origin) ?? [])
+    // Ids sort by when they were made.
+    const last = rows.toSorted().at(-1)
+    if (last === undefined) return [{ ...message, goesOnFrom: null }]
+    for (const row of rows) if (row !== last) goneOnWith.set(row, last)
+    const pieces = message.pieces.filter(({ origin }) => !known.has(origin))
+    return pieces.length === 0 ? [] : [{ ...message, pieces, goesOnFrom: last }]
+  }
+
   function insert(conversationId: ConversationId, message: ReadyMessage): void {
-    const parentId = message.parent === null ? null : (known.get(message.parent) ?? null)
+    const parentId = message.goesOnFrom ?? (message.parent === null ? null : endOf(message.parent))
     const isOnPath = message.isOnPath && parentId === end
     const row = rowOf(message, ids.message(), conversationId, parentId, head.createdAtMs ?? clock.now())
     store.messages.insert(row, { isOnPath })
     store.importedMessages.keep(head.origin, message.origins, row.id)
     for (const origin of message.origins) known.set(origin, row.id)
+    if (message.goesOnFrom !== null) goneOnWith.set(message.goesOnFrom, row.id)
     written += 1
     if (!isOnPath) return
     end = row.id
@@ -57,21 +87,33 @@ export function writeConversation({ store, ids, clock }: WriteParts, head: Forei
 
   function writeAll(messages: readonly ReadyMessage[], first: ReadyMessage): void {
     id ??= begin(first)
+    // Asked anew each time: a person may write in it while the rest is read.
+    end = lastShown(store, id)
     lastShownRow = null
     for (const message of messages) insert(id, message)
     if (lastShownRow !== null) store.conversations.update(id, { preview: previewOf(lastShownRow) })
   }
 
+  /** Deleted for ever since it was begun. */
+  const isGone = () => id !== null && store.conversations.get(id) === null
+
   return {
     /** Those that are not here yet. */
-    unknown: (messages: readonly ForeignMessage[]) =>
-      messages.filter(({ origins }) => !origins.some((origin) => known.has(origin))),
-    /** A chat that is cut off here goes on with the next import, so that nothing waits for the disk. */
-    write(messages: readonly ReadyMessage[]): void {
+    unknown: (messages: readonly ForeignMessage[]): NewMessage[] => messages.flatMap(unknownOf),
+    /**
+     * How many were written: none of a chat that was deleted for ever meanwhile. A chat that is cut off here goes on with the
+     * next import, so that nothing waits for the disk.
+     */
+    write(messages: readonly ReadyMessage[]): number {
       const [first] = messages
-      if (first !== undefined) store.unsyncedTransaction(() => writeAll(messages, first))
+      if (first === undefined || isGone()) return 0
+      store.unsyncedTransaction(() => writeAll(messages, first))
+      // What is new in it nobody has deleted.
+      if (id !== null && store.trash.list.get(id) !== null) restoreConversation(id)
+      return messages.length
     },
     end() {
+      if (isGone()) return { id: null, written: 0, isNew: false }
       if (earlier !== null && written > 0 && head.updatedAtMs !== null)
         keepNewest(store, earlier, head.updatedAtMs)
       return { id, written, isNew: earlier === null && written > 0 }
