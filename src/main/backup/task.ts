@@ -19,7 +19,7 @@ export type BackupTasks = {
   /** Takes out what a restore that was stopped had put in its place. */
   undoRestore: { ask: RestoreTask; answer: Record<never, never> }
   /** What a move of the library to a folder would do. `home`: the data folder. */
-  lookAtMove: { ask: { directory: string; home: string; chosen: string }; answer: MovePlan }
+  lookAtMove: { ask: Omit<MoveTask, 'to'> & { chosen: string }; answer: MovePlan }
   /** Copies the library to where it will be while the app works with it. */
   copyLibrary: { ask: MoveTask; answer: Record<never, never> }
   /** Copies the rest, while nobody works with it. */
@@ -27,12 +27,12 @@ export type BackupTasks = {
   /** Takes out what a move that is not wanted any more had copied. */
   undoMove: { ask: MoveTask; answer: Record<never, never> }
   /** Takes the library away from where it was before; not where something there is not what was moved. */
-  removeLeft: { ask: { directory: string; left: string; home: string }; answer: { isRemoved: boolean } }
+  removeLeft: { ask: Omit<MoveTask, 'to'> & { left: string }; answer: { isRemoved: boolean } }
 }
 export type BackupTaskName = keyof BackupTasks
 
-/** `to`: the folder that the library will be in. */
-export type MoveTask = { directory: string; home: string; to: string }
+/** `to`: the folder that the library will be in; `id`: of this move, and of no other to the same folder. */
+export type MoveTask = { directory: string; home: string; to: string; id: string }
 
 /** `name`: of the manifest. */
 export type RestoreTask = { directory: string; chosen: string; name: string }

@@ -10,19 +10,26 @@ export const LibraryPlace = z.object({
   folder: z.string().nullable(),
   /**
    * A move that a person began. `ready`: its files are copied, and the next start changes over; `failed`: that start could not, for
-   * this reason; `undoing`: it was given up, and what was copied goes.
+   * this reason; `undoing`: it was given up, and what was copied goes. `id`: what the journal of this move says too, and no other.
    */
   move: z
     .object({
       to: z.string(),
       state: z.enum(['copying', 'ready', 'failed', 'undoing']),
       reason: z.string().nullable().default(null),
+      id: z.string().default(''),
     })
     .nullable(),
   /**
    * Where the library was before. `unproven` until the new place was opened once; `proven`: about to be removed; `kept` where
    * something in it is not what was moved.
    */
-  left: z.object({ folder: z.string(), state: z.enum(['unproven', 'proven', 'kept']) }).nullable(),
+  left: z
+    .object({
+      folder: z.string(),
+      state: z.enum(['unproven', 'proven', 'kept']),
+      id: z.string().default(''),
+    })
+    .nullable(),
 })
 export type LibraryPlace = z.infer<typeof LibraryPlace>

@@ -7,7 +7,7 @@ export const moveMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/backup/move/change-over.ts',
-        find: '    removeOthers(to, new Set(files.map(({ path }) => path)))\n',
+        find: '    removeOthers(way, files)\n',
         put: '',
       },
     ],
@@ -18,7 +18,7 @@ export const moveMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/services/backup/move-library.ts',
-        find: "else if (move?.state === 'copying') copy(move.to)",
+        find: "else if (move?.state === 'copying') copy(move)",
         put: '',
       },
     ],

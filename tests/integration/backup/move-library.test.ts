@@ -237,6 +237,8 @@ test('what somebody wrote into the folder of before keeps all of it there, and t
   app = await startIn(home, keychain)
   await settled()
   expect(await moveWhere(app.client, () => true)).toMatchObject({ directory: to, keptFolder: home })
+  // From now on nothing tells this library from any other, and no move counts it as its copy.
+  expect(existsSync(join(to, journalName))).toBe(false)
   expect(await notices()).toMatchObject([{ type: 'library-move', outcome: 'kept', folder: home }])
   expect(existsSync(join(home, 'atelier.db'))).toBe(true)
   expect(existsSync(other)).toBe(true)

@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { type InstanceLock, takeInstanceLock } from '../../host/instance-lock.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
-import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow } from '../../lib/files/sync.ts'
 import { BackupError } from '../backup-error.ts'
 import type { BackupProgress, BackupTasks } from '../task.ts'
 import { asMoveFault, copyFiles, isCopied, requireRoomFor, type Way } from './copy-files.ts'
-import { openJournal } from './journal.ts'
+import { openOwnJournal } from './journal.ts'
 import { type LibraryEntries, listEntries } from './list-entries.ts'
 import { isMadeAnew, isWorkedWith } from './move-places.ts'
+import { removeOthers } from './remove-others.ts'
 
 type Task = BackupTasks['changeOver']
 
@@ -17,38 +18,34 @@ type Task = BackupTasks['changeOver']
  * both folders hold the same, and what was taken out of one is gone from the other.
  */
 export async function changeOver(
-  { directory, to }: Task['ask'],
+  { directory, to, id }: Task['ask'],
   tell: (progress: BackupProgress) => void,
 ): Promise<Task['answer']> {
   if (!existsSync(to)) throw new BackupError({ kind: 'gone', detail: 'the folder is not there' })
-  const journal = openJournal(to)
-  if (journal?.from !== directory)
+  const journal = openOwnJournal(to, { id, from: directory })
+  if (journal === null)
     throw new BackupError({ kind: 'refused', detail: 'the folder has no journal of this move' })
   const way = { from: directory, to, journal }
+  let lock: InstanceLock | null = null
   try {
+    lock = takeInstanceLock(to)
+    if (lock === null) throw new BackupError({ kind: 'refused', detail: 'somebody works in the folder' })
     const original = listEntries(directory)
     const files = original.files.filter(({ path }) => !isMadeAnew(path))
     const open = files.filter((entry) => isWorkedWith(entry) || !isCopied(way, entry))
     await requireRoomFor(to, open)
     await copyFiles(way, open, false, tell)
-    removeOthers(to, new Set(files.map(({ path }) => path)))
+    removeOthers(way, files)
     requireAll(way, files)
     syncFolders(to, original)
     journal.sync()
   } catch (error) {
     throw asMoveFault(error, way)
+  } finally {
+    lock?.release()
   }
   crashPoint('move-verified')
   return {}
-}
-
-/** Deleted since it was copied; a log of a database among them would turn rows back. */
-function removeOthers(to: string, wanted: ReadonlySet<string>): void {
-  for (const { path } of listEntries(to).files) {
-    if (wanted.has(path)) continue
-    removeRetryingSync(join(to, path))
-    crashPoint('move-stray-removed')
-  }
 }
 
 function requireAll(way: Way, files: LibraryEntries['files']): void {

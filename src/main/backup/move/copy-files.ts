@@ -47,9 +47,9 @@ export async function copyFiles(
   await inLanes(entries, tell, async (entry, lane) => {
     const part = join(way.to, `moving-${lane}.part`)
     try {
-      const copied = await copyFile(way, entry, part, mayChange)
-      if (!copied) return
-      way.journal.note(entry)
+      const sha256 = await copyFile(way, entry, part, mayChange)
+      if (sha256 === null) return
+      way.journal.note(entry, sha256)
       crashPoint('move-file-noted')
     } catch (error) {
       throw asMoveFault(error, way)
@@ -59,35 +59,44 @@ export async function copyFiles(
   })
 }
 
-/** @returns false where the file is another one by now, and may be */
+/** @returns its SHA-256; null where the file is another one by now, and may be */
 async function copyFile(
-  { from, to }: Way,
+  { from, to, journal }: Way,
   entry: LibraryEntry,
   part: string,
   mayChange: boolean,
-): Promise<boolean> {
+): Promise<string | null> {
   const source = join(from, entry.path)
   const target = join(to, entry.path)
   const begunNs = BigInt(Date.now()) * 1_000_000n
-  if (mayChange && begunNs - BigInt(entry.mtime) < settledNs) return false
+  if (mayChange && isNear(begunNs, BigInt(entry.mtime))) return null
+  let sha256: string
   try {
     await copyToPart(source, part)
     crashPoint('move-file-copied')
     await syncPart(part)
-    const sha256 = hashFile(part)
+    sha256 = hashFile(part)
     const isSame = hashFile(source) === sha256 && isUnchanged(source, entry)
-    if (!isSame && mayChange) return false
+    if (!isSame && mayChange) return null
     if (!isSame) throw new BackupError({ kind: 'unreliable', detail: 'read back as something else' })
   } catch (error) {
-    if (mayChange && statSync(source, { throwIfNoEntry: false }) === undefined) return false
+    if (mayChange && statSync(source, { throwIfNoEntry: false }) === undefined) return null
     throw error
   }
   const { atime, mtime } = statSync(source)
   utimesSync(part, atime, mtime)
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  // A kill between the two leaves a file that whoever gives the move up knows to be its own.
+  journal.intend(entry.path)
   renameRetryingSync(part, target)
   crashPoint('move-file-in-place')
-  return true
+  return sha256
+}
+
+/** A time to come is of a clock that was set back since: that was no moment ago. */
+function isNear(nowNs: bigint, mtime: bigint): boolean {
+  const age = nowNs - mtime
+  return -settledNs < age && age < settledNs
 }
 
 function isUnchanged(source: string, { byteSize, mtime }: LibraryEntry): boolean {

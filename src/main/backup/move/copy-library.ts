@@ -3,7 +3,7 @@ import { crashPoint } from '../../lib/fault-hooks.ts'
 import { BackupError } from '../backup-error.ts'
 import type { BackupProgress, BackupTasks } from '../task.ts'
 import { asMoveFault, copyFiles, isCopied, requireRoomFor } from './copy-files.ts'
-import { beginJournal, type Journal, openJournal } from './journal.ts'
+import { beginJournal, type Journal, openJournal, openOwnJournal } from './journal.ts'
 import { listEntries } from './list-entries.ts'
 import { refusalOf } from './look-at-move.ts'
 import { isMadeAnew, isWorkedWith } from './move-places.ts'
@@ -15,12 +15,10 @@ type Task = BackupTasks['copyLibrary']
  * next start takes along.
  */
 export async function copyLibrary(
-  { directory, home, to }: Task['ask'],
+  { directory, home, to, id }: Task['ask'],
   tell: (progress: BackupProgress) => void,
 ): Promise<Task['answer']> {
-  if (refusalOf({ directory, home, to }) !== null)
-    throw new BackupError({ kind: 'refused', detail: 'no place for a library' })
-  const journal = prepare(to, directory)
+  const journal = prepare({ directory, home, to, id })
   const way = { from: directory, to, journal }
   try {
     const files = listEntries(directory).files.filter(({ path }) => !isMadeAnew(path))
@@ -40,18 +38,21 @@ export async function copyLibrary(
   return {}
 }
 
-function prepare(to: string, directory: string): Journal {
+function prepare(ask: Task['ask']): Journal {
+  const { directory, to, id } = ask
+  const own = { id, from: directory }
   try {
+    if (refusalOf(ask) !== null) throw new BackupError({ kind: 'refused', detail: 'no place for a library' })
     const isNew = !existsSync(to)
     if (isNew) mkdirSync(to, { mode: 0o700 })
     requireOwn(to, isNew)
-    if (openJournal(to) === null) beginJournal(to, directory)
+    if (openJournal(to) === null) beginJournal(to, own)
     crashPoint('move-begun')
   } catch (error) {
     throw asMoveFault(error, { from: directory, to })
   }
-  const journal = openJournal(to)
-  if (journal?.from === directory) return journal
+  const journal = openOwnJournal(to, own)
+  if (journal !== null) return journal
   throw new BackupError({ kind: 'refused', detail: 'the folder has no journal of this move' })
 }
 

@@ -19,16 +19,19 @@ export async function finishMove(
 ): Promise<boolean> {
   const move = readPlace(home)?.move ?? null
   if (move?.state !== 'ready') return false
-  onBegin(move.to)
+  const { to, id } = move
+  onBegin(to)
   try {
-    await kept(runBackupTask('changeOver', { directory, to: move.to }, { signal: neverAborted }))
+    await kept(runBackupTask('changeOver', { directory, to, id }, { signal: neverAborted }))
+    const folder = isSameFolder(to, home) ? null : to
+    writePlace(home, { folder, move: null, left: { folder: directory, state: 'unproven', id } })
   } catch (error) {
+    // The word may be there although its writing failed: then it counts, here and at every later start.
+    if (readPlace(home)?.left?.id === id) return true
     const reason = error instanceof BackupError ? error.kind : 'library'
     noteFailure(home, { ...move, state: 'failed', reason })
     return false
   }
-  const folder = isSameFolder(move.to, home) ? null : move.to
-  writePlace(home, { folder, move: null, left: { folder: directory, state: 'unproven' } })
   return true
 }
 

@@ -8,22 +8,22 @@ import { placeFault } from '../../host/place/unfit-place.ts'
 import { isFoundAnywhere } from '../../host/private-folder.ts'
 import { freeSpace } from '../../lib/files/free-space.ts'
 import { BackupError } from '../backup-error.ts'
-import type { BackupTasks } from '../task.ts'
+import type { BackupTasks, MoveTask } from '../task.ts'
 import { isCopied } from './copy-files.ts'
-import { openJournal } from './journal.ts'
+import { openJournal, openOwnJournal } from './journal.ts'
 import { listEntries } from './list-entries.ts'
 import { isMadeAnew, isOfLibrary, isWorkedWith, journalName, targetIn } from './move-places.ts'
 
 type Task = BackupTasks['lookAtMove']
 
 /** What a move to a folder would do, or why the library cannot be there. Nothing is written. */
-export async function lookAtMove({ directory, home, chosen }: Task['ask']): Promise<Task['answer']> {
+export async function lookAtMove({ directory, home, chosen, id }: Task['ask']): Promise<Task['answer']> {
   const to = targetOrNull(chosen, home)
   const nothing = { from: directory, to: to ?? chosen, files: 0, bytes: 0, lastBytes: 0, freeBytes: null }
   if (to === null) return { ...nothing, refusal: 'gone' }
-  const refusal = refusalOf({ directory, home, to })
+  const refusal = refusalOf({ directory, home, to, id })
   if (refusal !== null) return { ...nothing, refusal }
-  const journal = openJournal(to)
+  const journal = openOwnJournal(to, { id, from: directory })
   const way = journal === null ? null : { from: directory, to, journal }
   const files = listEntries(directory).files.filter(({ path: file }) => !isMadeAnew(file))
   const open = files.filter((entry) => way === null || !isCopied(way, entry))
@@ -48,17 +48,14 @@ function targetOrNull(chosen: string, home: string): string | null {
 }
 
 /** Why a library cannot go to a folder that may not be there yet, whatever room it has. */
-export function refusalOf({
-  directory,
-  home,
-  to,
-}: Record<'directory' | 'home' | 'to', string>): MoveRefusal | null {
+export function refusalOf({ directory, home, to, id }: MoveTask): MoveRefusal | null {
   if (isSameFolder(to, directory)) return 'same'
   if (isNested(directory, to) || (!isSameFolder(to, home) && isInside(realPlace(home), realPlace(to), path)))
     return 'nested'
   const above = existsSync(to) ? to : dirname(to)
   return (
-    placeFault(to) ?? (isFatDisk(above) ? 'fat' : (rightFault(above) ?? contentFault(directory, home, to)))
+    placeFault(to) ??
+    (isFatDisk(above) ? 'fat' : (rightFault(above) ?? contentFault({ directory, home, to, id })))
   )
 }
 
@@ -72,10 +69,10 @@ function rightFault(folder: string): MoveRefusal | null {
 }
 
 /** What is there already is not mixed with a library; but for what an earlier try of the same move has copied. */
-function contentFault(directory: string, home: string, to: string): MoveRefusal | null {
+function contentFault({ directory, home, to, id }: MoveTask): MoveRefusal | null {
   try {
     const journal = openJournal(to)
-    if (journal?.from === directory) return null
+    if (journal?.id === id && journal.from === directory) return null
     // One that cannot be read was being begun when the app died, and says nothing of any other file.
     const isBegun = (name: string) => name === journalName && journal === null
     const names = existsSync(to) ? readdirSync(to) : []

@@ -14,7 +14,7 @@ const ofLibrary =
   /^(atelier[.-].+|exchanges[.-].+|media|thumbnails|canvases|backups|logs|restored|restoring|dragged-out|reserve\.bin|room\.probe)$/
 
 /** Of those what is made anew where it is missing, or speaks of the drive that it is on. */
-const madeAnew = /^(.+-shm|atelier\.db\.closed|restoring|dragged-out|reserve\.bin|room\.probe)$/
+const madeAnew = /^(.+-shm|atelier\.db\.closed|(restoring|dragged-out)(\/.*)?|reserve\.bin|room\.probe)$/
 
 export const isOfLibrary = (name: string): boolean => ofLibrary.test(name)
 export const isMadeAnew = (name: string): boolean => madeAnew.test(name)

@@ -1,27 +1,27 @@
-import { existsSync, readdirSync, rmdirSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { takeInstanceLock } from '../../host/instance-lock.ts'
 import { isSameFolder } from '../../host/library-place/find-library.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { isFoundAnywhere } from '../../host/private-folder.ts'
+import { hashFile } from '../hash-file.ts'
 import type { BackupTasks } from '../task.ts'
-import { type Journal, openJournal } from './journal.ts'
+import { type Journal, openOwnJournal } from './journal.ts'
 import { type LibraryEntry, listEntries } from './list-entries.ts'
-import { isMadeAnew, journalName } from './move-places.ts'
+import { isMadeAnew, isWorkedWith, journalName } from './move-places.ts'
+import { removeEmptyFolders, removeFolder } from './remove-folder.ts'
+import { isMedia, wantedMedia } from './wanted-media.ts'
 
 type Task = BackupTasks['removeLeft']
 
-/** What a run leaves in its data folder. */
-const ofRuns = new Set(['instance.lock', 'instance.pid', 'instance.sock', 'last-port', journalName])
-
 /**
  * Takes the library away from where it was, once it was opened in its new place. All of it stays where anything in it is not what
- * was moved: somebody may have worked with it since.
+ * was moved, as somebody may have worked with it since, or is not in the new place as it was put there.
  */
-export function removeLeft({ directory, left, home }: Task['ask']): Task['answer'] {
+export function removeLeft({ directory, left, home, id }: Task['ask']): Task['answer'] {
   const isThere = existsSync(left)
-  if (isThere && holdsLibrary(left) && !removeLibrary(left, directory)) return { isRemoved: false }
+  if (isThere && holdsLibrary(left) && !removeLibrary(left, directory, id)) return { isRemoved: false }
   // The data folder keeps what belongs to this computer.
   if (isThere && !isSameFolder(left, home)) removeFolder(left)
   removeRetryingSync(join(directory, journalName))
@@ -35,12 +35,12 @@ function holdsLibrary(left: string): boolean {
 }
 
 /** @returns false where all of it stays */
-function removeLibrary(left: string, directory: string): boolean {
-  const journal = openJournal(directory)
-  const lock = journal?.from === left ? takeInstanceLock(left) : null
+function removeLibrary(left: string, directory: string, id: string): boolean {
+  const journal = openOwnJournal(directory, { id, from: left })
+  const lock = journal === null ? null : takeInstanceLock(left)
   if (journal === null || lock === null) return false
   try {
-    if (!isAsMoved(left, journal)) return false
+    if (!isAsMoved(left, directory, journal)) return false
     removeFiles(left)
     return true
   } finally {
@@ -48,10 +48,30 @@ function removeLibrary(left: string, directory: string): boolean {
   }
 }
 
-function isAsMoved(left: string, journal: Journal): boolean {
+/** All of it is looked at before the first file goes. */
+function isAsMoved(left: string, directory: string, journal: Journal): boolean {
   const { files, strange } = listEntries(left)
-  const isNobodys = ({ path }: LibraryEntry) => isMadeAnew(path) || isFoundAnywhere(basename(path))
-  return strange.length === 0 && files.every((entry) => isNobodys(entry) || journal.has(entry))
+  if (strange.length > 0) return false
+  const moved = files.filter(({ path }) => !isMadeAnew(path) && !isFoundAnywhere(basename(path)))
+  return moved.every((entry) => journal.has(entry)) && isAllThere(directory, moved, journal)
+}
+
+/** As the disk has it now: what was read back as it was copied may have come from memory. */
+function isAllThere(directory: string, moved: readonly LibraryEntry[], journal: Journal): boolean {
+  let rows: ReturnType<typeof wantedMedia> | undefined
+  return moved.every((entry) => {
+    const { path, byteSize } = entry
+    // The app, which has opened them, writes to these, and makes thumbnails anew.
+    if (isWorkedWith(entry) || path.startsWith('thumbnails/')) return true
+    const place = join(directory, path)
+    const found = lstatSync(place, { throwIfNoEntry: false })
+    if (found !== undefined)
+      return found.isFile() && found.size === byteSize && hashFile(place) === journal.sha256Of(path)
+    // Daily copies go by themselves. Media that were deleted meanwhile have no row.
+    if (path.startsWith('backups/')) return true
+    rows ??= wantedMedia(directory)
+    return isMedia(path) && rows?.has(path) === false
+  })
 }
 
 function removeFiles(left: string): void {
@@ -64,17 +84,7 @@ function removeFiles(left: string): void {
     removeRetryingSync(join(left, path))
     crashPoint('left-file-removed')
   }
-  for (const folder of folders.toReversed()) rmdirSync(join(left, folder))
+  removeEmptyFolders(left, folders)
 }
 
 const isDatabase = (path: string): boolean => path.startsWith('atelier.db')
-
-/** But for where something else is in it. */
-function removeFolder(left: string): void {
-  const names = readdirSync(left)
-  for (const name of names.filter((one) => ofRuns.has(one))) removeRetryingSync(join(left, name))
-  if (names.every((name) => ofRuns.has(name) || isFoundAnywhere(name))) {
-    for (const name of readdirSync(left)) removeRetryingSync(join(left, name))
-    rmdirSync(left)
-  }
-}

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LibraryPlace } from '../../../shared/domain/library-place.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
-import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
+import { renameRetryingSync, retryLockedSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
 
 /** Of a library that was never moved there is none. */
@@ -10,13 +10,31 @@ export const placeFileName = 'library-place.json'
 
 const inDataFolder: LibraryPlace = { version: 1, folder: null, move: null, left: null }
 
-/** Where the library of a data folder is; null where its file is there and cannot be read. */
+/** Where the library of a data folder is; null where that cannot be told. */
 export function readPlace(home: string): LibraryPlace | null {
+  const file = join(home, placeFileName)
   try {
-    return LibraryPlace.parse(JSON.parse(readFileSync(join(home, placeFileName), 'utf8')))
+    return parsedIn(file)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    return code === 'ENOENT' || code === 'ENOTDIR' ? inDataFolder : null
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') return null
+    return isFirstWord(home, partOf(file)) ? inDataFolder : null
+  }
+}
+
+function parsedIn(file: string): LibraryPlace {
+  return LibraryPlace.parse(JSON.parse(retryLockedSync(() => readFileSync(file, 'utf8'))))
+}
+
+const partOf = (file: string): string => `${file}.part`
+
+/** Nothing was ever said, or the first word was cut off: it is of a library in the data folder. */
+function isFirstWord(home: string, part: string): boolean {
+  if (!existsSync(part)) return true
+  try {
+    return parsedIn(part).folder === null
+  } catch {
+    return existsSync(join(home, 'atelier.db'))
   }
 }
 
@@ -28,21 +46,35 @@ export function readPlace(home: string): LibraryPlace | null {
 export function goBack(home: string, reason: string): boolean {
   const place = readPlace(home)
   if (place?.left?.state !== 'unproven') return false
-  const { folder } = place.left
-  const move = { to: place.folder ?? home, state: 'failed', reason } as const
+  const { folder, id } = place.left
+  const move = { to: place.folder ?? home, state: 'failed', reason, id } as const
   writePlace(home, { folder: folder === home ? null : folder, move, left: null })
   return true
 }
 
-/** At one stroke: after a crash or a power loss it is the one of before or this one. */
+/**
+ * At one stroke: after a crash or a power loss it is the one of before or this one.
+ *
+ * @throws also where the word of before cannot be read, and would be lost
+ */
 export function writePlace(home: string, change: Partial<LibraryPlace>): void {
   const file = join(home, placeFileName)
-  const part = `${file}.part`
-  const place = { ...(readPlace(home) ?? inDataFolder), ...change }
+  const part = partOf(file)
+  const place = { ...inDataFolder, ...(isWhole(change) ? null : readOrThrow(home)), ...change }
   writeFileSync(part, `${JSON.stringify(place, null, 2)}\n`, { mode: 0o600 })
   syncFileNow(part)
   crashPoint('place-written')
   renameRetryingSync(part, file)
   syncDirectoryNow(home)
   crashPoint('place-in-place')
+}
+
+function isWhole({ folder, move, left }: Partial<LibraryPlace>): boolean {
+  return folder !== undefined && move !== undefined && left !== undefined
+}
+
+function readOrThrow(home: string): LibraryPlace {
+  const place = readPlace(home)
+  if (place === null) throw new Error('where the library is cannot be read')
+  return place
 }

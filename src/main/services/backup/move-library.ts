@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { LibraryPlace } from '../../../shared/domain/library-place.ts'
 import type { MovePlan } from '../../../shared/domain/move-library.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { forgetJournal } from '../../backup/move/journal.ts'
 import { runBackupTask } from '../../backup/task.ts'
 import { writePlace } from '../../host/library-place/place-file.ts'
 import { createMoveRun, type MoveParts, stored } from './move-run.ts'
@@ -7,29 +10,35 @@ import { createMoveRun, type MoveParts, stored } from './move-run.ts'
 /** A move of the library: it is copied while the app works, and the next start changes over. */
 export type MoveService = ReturnType<typeof createMoveService>
 
+type Move = NonNullable<LibraryPlace['move']>
+type Left = NonNullable<LibraryPlace['left']>
+
 export function createMoveService(parts: MoveParts) {
   const { directory, home } = parts
   const run = createMoveRun(parts)
 
-  const copy = (to: string) =>
+  const copy = ({ to, id }: Move) =>
     run.begin({ step: 'copying', to, doneBytes: 0, totalBytes: 0 }, async (signal) => {
       const onProgress = (done: { doneBytes: number; totalBytes: number }) =>
         run.tell({ step: 'copying', to, ...done })
-      await runBackupTask('copyLibrary', { directory, home, to }, { signal, onProgress }).catch(
+      await runBackupTask('copyLibrary', { directory, home, to, id }, { signal, onProgress }).catch(
         (error: unknown) => {
           if (!signal.aborted) parts.onTrouble({ outcome: 'failed', folder: to })
           throw error
         },
       )
-      writePlace(home, { move: { to, state: 'ready', reason: null } })
+      // The thread may have been done when it was told to stop.
+      signal.throwIfAborted()
+      writePlace(home, { move: { to, state: 'ready', reason: null, id } })
     })
-  const undo = (to: string) =>
+  const undo = ({ to, id }: Move) =>
     run.begin({ step: 'undoing', to }, async (signal) => {
-      await runBackupTask('undoMove', { directory, home, to }, { signal })
+      await runBackupTask('undoMove', { directory, home, to, id }, { signal })
+      signal.throwIfAborted()
       writePlace(home, { move: null })
     })
   const look = (chosen: string, signal: AbortSignal): Promise<MovePlan> =>
-    runBackupTask('lookAtMove', { directory, home, chosen }, { signal })
+    runBackupTask('lookAtMove', { directory, home, chosen, id: stored(home).move?.id ?? '' }, { signal })
 
   return {
     watch: run.watch,
@@ -42,8 +51,9 @@ export function createMoveService(parts: MoveParts) {
       const isOther = move !== null && (move.to !== plan.to || move.state === 'undoing')
       if (isOther || left?.state === 'proven') throw new AppError('bad-input')
       if (run.step() !== null) return
-      writePlace(home, { move: { to: plan.to, state: 'copying', reason: null } })
-      copy(plan.to)
+      const next = { to: plan.to, state: 'copying', reason: null, id: move?.id || randomUUID() } as const
+      writePlace(home, { move: next })
+      copy(next)
     },
     /** Ends when what was copied is removed, or cannot be. */
     async stop(): Promise<void> {
@@ -52,7 +62,8 @@ export function createMoveService(parts: MoveParts) {
       // First: a copy that is half removed is never changed over to.
       writePlace(home, { move: { ...move, state: 'undoing' } })
       await run.stop()
-      undo(move.to)
+      // Another press may have begun it meanwhile.
+      if (run.step()?.step !== 'undoing') undo(move)
       await run.ended()
     },
     dismissKept(): void {
@@ -63,9 +74,11 @@ export function createMoveService(parts: MoveParts) {
     resume(): void {
       const { move, left } = stored(home)
       const isLeft = left !== null && left.state !== 'kept'
-      if (isLeft) run.begin(null, (signal) => removeLeft(left.folder, parts, signal))
-      else if (move?.state === 'copying') copy(move.to)
-      else if (move?.state === 'undoing') undo(move.to)
+      // Of a move that is over: nothing where the library is may count as a copy any more.
+      if (!isLeft) forgetJournal(directory)
+      if (isLeft) run.begin(null, (signal) => removeLeft(left, parts, signal))
+      else if (move?.state === 'copying') copy(move)
+      else if (move?.state === 'undoing') undo(move)
       else if (move?.state === 'failed') parts.onTrouble({ outcome: 'failed', folder: move.to })
     },
     close: run.close,
@@ -74,19 +87,23 @@ export function createMoveService(parts: MoveParts) {
 
 /** The app has the library open in its new place: what is where it was before can go. */
 async function removeLeft(
-  left: string,
+  { folder, id }: Left,
   { directory, home, isDoubtful, failureOf, onTrouble }: MoveParts,
   signal: AbortSignal,
 ): Promise<void> {
-  writePlace(home, { left: { folder: left, state: isDoubtful ? 'kept' : 'proven' } })
-  if (isDoubtful) return onTrouble({ outcome: 'kept', folder: left })
-  const { isRemoved } = await runBackupTask('removeLeft', { directory, left, home }, { signal }).catch(
-    (error: unknown) => {
-      if (signal.aborted) throw error
-      failureOf(error)
-      return { isRemoved: false }
-    },
-  )
-  writePlace(home, { left: isRemoved ? null : { folder: left, state: 'kept' } })
-  if (!isRemoved) onTrouble({ outcome: 'kept', folder: left })
+  writePlace(home, { left: { folder, state: isDoubtful ? 'kept' : 'proven', id } })
+  if (isDoubtful) return keep()
+  const ask = { directory, left: folder, home, id }
+  const { isRemoved } = await runBackupTask('removeLeft', ask, { signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    failureOf(error)
+    return { isRemoved: false }
+  })
+  writePlace(home, { left: isRemoved ? null : { folder, state: 'kept', id } })
+  if (!isRemoved) keep()
+
+  function keep(): void {
+    forgetJournal(directory)
+    onTrouble({ outcome: 'kept', folder })
+  }
 }
