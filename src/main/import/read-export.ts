@@ -1,7 +1,7 @@
 import type { ImportApp } from '../../shared/domain/import/import.ts'
 import { readChatGpt } from './apps/chatgpt/read-conversation.ts'
 import { readClaude } from './apps/claude.ts'
-import { createFileIndex, type FileIndex } from './apps/file-index.ts'
+import { type ChatFiles, createFileIndex, type FileIndex } from './apps/file-index.ts'
 import { readOpenWebui } from './apps/open-webui.ts'
 import { type Fields, fieldsOf, listOf, recordsOf, textOf } from './apps/values.ts'
 import type { ForeignConversation, ForeignMessage, ForeignPart, ImportItem } from './foreign.ts'
@@ -49,8 +49,8 @@ export async function openExport(source: Source): Promise<Export> {
           if ('fault' in item) yield { type: 'left', left: { name: entry.name, reason: item.fault } }
           else
             for (const value of unwrapped(item.value)) {
-              const found = readChat(value, files)
-              if (found !== null) app = found.app
+              const found = readSafely(value, files.with(entry.name))
+              if (found !== null && found !== 'damaged') app = found.app
               yield* told(found, entry, value)
             }
         }
@@ -92,7 +92,7 @@ function unwrapped(value: unknown): readonly unknown[] {
 type Read = { app: ImportApp; conversation: ForeignConversation }
 
 /** Told by its form: names of files say little. */
-function readChat(value: unknown, files: FileIndex): Read | null {
+function readChat(value: unknown, files: ChatFiles): Read | null {
   const chat = fieldsOf(value)
   if (isRecord(chat['mapping'])) return { app: 'chatgpt', conversation: readChatGpt(chat, files) }
   if (Array.isArray(chat['chat_messages'])) return { app: 'claude', conversation: readClaude(chat, files) }
@@ -100,10 +100,25 @@ function readChat(value: unknown, files: FileIndex): Read | null {
   return null
 }
 
+/** One chat that is made as none is must not keep the others from coming. */
+function readSafely(value: unknown, files: ChatFiles): Read | 'damaged' | null {
+  try {
+    return readChat(value, files)
+  } catch {
+    return 'damaged'
+  }
+}
+
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function* told(found: Read | null, entry: SourceEntry, value: unknown): Generator<ImportItem> {
-  if (found === null) return yield { type: 'left', left: unknownOf(fieldsOf(value), entry) }
+function* told(
+  found: ReturnType<typeof readSafely>,
+  entry: SourceEntry,
+  value: unknown,
+): Generator<ImportItem> {
+  const unknown = () => unknownOf(fieldsOf(value), entry)
+  if (found === null) return yield { type: 'left', left: unknown() }
+  if (found === 'damaged') return yield { type: 'left', left: { ...unknown(), reason: 'damaged' } }
   const { messages, ...head } = found.conversation
   if (messages.length === 0)
     return yield { type: 'left', left: { name: head.title || head.origin, reason: 'no-messages' } }

@@ -1,11 +1,11 @@
 import type { ForeignConversation, ForeignPart } from '../foreign.ts'
 import { foldTurns, type SaidNode } from '../tree/fold-turns.ts'
-import type { FileIndex } from './file-index.ts'
+import type { ChatFiles } from './file-index.ts'
 import { originOf } from './origin.ts'
 import { type Fields, fieldsOf, idOf, listOf, modelOf, quoted, recordsOf, textOf, timeOf } from './values.ts'
 
 /** A chat of Claude: a list of messages, in newer exports with the one that each follows. */
-export function readClaude(chat: Fields, files: FileIndex): ForeignConversation {
+export function readClaude(chat: Fields, files: ChatFiles): ForeignConversation {
   const createdAtMs = timeOf(chat['created_at'])
   const model = modelOf(chat['model'])
   let before: string | null = null
@@ -34,7 +34,7 @@ export function readClaude(chat: Fields, files: FileIndex): ForeignConversation 
 }
 
 /** An old export has only `text`; in newer ones it may be empty beside `content`, or say less. */
-function partsOf(message: Fields, files: FileIndex): ForeignPart[] {
+function partsOf(message: Fields, files: ChatFiles): ForeignPart[] {
   const content = listOf(message['content']).flatMap((block) => blockOf(fieldsOf(block)))
   const said = content.length > 0 ? content : words(message['text'])
   return [...filesOf(message, files), ...attachmentsOf(message), ...said]
@@ -85,16 +85,12 @@ function attachmentsOf(message: Fields): ForeignPart[] {
 }
 
 /** Most exports name them without holding them. */
-function filesOf(message: Fields, files: FileIndex): ForeignPart[] {
+function filesOf(message: Fields, files: ChatFiles): ForeignPart[] {
   const listed = [...recordsOf(message['files']), ...recordsOf(message['files_v2'])]
   const once = new Map(listed.map((file) => [idOf(file['file_uuid']) ?? textOf(file['file_name']), file]))
   return [...once].flatMap(([id, file]) => {
     const name = textOf(file['file_name'])
-    const found = files.find(
-      [id, name].filter((one) => one !== ''),
-      name,
-      null,
-    )
+    const found = files.find([id], name) ?? files.findNamed(name)
     if (found !== null) return [{ type: 'file' as const, ...found, prompt: '' }]
     return name === '' && id === '' ? [] : [missing(name || id)]
   })

@@ -15,6 +15,9 @@ const index = () =>
       entry('twin-one.png', 60),
       entry('twin-two.png', 60),
       entry('chat.html', 70),
+      entry('images/p_0.png', 80),
+      entry('images/photo.png', 90),
+      entry('holiday/beach.png', 90),
     ],
     new Map([['file_00cd.dat', 'whale.png']]),
   )
@@ -26,19 +29,41 @@ test.each([
   ['sediment://0badc0de#file_00cd#p_0.png', 'file_00cd.dat', 'whale.png'],
   ['sediment://0a1b', 'audio/0a1b.wav', '0a1b.wav'],
 ])('%s is the file %s', (pointer, name, called) => {
-  expect(index().find(idsOfPointer(pointer), '', null)).toEqual({ entry: name, name: called })
+  expect(index().with('conversations.json').find(idsOfPointer(pointer), '')).toEqual({
+    entry: name,
+    name: called,
+  })
 })
 
-test('a file that no id leads to is found by its size, where no other has the same', () => {
-  const ids = idsOfPointer('file-service://file-Unknown')
-  expect(index().find(ids, '', 30)?.entry).toBe('dalle-generations/9f3c.webp')
-  expect(index().find(ids, '', 60)).toBeNull()
-  expect(index().find(ids, '', 70)).toBeNull()
+test('a file that no id leads to is none, whatever its length or the page in its pointer', () => {
+  const files = index().with('conversations.json')
+  expect(files.find(idsOfPointer('file-service://file-Unknown'), '')).toBeNull()
+  expect(files.find(idsOfPointer('sediment://0badc0de#file_0000#p_0.png'), '')).toBeNull()
+  expect(files.find(['photo.png'], 'photo.png')).toBeNull()
+})
+
+test('a name alone leads to a file that lies with the chats, where no other is called so', () => {
+  const entries = [
+    'chats/a.png',
+    'chats/files/b.png',
+    'a/c.png',
+    'chats/c.png',
+    'holiday/image.png',
+    'image2.png',
+  ]
+  const files = createFileIndex(
+    entries.map((name) => entry(name, 10)),
+    new Map(),
+  ).with('chats/conversations.json')
+  const found = ['a.png', 'b.png', 'c.png', 'image.png', 'image2.png'].map(
+    (name) => files.findNamed(name)?.entry,
+  )
+  expect(found).toEqual(['chats/a.png', 'chats/files/b.png', undefined, undefined, undefined])
 })
 
 test('what no chat has named is loose', () => {
   const files = index()
-  files.find(['file_00ab'], '', null)
+  files.with('conversations.json').find(['file_00ab'], '')
   expect(files.loose().map(({ entry: name }) => name)).not.toContain('user-xyz/file_00ab-77.png')
-  expect(files.loose()).toHaveLength(6)
+  expect(files.loose()).toHaveLength(9)
 })

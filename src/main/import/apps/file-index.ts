@@ -1,7 +1,17 @@
 import { baseName, type SourceEntry } from '../source/source.ts'
 
-/** Finds the files that chats name, by what their names have in common, and knows which of them no chat named. */
+/** Knows the files of an export, and which of them no chat named. */
 export type FileIndex = ReturnType<typeof createFileIndex>
+
+type Found = { entry: string; name: string }
+
+/** Finds the files that the chats of one JSON name. A wrong one is worse than none. */
+export type ChatFiles = {
+  /** The file of one of these ids. @param given the name that the chat has for it; empty where it has none */
+  find(ids: readonly string[], given: string): Found | null
+  /** The only file of this name in the whole export, where it lies with the chats. */
+  findNamed(name: string): Found | null
+}
 
 /** `file-AbC` of old exports, `file_00ab` of newer ones; what follows is the name that the file had. */
 const idInName = /^file[-_][A-Za-z0-9]+/
@@ -11,13 +21,17 @@ const endings =
 /** @param names what files were called before an export renamed them, by their name or id in it */
 export function createFileIndex(entries: readonly SourceEntry[], names: ReadonlyMap<string, string>) {
   const files = entries.filter(({ name }) => endings.test(name) || idInName.test(baseName(name)))
-  const byKey = new Map<string, SourceEntry>()
-  const bySize = new Map<number, SourceEntry[]>()
+  const byId = new Map<string, SourceEntry>()
+  /** Null for what several are called. */
+  const byStem = new Map<string, SourceEntry | null>()
+  const byName = new Map<string, SourceEntry | null>()
   for (const file of files) {
     const base = baseName(file.name)
-    for (const key of [base, base.replace(/\.[^.]+$/, ''), idInName.exec(base)?.[0] ?? base])
-      if (!byKey.has(key)) byKey.set(key, file)
-    bySize.set(file.byteSize, [...(bySize.get(file.byteSize) ?? []), file])
+    const id = idInName.exec(base)?.[0]
+    if (id !== undefined && !byId.has(id)) byId.set(id, file)
+    const stem = base.replace(/\.[^.]+$/, '')
+    byStem.set(stem, byStem.has(stem) ? null : file)
+    byName.set(base, byName.has(base) ? null : file)
   }
   const named = new Set<string>()
   const nameOf = (entry: SourceEntry, given: string) => {
@@ -26,24 +40,23 @@ export function createFileIndex(entries: readonly SourceEntry[], names: Readonly
     const kept = base.replace(idInName, '').replace(/^[-_.]+/, '')
     return given || (names.get(base) ?? names.get(key) ?? (kept.includes('.') ? kept : base))
   }
-  const found = (entry: SourceEntry, given: string) => {
+  const found = (entry: SourceEntry, given: string): Found => {
     named.add(entry.name)
     return { entry: entry.name, name: nameOf(entry, given) }
   }
 
   return {
-    /**
-     * The file of one of these ids; where none has such a name, the only one of this size.
-     *
-     * @param given the name that the chat has for it; empty where it has none
-     */
-    find(ids: readonly string[], given: string, byteSize: number | null) {
-      const entry = ids.map((id) => byKey.get(id)).find((one) => one !== undefined)
-      if (entry !== undefined) return found(entry, given)
-      const alike = byteSize === null ? [] : (bySize.get(byteSize) ?? [])
-      const [only] = alike
-      return only !== undefined && alike.length === 1 ? found(only, given) : null
-    },
+    /** @param chatFile the name of the JSON in the export */
+    with: (chatFile: string): ChatFiles => ({
+      find(ids, given) {
+        const [entry] = ids.flatMap((id) => byId.get(id) ?? byStem.get(id) ?? [])
+        return entry === undefined ? null : found(entry, given)
+      },
+      findNamed(name) {
+        const entry = byName.get(name) ?? null
+        return entry !== null && liesWith(chatFile, entry.name) ? found(entry, name) : null
+      },
+    }),
     /** Files that may be media and that no chat has named so far. */
     loose: () =>
       files
@@ -52,4 +65,12 @@ export function createFileIndex(entries: readonly SourceEntry[], names: Readonly
     bytes: files.reduce((sum, { byteSize }) => sum + byteSize, 0),
     count: files.length,
   }
+}
+
+/** Beside it, or in a folder beside it that is called as those for files of chats are. */
+function liesWith(chatFile: string, name: string): boolean {
+  const folder = chatFile.slice(0, chatFile.length - baseName(chatFile).length)
+  if (!name.startsWith(folder)) return false
+  const [top = '', ...below] = name.slice(folder.length).split('/')
+  return below.length === 0 || /^(?:files|attachments|uploads|images|media|assets)$/i.test(top)
 }

@@ -1,3 +1,5 @@
+import { momentOf } from '../moment.ts'
+
 /** What another app wrote, which may be anything: each value is taken as far as it is what it should be. */
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -33,7 +35,6 @@ export function modelOf(value: unknown): string | null {
 
 /** Chats with models are younger than that. */
 const earliestMs = Date.UTC(2000, 0, 1)
-const latestMs = Date.UTC(2100, 0, 1)
 /** So many seconds are far in the future: they are milliseconds. */
 const mostSeconds = 1e11
 
@@ -41,13 +42,13 @@ const mostSeconds = 1e11
 export function timeOf(value: unknown): number | null {
   const number =
     typeof value === 'string' ? Date.parse(value) : typeof value === 'number' ? value : Number.NaN
-  const ms = Math.round(typeof value === 'number' && number < mostSeconds ? number * 1000 : number)
-  return ms >= earliestMs && ms <= latestMs ? ms : null
+  return momentOf(typeof value === 'number' && number < mostSeconds ? number * 1000 : number, earliestMs)
 }
 
 /** A text of a file, in a message: what it said stays with it when the chat goes on. */
 export function quoted(name: string, content: string): string {
-  const longest = Math.max(2, ...Array.from(content.matchAll(/`+/g), ([ticks]) => ticks.length))
+  let longest = 2
+  for (const [ticks] of content.matchAll(/`+/g)) longest = Math.max(longest, ticks.length)
   const fence = '`'.repeat(longest + 1)
   return `${name === '' ? '' : `${name}\n\n`}${fence}\n${content}\n${fence}`
 }

@@ -49,6 +49,11 @@ test('a list that is cut off keeps what was whole', async () => {
   expect(await itemsOf(chunksOf(''))).toEqual([{ fault: 'damaged' }])
 })
 
+test('a value that is made of too many others is passed by', async () => {
+  const many = `[1, [${'{},'.repeat(2_100_000)}0], 2]`
+  expect(await itemsOf(chunksOf(many))).toEqual([{ value: 1 }, { fault: 'too-large' }, { value: 2 }])
+})
+
 test('a value that is too long or too deep is passed by', async () => {
   const long = `[1, "${'x'.repeat(100)}", 2]`
   expect(await itemsOf(chunksOf(long, 20, 40), 50)).toEqual([

@@ -6,6 +6,9 @@ export const mostItemBytes = 64 * 1024 ** 2
 /** No export nests so deep; what does would overflow a stack. */
 const deepest = 200
 
+/** No chat is made of so many values: they would take far more memory than their bytes. */
+const mostValues = 4_000_000
+
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openList, closeList, openRecord, closeRecord] = [0x5b, 0x5d, 0x7b, 0x7d]
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
@@ -44,6 +47,7 @@ function createScan(mostBytes: number) {
     }
     if (byte === quote) isInText = true
     else if (byte === openList || byte === openRecord) item.note((depth += 1))
+    else if (byte === comma && depth > 0) item.note(depth)
     else if (byte === closeList || byte === closeRecord) {
       depth -= 1
       return depth < 0 ? 'list' : null
@@ -94,9 +98,13 @@ function createScan(mostBytes: number) {
 
 function createItem(mostBytes: number) {
   const pieces: Uint8Array[] = []
-  let [length, isTooDeep] = [0, false]
+  let [length, values, isTooDeep] = [0, 0, false]
   return {
-    note: (depth: number) => void (isTooDeep ||= depth > deepest),
+    /** One more value, at this depth. */
+    note(depth: number): void {
+      values += 1
+      isTooDeep ||= depth > deepest
+    },
     add(piece: Uint8Array): void {
       length += piece.byteLength
       // Only counted from there on.
@@ -105,7 +113,7 @@ function createItem(mostBytes: number) {
     },
     isEmpty: () => length <= mostBytes && pieces.every((piece) => piece.every(isSpace)),
     read(): JsonItem {
-      if (length > mostBytes) return { fault: 'too-large' }
+      if (length > mostBytes || values > mostValues) return { fault: 'too-large' }
       if (isTooDeep) return { fault: 'damaged' }
       try {
         return { value: JSON.parse(Buffer.concat(pieces).toString('utf8')) as unknown }

@@ -3,6 +3,7 @@ import { lstat, open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { NotImported } from '../../../shared/domain/import/import.ts'
 import {
+  fileTimeOf,
   isSystemFile,
   mostEntries,
   mostEntryBytes,
@@ -53,7 +54,7 @@ async function list(path: string, name: string, { entries, refused }: Listed): P
   else if (facts.size === 0) refused.push({ name, reason: 'empty' })
   else if (facts.size > mostEntryBytes || entries.length >= mostEntries)
     refused.push({ name, reason: 'too-large' })
-  else entries.push({ name, byteSize: facts.size, modifiedAtMs: Math.round(facts.mtimeMs) })
+  else entries.push({ name, byteSize: facts.size, modifiedAtMs: fileTimeOf(facts.mtimeMs) })
   return 'listed'
 }
 

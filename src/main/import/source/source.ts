@@ -1,4 +1,5 @@
 import type { NotImported } from '../../../shared/domain/import/import.ts'
+import { momentOf } from '../moment.ts'
 
 /** A file that can be read. `name`: its path from the top, with slashes; it has been checked. */
 export type SourceEntry = { name: string; byteSize: number; modifiedAtMs: number | null }
@@ -22,6 +23,14 @@ export class SourceError extends Error {
     super(reason, options)
     this.reason = reason
   }
+}
+
+/** ZIP and many programs write the first day of 1970 or 1980 where they know none. */
+const earliestFileMs = Date.UTC(1980, 0, 3)
+
+/** When a file was changed; null where that is not known. */
+export function fileTimeOf(ms: number): number | null {
+  return momentOf(ms, earliestFileMs)
 }
 
 /** More than any export has: what has more is no export. */

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { ImportError } from '../import-error.ts'
-import { mostEntries } from './source.ts'
+import { fileTimeOf, mostEntries } from './source.ts'
 
 /** What the list at the end of a ZIP says of one file. Nothing of it is believed before it is checked. */
 export type ZipRecord = {
@@ -143,5 +143,5 @@ function decodeName(bytes: Buffer, isSaidUtf8: boolean): string {
 function readTime(time: number, date: number): number | null {
   const [year, month, day] = [1980 + (date >> 9), (date >> 5) & 15, date & 31]
   if (month < 1 || month > 12 || day < 1) return null
-  return new Date(year, month - 1, day, time >> 11, (time >> 5) & 63, (time & 31) * 2).getTime()
+  return fileTimeOf(new Date(year, month - 1, day, time >> 11, (time >> 5) & 63, (time & 31) * 2).getTime())
 }

@@ -1,10 +1,10 @@
 import type { ForeignPart } from '../../foreign.ts'
-import type { FileIndex } from '../file-index.ts'
+import type { ChatFiles } from '../file-index.ts'
 import { type Fields, fieldsOf, listOf, recordsOf, textOf } from '../values.ts'
 import { idsOfPointer } from './asset-pointer.ts'
 
 /** What a message of ChatGPT says, as a person would have seen it. */
-export function readContent(message: Fields, files: FileIndex): ForeignPart[] {
+export function readContent(message: Fields, files: ChatFiles): ForeignPart[] {
   const content = fieldsOf(message['content'])
   const author = fieldsOf(message['author'])
   const isForTool = author['role'] === 'assistant' && !['', 'all'].includes(textOf(message['recipient']))
@@ -69,7 +69,7 @@ function partOf(part: unknown, read: ReadPointer): ForeignPart[] {
 
 /** Marks of citations, between characters of private use, lead nowhere outside. */
 function words(value: unknown): ForeignPart[] {
-  const text = textOf(value).replace(/\uE200[^\uE201]*\uE201/g, '')
+  const text = textOf(value).replace(/\uE200[^\uE200\uE201]*\uE201/g, '')
   return text.trim() === '' ? [] : [{ type: 'text', text }]
 }
 
@@ -93,13 +93,12 @@ function attachmentsOf(message: Fields): Map<string, Fields> {
 }
 
 /** Takes it from `attached`: each file is there once. */
-function fileOf(pointer: Fields, attached: Map<string, Fields>, files: FileIndex): ForeignPart {
+function fileOf(pointer: Fields, attached: Map<string, Fields>, files: ChatFiles): ForeignPart {
   const ids = idsOfPointer(textOf(pointer['asset_pointer'] ?? pointer['id']))
   const attachment = ids.map((id) => attached.get(id)).find((one) => one !== undefined)
   for (const id of ids) attached.delete(id)
-  const size = pointer['size_bytes'] ?? pointer['size']
   const given = textOf(attachment?.['name'])
-  const found = files.find(ids, given, typeof size === 'number' ? size : null)
+  const found = files.find(ids, given)
   const prompt = textOf(fieldsOf(fieldsOf(pointer['metadata'])['dalle'])['prompt'])
   return { type: 'file', entry: found?.entry ?? null, name: found?.name ?? (given || (ids[0] ?? '')), prompt }
 }

@@ -1,12 +1,12 @@
 import type { ForeignConversation } from '../../foreign.ts'
 import { foldTurns, type Said, type SaidNode } from '../../tree/fold-turns.ts'
-import type { FileIndex } from '../file-index.ts'
+import type { ChatFiles } from '../file-index.ts'
 import { originOf } from '../origin.ts'
 import { type Fields, fieldsOf, idOf, modelOf, textOf, timeOf } from '../values.ts'
 import { readContent } from './read-content.ts'
 
 /** A chat of ChatGPT: a tree of messages under `mapping`, shown up to `current_node`. */
-export function readChatGpt(chat: Fields, files: FileIndex): ForeignConversation {
+export function readChatGpt(chat: Fields, files: ChatFiles): ForeignConversation {
   const createdAtMs = timeOf(chat['create_time'])
   const nodes = Object.entries(fieldsOf(chat['mapping'])).map(([id, value]): SaidNode => {
     const node = fieldsOf(value)
@@ -24,7 +24,7 @@ export function readChatGpt(chat: Fields, files: FileIndex): ForeignConversation
   }
 }
 
-function saidIn(message: Fields, files: FileIndex): Said | null {
+function saidIn(message: Fields, files: ChatFiles): Said | null {
   const metadata = fieldsOf(message['metadata'])
   if (metadata['is_visually_hidden_from_conversation'] === true) return null
   return {
