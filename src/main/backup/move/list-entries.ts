@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isOfLibrary } from '../../host/library-place/library-names.ts'
 import { BackupError } from '../backup-error.ts'
-import { isOfLibrary } from './move-places.ts'
 
 /** A file of a library. `path`: in its folder, spelled with `/`; `mtime`: when it was last written, in nanoseconds. */
 export type LibraryEntry = { path: string; byteSize: number; mtime: string }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'no
 import path, { basename, dirname, join } from 'node:path'
 import type { MovePlan, MoveRefusal } from '../../../shared/domain/move-library.ts'
 import { isSameFolder } from '../../host/library-place/find-library.ts'
+import { isOfLibrary } from '../../host/library-place/library-names.ts'
 import { isFatDisk } from '../../host/place/fat-disk.ts'
 import { isInside } from '../../host/place/is-inside.ts'
 import { placeFault } from '../../host/place/unfit-place.ts'
@@ -12,7 +13,7 @@ import type { BackupTasks, MoveTask } from '../task.ts'
 import { isCopied } from './copy-files.ts'
 import { openJournal, openOwnJournal } from './journal.ts'
 import { listEntries } from './list-entries.ts'
-import { isMadeAnew, isOfLibrary, isWorkedWith, journalName, targetIn } from './move-places.ts'
+import { isMadeAnew, isWorkedWith, journalName, targetIn } from './move-places.ts'
 
 type Task = BackupTasks['lookAtMove']
 

@@ -9,14 +9,9 @@ const rootName = 'Atelier Library'
 /** Beside the files of a library: what was moved there, until the folder of before is gone. */
 export const journalName = 'moving.jsonl'
 
-/** What at the top of a data folder is the library's, and goes with it; all else belongs to this computer, or to nobody. */
-const ofLibrary =
-  /^(atelier[.-].+|exchanges[.-].+|media|thumbnails|canvases|backups|logs|restored|restoring|dragged-out|reserve\.bin|room\.probe)$/
-
-/** Of those what is made anew where it is missing, or speaks of the drive that it is on. */
+/** Of what is the library's what is made anew where it is missing, or speaks of the drive that it is on. */
 const madeAnew = /^(.+-shm|atelier\.db\.closed|(restoring|dragged-out)(\/.*)?|reserve\.bin|room\.probe)$/
 
-export const isOfLibrary = (name: string): boolean => ofLibrary.test(name)
 export const isMadeAnew = (name: string): boolean => madeAnew.test(name)
 
 /**
