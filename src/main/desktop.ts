@@ -22,7 +22,7 @@ import { openUpdater } from './host/electron/updating/open-updater.ts'
 import { keepViewerWindows } from './host/electron/viewing/viewer-windows.ts'
 import type { Host, Keychain, Notify, DesktopIntegration, Viewers } from './host/host.ts'
 import { quitFlag } from './host/flags.ts'
-import { askForLibrary } from './host/electron/opening/ask-for-library.ts'
+import { askForLibrary, type LibraryAnswer } from './host/electron/opening/ask-for-library.ts'
 import { holderOf } from './host/instance-lock.ts'
 import { LibraryInUseError, type TakenLibrary, takeLibrary } from './host/library-place/take-library.ts'
 import { takeFolder } from './host/private-folder.ts'
@@ -156,20 +156,22 @@ function tellFailure({ dialog }: ElectronSlice, text: ShellText, error: unknown)
   else dialog.showErrorBox(text.cannotStartTitle, startFailure(text, error))
 }
 
+type Choice = Exclude<LibraryAnswer, 'look-again' | 'quit'>
+
 /** Null where a library is not there, and the person goes without. */
 async function takeOrAsk(
   electron: ElectronSlice,
   text: ShellText,
   { dataDirectory, library, finishMove }: DesktopOptions,
 ): Promise<TakenLibrary | null> {
-  let chosen = library
+  let chosen: Choice | null = library === null ? null : { folder: library }
   for (;;) {
     try {
       return await takeLibrary(dataDirectory, { chosen, finishMove })
     } catch (error) {
-      const answer = await askForLibrary(electron.dialog, text, dataDirectory, error)
+      const answer = await askForLibrary(electron.dialog, text, error, chosen !== null)
       if (answer === 'quit') return null
-      chosen = answer === 'look-again' ? null : answer.folder
+      chosen = answer === 'look-again' ? null : answer
     }
   }
 }

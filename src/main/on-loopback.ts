@@ -54,7 +54,7 @@ export async function startOnLoopback(options: OnLoopbackOptions) {
   // Before the library is opened: without its page nothing is, and nothing has to be closed again.
   const page = await openPage(options.page, 'browser')
   const taken = await takeLibrary(options.dataDirectory, {
-    chosen: options.library ?? null,
+    chosen: options.library ? { folder: options.library } : null,
     finishMove: (home, directory) => finishMove(home, directory, options.onMoving),
   }).catch(async (error: unknown) => {
     throw error instanceof LibraryInUseError ? new StartError(await alreadyRunning(error.directory)) : error

@@ -78,6 +78,22 @@ test('an empty library is begun in the usual place only where the person wants i
   expect(readPlace(dataDirectory)?.folder).toBeNull()
 })
 
+test('a chosen folder that cannot be used is told, and asked about again', async () => {
+  const { disk, started, nextQuestion, person, dialogs, dataDirectory } = await startWithout()
+  const photos = temporaryDirectory()
+  mkdirSync(join(photos, 'restored'))
+  writeFileSync(join(photos, 'sea.jpg'), 'a photo')
+  person.opens = [photos]
+  const first = await nextQuestion(1)
+  first.answer(1)
+  const second = await nextQuestion(2)
+  expect(dialogs).toMatchObject([{ title: 'This folder cannot be used' }])
+  expect(readPlace(dataDirectory)?.folder).toBe(disk)
+  connect(disk)
+  second.answer(0)
+  await started
+})
+
 test('whoever quits leaves everything as it was', async () => {
   const { disk, started, nextQuestion, app, dataDirectory } = await startWithout()
   const question = await nextQuestion(1)

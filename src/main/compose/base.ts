@@ -5,16 +5,17 @@ import { createKeyBook, KeyMarks } from '../gateway/http/sending/key-marks.ts'
 import { createUsedKeys } from '../gateway/http/sending/used-keys.ts'
 import { toAppError } from '../handlers/to-app-error.ts'
 import type { Host } from '../host/host.ts'
-import { goBack } from '../host/library-place/place-file.ts'
+import { goBack, noteOpened } from '../host/library-place/place-file.ts'
 import { type Clock, systemClock } from '../lib/time/clock.ts'
 import { factsOf } from '../lib/log/facts-of.ts'
 import { createIdMaker } from '../lib/ids.ts'
-import { openLog } from '../lib/log/log.ts'
+import { type Log, openLog } from '../lib/log/log.ts'
 import { createStartTimes } from '../lib/time/start-times.ts'
 import { openMedia } from '../media/open.ts'
 import { createExchangeRecorder } from '../services/exchanges/recorder.ts'
 import { createReveal } from '../services/library/desktop-actions/reveal.ts'
 import { noteDisk, openMaintainedStore } from '../services/health/maintained-store.ts'
+import type { Store } from '../store/open.ts'
 import { type ExchangeLogFile, openExchangeLog } from '../store/tables/exchanges/exchange-log.ts'
 import { createHubs } from './hubs.ts'
 import { awakeMedia } from './stay-awake.ts'
@@ -59,6 +60,7 @@ export async function openBase({
     goBack(home, 'library')
     throw error
   })
+  const opened = noteMoved(home, { store, ...kept }, closeLog)
   startTimes.mark('library opened')
   const hubs = createHubs()
   const { system, closeAuthorities } = composeSystem(host, clock, log)
@@ -72,18 +74,7 @@ export async function openBase({
     },
   })
   const ids = createIdMaker(clock, [...store.newestIds(), newestOf(exchanges)])
-  const usedKeys = createUsedKeys(
-    createKeyBook({
-      read: () => store.settings.read('key-marks', KeyMarks),
-      write(marks) {
-        try {
-          store.settings.write('key-marks', marks)
-        } catch (error) {
-          log.warn(factsOf(error), 'key-marks-not-written')
-        }
-      },
-    }),
-  )
+  const usedKeys = createUsedKeys(keyBookIn(store, log))
   const recorder = createExchangeRecorder({
     log: exchanges,
     clock,
@@ -114,8 +105,41 @@ export async function openBase({
     sender: createSender(recorder, clock, system),
     hubs,
     ...kept,
+    ...opened,
     failureOf: (error: unknown) => noteDisk(kept.health, toAppError(error)).toFailure(),
   }
+}
+
+/** Without that word a later start would go back to the library as it was before all work in the new place. */
+function noteMoved(
+  home: string,
+  { store, health, hasDamagedRows }: Awaited<ReturnType<typeof openMaintainedStore>>,
+  closeLog: () => void,
+) {
+  /** What was opened is not quite what it should be. */
+  const isDoubtful = store.wasRecovered() || hasDamagedRows
+  try {
+    /** `keptFolder`: the one of before a move, which stays since this start for that reason. */
+    return { isDoubtful, keptFolder: noteOpened(home, isDoubtful) }
+  } catch (error) {
+    health.close()
+    store.close()
+    closeLog()
+    throw error
+  }
+}
+
+function keyBookIn({ settings }: Pick<Store, 'settings'>, log: Log) {
+  return createKeyBook({
+    read: () => settings.read('key-marks', KeyMarks),
+    write(marks) {
+      try {
+        settings.write('key-marks', marks)
+      } catch (error) {
+        log.warn(factsOf(error), 'key-marks-not-written')
+      }
+    },
+  })
 }
 
 function openAwakeMedia(

@@ -7,7 +7,7 @@ import type { Base } from './base.ts'
 export function composeMove(base: Base, directory: string) {
   return createMoveService({
     ...{ directory, home: base.home, host: base.host },
-    isDoubtful: base.store.wasRecovered() || base.hasDamagedRows,
+    ...{ isDoubtful: base.isDoubtful, keptFolder: base.keptFolder },
     onTrouble: (found) => base.health.notice({ type: 'library-move', ...found }),
     failureOf(error) {
       base.log.warn(factsOf(error), 'move-failed')

@@ -74,6 +74,11 @@ export function isPath(arg: string, index: number, args: readonly string[]): boo
   return !arg.startsWith('-') && !takesNextValue(args[index - 1])
 }
 
+/** Of that flag, or its value; for `filter` over such arguments. */
+export function isLibraryFlag(arg: string, index: number, args: readonly string[]): boolean {
+  return arg === '--library' || arg.startsWith('--library=') || args[index - 1] === '--library'
+}
+
 function isOwn(arg: string): boolean {
   const name = /^--([a-z-]+)(=|$)/.exec(arg)?.[1]
   return name !== undefined && Object.hasOwn(options, name)

@@ -22,7 +22,7 @@ import { isOfLibrary } from '../../../src/main/host/library-place/library-names.
 import { placeFileName, readPlace } from '../../../src/main/host/library-place/place-file.ts'
 import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
 import type { HealthNotice } from '../../../src/shared/domain/health/health.ts'
-import type { AppCore } from '../../support/app-core.ts'
+import { type AppCore, openAppCore } from '../../support/app-core.ts'
 import { addImage } from '../../support/canvas/canvas-requests.ts'
 import { move, moveEnded, moveWhere, startIn } from '../../support/moving/move-library.ts'
 
@@ -272,6 +272,19 @@ test('media that a link leads to are moved, and stay where they are as well', as
   expect(existsSync(join(to, path))).toBe(true)
   expect(existsSync(join(elsewhere, path.slice('media/'.length)))).toBe(true)
   expect((await moveWhere(app.client, () => true)).keptFolder).toBe(home)
+})
+
+test('where it cannot be written that the new place was opened nothing begins there', async () => {
+  await image('red')
+  await move(app.client, disk)
+  await app.end()
+  expect(await finishMove(home, home)).toBe(true)
+  const inTheWay = join(home, `${placeFileName}.part`)
+  mkdirSync(inTheWay)
+  await expect(openAppCore({ directory: to, keychain, home })).rejects.toThrow()
+  rmSync(inTheWay, { recursive: true })
+  app = await startIn(home, keychain)
+  expect(app.dataDirectory).toBe(to)
 })
 
 test('a new place that cannot be opened is left again: the library is where it was', async () => {

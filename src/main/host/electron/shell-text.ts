@@ -111,11 +111,12 @@ const english = {
   libraryMissingDetail: (folder: string | null) =>
     folder === null
       ? 'The file that says where the library is cannot be read. Choose the folder it is in, or start with an empty library in the usual place.'
-      : `Your library is in ${folder}. Connect its disk, then look again. If the library is somewhere else now, choose that folder. You can also start with an empty library in the usual place: the other one stays where it is.`,
+      : `Your library is in ${folder}. Connect its disk, then look again. If the library is somewhere else now, choose that folder. You can also start with an empty library in the usual place: the other one stays where it is, and anything from an earlier library in the usual place is set aside in a folder of its own.`,
   lookAgain: 'Look Again',
   chooseLibrary: 'Choose Folder…',
   emptyLibrary: 'Start With Empty Library',
   noLibraryTitle: 'This folder contains no library',
+  unusableLibraryTitle: 'This folder cannot be used',
   noLibrary: (folder: string) => `There is no Atelier library in ${folder}. Nothing was changed.`,
   folderFaults: {
     'no-folder': 'The data folder is a file, or its path contains one. Choose a folder with --data.',
@@ -217,11 +218,12 @@ const chinese: ShellText = {
   libraryMissingDetail: (folder) =>
     folder === null
       ? '记录资料库位置的文件无法读取。请选择资料库所在的文件夹，或在默认位置新建空资料库。'
-      : `你的资料库位于 ${folder}。请连接它所在的磁盘，然后重新查找。如果资料库已在别处，请选择那个文件夹。你也可以在默认位置新建空资料库，原来的资料库会保留在原处。`,
+      : `你的资料库位于 ${folder}。请连接它所在的磁盘，然后重新查找。如果资料库已在别处，请选择那个文件夹。你也可以在默认位置新建空资料库，原来的资料库会保留在原处；默认位置上如有以前的资料库，会另放到单独的文件夹中。`,
   lookAgain: '重新查找',
   chooseLibrary: '选择文件夹…',
   emptyLibrary: '新建空资料库',
   noLibraryTitle: '这个文件夹中没有资料库',
+  unusableLibraryTitle: '无法使用这个文件夹',
   noLibrary: (folder) => `${folder} 中没有 Atelier 资料库。未做任何更改。`,
   folderFaults: {
     'no-folder': '数据文件夹的位置是一个文件，或路径中有一段是文件。请用 --data 指定一个文件夹。',

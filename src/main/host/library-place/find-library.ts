@@ -27,7 +27,7 @@ export class MissingLibraryError extends Error {
         : `The library is in ${folder}, which is not there now. Connect its disk, then start Atelier again.`
     super(
       `${what}\nWhere it is somewhere else now, say so once with --library FOLDER. ` +
-        `To start with an empty library in the usual place: --library ${home}`,
+        `${isLibrary(home) ? 'To use the library that is still in the usual place' : 'To start with an empty library in the usual place'}: --library ${home}`,
     )
     this.folder = folder
   }
@@ -60,14 +60,25 @@ export function isLibrary(folder: string): boolean {
 }
 
 /**
- * From now on the library of the data folder is in `folder`: one that a person found again, or the data folder itself.
- *
- * @throws NoLibraryError where none is there
+ * The library is in that folder as it is, or was before a move: a shortcut that names it says nothing new, and must neither end
+ * the move nor bring back an older library. Not where the library is missing, and a person looks for it.
  */
+export function isKnownPlace(home: string, folder: string): boolean {
+  const place = readPlace(home)
+  if (place === null) return false
+  const isThere = place.folder === null || isLibrary(place.folder)
+  const known = [place.folder ?? home, ...(place.left === null ? [] : [place.left.folder])]
+  return isThere && known.some((one) => isSameFolder(one, folder))
+}
+
+/** @throws NoLibraryError where a folder holds none, and is not the data folder either */
+export function requireLibrary(home: string, folder: string): void {
+  if (!isSameFolder(home, folder) && !isLibrary(folder)) throw new NoLibraryError(folder)
+}
+
+/** From now on the library of the data folder is in `folder`: one that a person found again, or the data folder itself. */
 export function chooseLibrary(home: string, folder: string): void {
-  const isHome = isSameFolder(home, folder)
-  if (!isHome && !isLibrary(folder)) throw new NoLibraryError(folder)
-  writePlace(home, { folder: isHome ? null : folder, move: null, left: null })
+  writePlace(home, { folder: isSameFolder(home, folder) ? null : folder, move: null, left: null })
 }
 
 export function isSameFolder(one: string, other: string): boolean {

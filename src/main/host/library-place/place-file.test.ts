@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { placeFileName, readPlace, writePlace } from './place-file.ts'
+import { goBack, noteOpened, placeFileName, readPlace, writePlace } from './place-file.ts'
 
 let home: string
 let file: string
@@ -35,4 +35,17 @@ test('a first word that was cut off leaves the library where it was', () => {
   writeFileSync(join(home, 'atelier.db'), 'a database')
   writeFileSync(`${file}.part`, '{"version":')
   expect(readPlace(home)).toMatchObject({ folder: null })
+})
+
+test('once the library was opened in its new place no start goes back to the one of before', () => {
+  writePlace(home, { folder: '/disk', left: { folder: home, state: 'unproven', id: 'a move' } })
+  expect(noteOpened(home, false)).toBeNull()
+  expect(goBack(home, 'refused')).toBe(false)
+  expect(readPlace(home)).toMatchObject({ folder: '/disk', left: { state: 'proven' } })
+})
+
+test('where what was opened is doubtful the folder of before stays', () => {
+  writePlace(home, { folder: '/disk', left: { folder: home, state: 'unproven', id: 'a move' } })
+  expect(noteOpened(home, true)).toBe(home)
+  expect(readPlace(home)).toMatchObject({ left: { folder: home, state: 'kept', id: 'a move' } })
 })

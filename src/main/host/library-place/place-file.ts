@@ -4,6 +4,7 @@ import { LibraryPlace } from '../../../shared/domain/library-place.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { renameRetryingSync, retryLockedSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
+import { asFolderFault } from '../unusable-folder.ts'
 
 /** Of a library that was never moved there is none. */
 export const placeFileName = 'library-place.json'
@@ -50,6 +51,25 @@ export function goBack(home: string, reason: string): boolean {
   const move = { to: place.folder ?? home, state: 'failed', reason, id } as const
   writePlace(home, { folder: folder === home ? null : folder, move, left: null })
   return true
+}
+
+/**
+ * The library was opened in the place that it was moved to: from here on somebody may work in it, and no start goes back. To be
+ * written before anything is done there.
+ *
+ * @param isDoubtful what was opened is not quite what it should be: the folder of before stays
+ * @returns the folder that stays for that reason; null where none does
+ * @throws UnusableFolderError of the data folder, where that cannot be written
+ */
+export function noteOpened(home: string, isDoubtful: boolean): string | null {
+  const left = readPlace(home)?.left ?? null
+  if (left?.state !== 'unproven') return null
+  try {
+    writePlace(home, { left: { ...left, state: isDoubtful ? 'kept' : 'proven' } })
+  } catch (error) {
+    throw asFolderFault(home, error)
+  }
+  return isDoubtful ? left.folder : null
 }
 
 /**

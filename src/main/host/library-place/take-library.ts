@@ -1,7 +1,16 @@
 import { type InstanceLock, takeInstanceLock } from '../instance-lock.ts'
 import { makePrivate, takeFolder } from '../private-folder.ts'
 import { goBack } from './place-file.ts'
-import { chooseLibrary, findLibrary, MissingLibraryError } from './find-library.ts'
+import {
+  chooseLibrary,
+  findLibrary,
+  isKnownPlace,
+  isLibrary,
+  isSameFolder,
+  MissingLibraryError,
+  requireLibrary,
+} from './find-library.ts'
+import { setLibraryAside } from './set-aside.ts'
 
 /** Another process has the library. */
 export class LibraryInUseError extends Error {
@@ -22,8 +31,8 @@ export type TakenLibrary = {
 }
 
 type TakeOptions = {
-  /** Where a person says that it is, from now on. */
-  readonly chosen?: string | null
+  /** Where a person says that it is, from now on; `empty`: an empty one in the data folder. */
+  readonly chosen?: { readonly folder: string } | 'empty' | null
   /** Changes over to a place that a move has made ready. @returns whether the library is there now */
   readonly finishMove?: (home: string, directory: string) => Promise<boolean>
 }
@@ -32,14 +41,15 @@ type TakeOptions = {
  * The library of a data folder for this process, wherever it was moved to. The data folder is made where it is not there; a
  * library that is elsewhere never is.
  *
- * @throws MissingLibraryError, NoLibraryError, LibraryInUseError; what a folder says that cannot be used
+ * @throws MissingLibraryError, NoLibraryError, LibraryInUseError, OpenFolderError, UnusableFolderError; what a folder says that cannot be used
  */
 export async function takeLibrary(
   home: string,
   { chosen = null, finishMove = async () => false }: TakeOptions = {},
 ): Promise<TakenLibrary> {
   takeFolder(home)
-  if (chosen !== null) choose(home, chosen)
+  if (chosen === 'empty') beginEmpty(home)
+  else if (chosen !== null) await choose(home, chosen.folder)
   for (;;) {
     const directory = findLibrary(home)
     const isFolderOpen = await makePrivate(directory).catch((error: unknown) => {
@@ -60,13 +70,30 @@ export async function takeLibrary(
   }
 }
 
-/** While nobody works with the library of until now. */
-function choose(home: string, folder: string): void {
-  const lock = takeLock(usedUntilNow(home))
+/** While nobody works with the library of until now. Nothing is said of a folder that cannot be used: the next start would end there. */
+async function choose(home: string, folder: string): Promise<void> {
+  if (isKnownPlace(home, folder)) return
+  const used = usedUntilNow(home)
+  const lock = takeLock(used)
   try {
+    requireLibrary(home, folder)
+    await makePrivate(folder)
+    if (!isSameFolder(folder, used)) takeLock(folder).release()
     chooseLibrary(home, folder)
   } finally {
     lock.release()
+  }
+}
+
+/** A library that is in the data folder, of before a move perhaps, is none to go on with unasked: it is set aside. */
+function beginEmpty(home: string): void {
+  const used = usedUntilNow(home)
+  const locks = [used, ...(isSameFolder(used, home) ? [] : [home])].map(takeLock)
+  try {
+    if (isLibrary(home)) setLibraryAside(home)
+    chooseLibrary(home, home)
+  } finally {
+    for (const lock of locks) lock.release()
   }
 }
 

@@ -76,6 +76,7 @@ export function createMoveService(parts: MoveParts) {
       const isLeft = left !== null && left.state !== 'kept'
       // Of a move that is over: nothing where the library is may count as a copy any more.
       if (!isLeft) forgetJournal(directory)
+      if (parts.keptFolder !== null) parts.onTrouble({ outcome: 'kept', folder: parts.keptFolder })
       if (isLeft) run.begin(null, (signal) => removeLeft(left, parts, signal))
       else if (move?.state === 'copying') copy(move)
       else if (move?.state === 'undoing') undo(move)

@@ -14,6 +14,8 @@ export type MoveParts = {
   host: Pick<Host, 'keepAwake'>
   /** What was opened now is not quite what it should be: the copy in the folder of before stays. */
   isDoubtful: boolean
+  /** That folder, where it stays since this start. */
+  keptFolder: string | null
   failureOf(error: unknown): Failure
   /** What a person is told wherever they are. `folder`: where it was to go, or what stays. */
   onTrouble(found: { outcome: 'failed' | 'kept'; folder: string }): void

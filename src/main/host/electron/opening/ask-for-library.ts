@@ -1,26 +1,32 @@
 import { MissingLibraryError, NoLibraryError } from '../../library-place/find-library.ts'
-import type { ShellText } from '../shell-text.ts'
+import { OpenFolderError } from '../../private-folder.ts'
+import { UnusableFolderError } from '../../unusable-folder.ts'
+import { type ShellText, startFailure } from '../shell-text.ts'
 import type { DialogSlice } from '../slice.ts'
 
 /** What a person wants where the library is not at its place. */
-export type LibraryAnswer = 'look-again' | 'quit' | { readonly folder: string }
+export type LibraryAnswer = 'look-again' | 'quit' | 'empty' | { readonly folder: string }
 
 type Dialogs = Pick<DialogSlice, 'showErrorBox' | 'showMessageBox' | 'showOpenDialog'>
 
 /**
  * Asks what to do where a library is not there: nothing is made in its place unasked.
  *
- * @param home the data folder, the place of an empty library
+ * @param wasChosen the start was told a folder: one that cannot be used changes nothing, and is asked about again
  * @throws any other error that a start may end with
  */
 export async function askForLibrary(
   dialog: Dialogs,
   text: ShellText,
-  home: string,
   error: unknown,
+  wasChosen: boolean,
 ): Promise<LibraryAnswer> {
   if (error instanceof NoLibraryError) {
     dialog.showErrorBox(text.noLibraryTitle, text.noLibrary(error.folder))
+    return 'look-again'
+  }
+  if (wasChosen && (error instanceof OpenFolderError || error instanceof UnusableFolderError)) {
+    dialog.showErrorBox(text.unusableLibraryTitle, startFailure(text, error))
     return 'look-again'
   }
   if (!(error instanceof MissingLibraryError)) throw error
@@ -35,7 +41,7 @@ export async function askForLibrary(
   })
   if (response === 0) return 'look-again'
   if (response === 1) return askForFolder(dialog)
-  return response === 2 ? { folder: home } : 'quit'
+  return response === 2 ? 'empty' : 'quit'
 }
 
 /** Whoever chooses none is asked once more what to do. */

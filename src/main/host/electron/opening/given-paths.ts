@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hiddenFlag, isPath, pathsAmong } from '../../flags.ts'
+import { hiddenFlag, isLibraryFlag, isPath, pathsAmong } from '../../flags.ts'
 
 /**
  * The files that a command line names, in full: what is neither ours nor a switch of Chromium's.
@@ -17,13 +17,15 @@ export function givenPaths(args: readonly string[], directory: string, isPackage
 
 /**
  * The arguments of another start like this one that opens these files, and not again those that this one was given: a
- * person wants it, whoever asked for this one.
+ * person wants it, whoever asked for this one. Where the library is was said once, and may not be true any more.
  *
  * @param args as `givenPaths`
  */
 export function argsToOpen(files: readonly string[], args: readonly string[], isPackaged: boolean): string[] {
   const own = isPackaged ? -1 : args.findIndex(isPath)
-  const kept = args.filter((arg, index) => index === own || (arg !== hiddenFlag && !isPath(arg, index, args)))
+  const isOver = (arg: string, index: number) =>
+    arg === hiddenFlag || isPath(arg, index, args) || isLibraryFlag(arg, index, args)
+  const kept = args.filter((arg, index) => index === own || !isOver(arg, index))
   return [...kept, ...files]
 }
 
