@@ -5,14 +5,14 @@ import { ImportError } from './import-error.ts'
 import type { ImportAnswer, ImportRequest, ImportTask } from './messages.ts'
 import { type Export, openExport } from './read-export.ts'
 import { openSource } from './source/open-source.ts'
-import { type Source, SourceError } from './source/source.ts'
+import { type Source, type SourceEntry, SourceError } from './source/source.ts'
 
 /** The thread that reads what a person imports: it unpacks, parses and puts chats in order, one at a time. */
 if (parentPort === null) throw new Error('import-worker.ts runs as a worker thread only')
 const port = parentPort
 
 const { path } = workerData as ImportTask
-let opened: { source: Source; found: Export } | null = null
+let opened: { source: Source; byName: ReadonlyMap<string, SourceEntry>; found: Export } | null = null
 let items: AsyncGenerator<ImportItem> | null = null
 let file: AsyncIterator<Uint8Array> | null = null
 
@@ -25,7 +25,7 @@ async function tell(request: ImportRequest): Promise<void> {
 async function answer(request: ImportRequest): Promise<ImportAnswer> {
   try {
     opened ??= await openAll()
-    const { source, found } = opened
+    const { source, found, byName } = opened
     switch (request.type) {
       case 'look':
         return { type: 'found', found: await look(found) }
@@ -37,7 +37,7 @@ async function answer(request: ImportRequest): Promise<ImportAnswer> {
       }
       case 'open': {
         await file?.return?.()
-        const entry = source.entries.find(({ name }) => name === request.entry)
+        const entry = byName.get(request.entry)
         file = entry === undefined ? null : source.open(entry)[Symbol.asyncIterator]()
         return file === null ? { type: 'file-failed', reason: 'unreadable' } : { type: 'opened' }
       }
@@ -55,7 +55,8 @@ async function answer(request: ImportRequest): Promise<ImportAnswer> {
 
 async function openAll() {
   const source = await openSource(path)
-  return { source, found: await openExport(source) }
+  const byName = new Map(source.entries.map((entry) => [entry.name, entry]))
+  return { source, byName, found: await openExport(source) }
 }
 
 /** Reads all chats, and keeps none of them. */

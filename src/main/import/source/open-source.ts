@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { open, realpath, stat } from 'node:fs/promises'
 import { ImportError } from '../import-error.ts'
 import { openFile, openFolder } from './folder-source.ts'
 import type { Source } from './source.ts'
@@ -9,8 +9,10 @@ import { openZip } from './zip-source.ts'
  *
  * @throws ImportError
  */
-export async function openSource(path: string): Promise<Source> {
+export async function openSource(chosen: string): Promise<Source> {
   try {
+    // A link that a person chose is meant: only those in a folder are not followed.
+    const path = await realpath(chosen)
     const facts = await stat(path)
     if (facts.isDirectory()) return await openFolder(path)
     // Asked before it is opened: a device may act at that.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, zipSync, type Zippable } from 'fflate'
@@ -89,6 +89,34 @@ test('a file that unpacks into far too much, and one that lies on another, are r
   })
   expect(twice.entries).toHaveLength(1)
   expect(twice.refused).toEqual([{ name: 'b.txt', reason: 'overpacked' }])
+})
+
+test('of two files with one name the second is refused', async () => {
+  const source = await open({ 'a.txt': strToU8('first'), 'b.txt': strToU8('other') }, (bytes) =>
+    Buffer.from(bytes.toString('latin1').replaceAll('b.txt', 'a.txt'), 'latin1'),
+  )
+  expect(await textOf(source, 'a.txt')).toBe('first')
+  expect(source.refused).toEqual([{ name: 'a.txt', reason: 'same-name' }])
+})
+
+test('small files that unpack into far too much together are refused from there on', async () => {
+  const names = Array.from({ length: 20 }, (_, nth) => `${nth}.json`)
+  const source = await open(Object.fromEntries(names.map((name) => [name, strToU8('{}')])), (bytes) => {
+    for (const nth of names.keys()) {
+      bytes.writeUInt16LE(8, recordAt(bytes, nth) + 10)
+      bytes.writeUInt32LE(60 * 1024 ** 2, recordAt(bytes, nth) + 24)
+    }
+    return bytes
+  })
+  expect(source.entries).toHaveLength(17)
+  expect(source.refused.map(({ reason }) => reason)).toEqual(['overpacked', 'overpacked', 'overpacked'])
+})
+
+test('a link that was chosen itself is what it leads to', async () => {
+  writeFileSync(join(folder, 'chats.json'), '[]')
+  symlinkSync(join(folder, 'chats.json'), join(folder, 'link'))
+  const { entries, refused } = await openSource(join(folder, 'link'))
+  expect([entries.map(({ name }) => name), refused]).toEqual([['chats.json'], []])
 })
 
 test('a file that is not what its record says is damaged, also where it would give more', async () => {

@@ -21,6 +21,8 @@ const headerSignature = 0x04034b50
 /** Texts pack to a tenth, seldom to a fiftieth. */
 const mostTimesLarger = 250
 const alwaysFine = 64 * 1024 ** 2
+/** Of all files together. */
+const alwaysFineInAll = 1024 ** 3
 
 /** @throws ImportError `damaged` */
 export async function openZip(path: string): Promise<Source> {
@@ -46,12 +48,20 @@ function judge(records: readonly ZipRecord[], fileBytes: number) {
   const entries = new Map<SourceEntry, ZipRecord>()
   const refused: NotImported[] = []
   const overlapping = findOverlapping(records, fileBytes)
+  const names = new Set<string>()
+  let unpackedBytes = 0
   for (const record of records) {
     const { name, byteSize, modifiedAtMs } = record
     if (name.endsWith('/') || isSystemFile(name)) continue
-    const reason = overlapping.has(record) ? 'overpacked' : refusalOf(record)
-    if (reason === null) entries.set({ name, byteSize, modifiedAtMs }, record)
-    else refused.push({ name: name.slice(0, 300), reason })
+    const isTooMuch =
+      unpackedBytes + byteSize > Math.max(alwaysFineInAll, fileBytes * mostTimesLarger) ||
+      overlapping.has(record)
+    const reason = isTooMuch ? 'overpacked' : names.has(name) ? 'same-name' : refusalOf(record)
+    if (reason === null) {
+      names.add(name)
+      unpackedBytes += byteSize
+      entries.set({ name, byteSize, modifiedAtMs }, record)
+    } else refused.push({ name: name.slice(0, 300), reason })
   }
   return { entries, refused }
 }

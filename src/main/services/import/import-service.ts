@@ -1,6 +1,8 @@
+import { isAbsolute } from 'node:path'
 import type { ImportFound, ImportState } from '../../../shared/domain/import/import.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
+import { ImportError } from '../../import/import-error.ts'
 import { openImportReader } from '../../import/import-reader.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
@@ -17,7 +19,14 @@ export function createImportService(parts: Parts) {
   const { host } = parts
   const hub = createEventHub<ImportState>()
   const closing = new AbortController()
+  /** By the system's own dialog, since the app began. */
+  const chosen = new Set<string>()
   const one = createOneImport({ ...parts, onChanged: () => hub.emit(one.now()) }, closing.signal)
+  /** Where there is a dialog, only what was chosen in it. To ask after a file of another machine would sign in there. */
+  function mustBeMeant(path: string): void {
+    const isMeant = host.chooseFiles === null ? isAbsolute(path) && !isOnNetwork(path) : chosen.has(path)
+    if (!isMeant) throw new ImportError('unreadable')
+  }
   return {
     /** What is now, then every change. */
     async *watch(signal: AbortSignal): AsyncIterable<ImportState> {
@@ -28,10 +37,13 @@ export function createImportService(parts: Parts) {
     /** @throws AppError `bad-input` where the machine asks for none */
     async choose(what: 'file' | 'folder'): Promise<string | null> {
       if (host.chooseFolder === null || host.chooseFiles === null) throw new AppError('bad-input')
-      return what === 'folder' ? host.chooseFolder() : ((await host.chooseFiles())[0] ?? null)
+      const path = what === 'folder' ? await host.chooseFolder() : ((await host.chooseFiles())[0] ?? null)
+      if (path !== null) chosen.add(path)
+      return path
     },
     /** @throws ImportError */
     async look(path: string, signal: AbortSignal): Promise<ImportFound> {
+      mustBeMeant(path)
       const reader = openImportReader(path)
       try {
         const found = unlessAborted(AbortSignal.any([signal, closing.signal]), reader.look())
@@ -40,7 +52,11 @@ export function createImportService(parts: Parts) {
         await reader.close()
       }
     },
-    start: one.start,
+    /** @throws ImportError */
+    start(path: string): void {
+      mustBeMeant(path)
+      one.start(path)
+    },
     pause: () => one.setPaused(true),
     resume: one.resume,
     stop: one.stop,
@@ -49,4 +65,9 @@ export function createImportService(parts: Parts) {
       await one.ended()
     },
   }
+}
+
+/** `\\\\host\\share`, as Windows has it. */
+function isOnNetwork(path: string): boolean {
+  return /^[\\/]{2}/.test(path)
 }

@@ -1,4 +1,5 @@
 import type { NotImported } from '../../../shared/domain/import/import.ts'
+import { cutText } from '../../../shared/cut-text.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Part } from '../../../shared/domain/message/part.ts'
 import type { ForeignMessage, ForeignPart, LooseFile } from '../../import/foreign.ts'
@@ -8,9 +9,17 @@ import { type ForeignBytes, keepForeignFile, type KeepParts } from './keep-forei
 
 /** So many are listed by name. */
 const mostListed = 500
+/** Of a name that is listed, or that stands for its file. */
+const longestName = 300
 
 /** The chat that a file is in: it is listed by its title, and dated by it where nothing else is known. */
 export type Place = { title: string; atMs: number }
+
+export type KeepOptions = {
+  signal: AbortSignal
+  /** Resolves when there is nothing to wait for: a person may have paused it. */
+  whenWanted(signal: AbortSignal): Promise<void>
+}
 
 /** Brings the files of one import into the library, and notes what is not taken. */
 export type PartKeeper = ReturnType<typeof createPartKeeper>
@@ -18,14 +27,14 @@ export type PartKeeper = ReturnType<typeof createPartKeeper>
 export function createPartKeeper(
   reader: Pick<ImportReader, 'bytesOf'>,
   parts: KeepParts & { clock: Clock },
-  signal: AbortSignal,
+  { signal, whenWanted }: KeepOptions,
 ) {
   const left: NotImported[] = []
   let [leftCount, files, bytesRead] = [0, 0, 0]
 
-  function leave(one: NotImported): void {
+  function leave({ name, reason }: NotImported): void {
     leftCount += 1
-    if (left.length < mostListed) left.push(one)
+    if (left.length < mostListed) left.push({ name: cutText(name, longestName, '…'), reason })
   }
 
   async function* read(entry: string): AsyncGenerator<Uint8Array> {
@@ -38,6 +47,7 @@ export function createPartKeeper(
 
   /** Null where it is not kept, which is noted. */
   async function keep(given: ForeignBytes, where: string): Promise<Asset | null> {
+    await whenWanted(signal)
     const kept = await keepForeignFile(parts, given)
     // Reading stopped, which is no fault of the file.
     signal.throwIfAborted()
@@ -86,10 +96,10 @@ export function createPartKeeper(
 }
 
 function namedIn(title: string, name: string): string {
-  return [title, name].filter((text) => text !== '').join(' – ')
+  return [cutText(title, longestName / 2, '…'), name].filter((text) => text !== '').join(' – ')
 }
 
 /** Says where a file was that could not be brought in. */
 function standIn(name: string): Part {
-  return { type: 'text', text: `[${name}]` }
+  return { type: 'text', text: `[${cutText(name, longestName, '…')}]` }
 }

@@ -53,7 +53,8 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
       await bringIn(path, parts, { signal: AbortSignal.any([stopped, closed]), whenWanted, onProgress })
       if (run !== null) remember(reportOf(run, left, clock.now(), false))
     } catch (error) {
-      if (stopped.aborted && run !== null) remember(reportOf(run, left, clock.now(), true))
+      const report = stopped.aborted && run !== null ? reportOf(run, left, clock.now(), true) : null
+      if (report !== null) failure = failureIn(() => remember(report), parts)
       else if (!closed.aborted) failure = parts.failureOf(error)
     } finally {
       letSleep()
@@ -101,6 +102,16 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
       tell()
     },
     ended: () => ended,
+  }
+}
+
+/** The disk may be full also for the end of an import. */
+function failureIn(work: () => void, { failureOf }: Pick<OneImportParts, 'failureOf'>): Failure | null {
+  try {
+    work()
+    return null
+  } catch (error) {
+    return failureOf(error)
   }
 }
 

@@ -5,7 +5,7 @@ import type { ImportReader } from '../../import/import-reader.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
 import type { KeepParts } from './keep-foreign-file.ts'
-import { createPartKeeper, type PartKeeper, type Place } from './keep-parts.ts'
+import { createPartKeeper, type KeepOptions, type PartKeeper, type Place } from './keep-parts.ts'
 import { type ConversationWriter, writeConversation, type WriteParts } from './write-conversation.ts'
 
 export type RunParts = KeepParts & WriteParts & { listHub: EventHub<ConversationEvent> }
@@ -13,10 +13,8 @@ export type Progress = Omit<ImportRun, 'path' | 'isPaused'>
 /** The first of what was left out, and how much it is in all. */
 export type Left = { left: readonly NotImported[]; leftCount: number }
 
-export type RunOptions = {
-  signal: AbortSignal
-  /** Resolves when there is nothing to wait for: between two items, a person may have paused it. */
-  whenWanted(signal: AbortSignal): Promise<void>
+/** It is asked whether it is wanted between two items, and before each file. */
+export type RunOptions = KeepOptions & {
   onProgress(progress: Progress & Left): void
 }
 
@@ -30,7 +28,7 @@ export async function runImport(
   parts: RunParts,
   { signal, whenWanted, onProgress }: RunOptions,
 ): Promise<void> {
-  const keeper = createPartKeeper(reader, parts, signal)
+  const keeper = createPartKeeper(reader, parts, { signal, whenWanted })
   const chats = createChats(parts, keeper)
   let read = { doneBytes: 0, totalBytes: 0 }
   const tell = () => {

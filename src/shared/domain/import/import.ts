@@ -10,13 +10,23 @@ const count = z.number().int().nonnegative()
 
 /**
  * What was not brought in, and why. `missing`: a chat names it and it is not there; `no-file`: a link or a device;
- * `overpacked`: it would unpack into far more than a person's file ever does; `no-messages`: a chat without any.
+ * `overpacked`: it would unpack into far more than a person's file ever does; `same-name`: another file
+ * of the archive is called so; `no-messages`: a chat without any.
  */
 export const NotImported = z.object({
   name: z.string(),
   reason: z.enum([
     ...['missing', 'unsupported', 'damaged', 'empty', 'too-large', 'unreadable'],
-    ...['unsafe-name', 'no-file', 'encrypted', 'overpacked', 'no-messages', 'unknown', 'project'],
+    ...[
+      'unsafe-name',
+      'no-file',
+      'encrypted',
+      'overpacked',
+      'same-name',
+      'no-messages',
+      'unknown',
+      'project',
+    ],
   ] as const),
 })
 export type NotImported = z.infer<typeof NotImported>

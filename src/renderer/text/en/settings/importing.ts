@@ -23,6 +23,7 @@ const reasons: Record<NotImported['reason'], string> = {
   'no-file': 'a link or device, not a file',
   encrypted: 'encrypted',
   overpacked: 'unpacks to far more than it should',
+  'same-name': 'another file has the same name',
   'no-messages': 'has no messages',
   unknown: 'not a chat of a known app',
   project: 'projects are not imported',

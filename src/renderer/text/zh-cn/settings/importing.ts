@@ -17,6 +17,7 @@ const reasons: Record<NotImported['reason'], string> = {
   'no-file': '是链接或设备，不是文件',
   encrypted: '已加密',
   overpacked: '解压后远超应有大小',
+  'same-name': '另有同名文件',
   'no-messages': '没有消息',
   unknown: '不是已知应用的对话',
   project: '不导入项目',
