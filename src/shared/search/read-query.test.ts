@@ -144,6 +144,7 @@ test('what a filter names can be called otherwise, and all else stays as it was 
   expect(renamed('fox  board:Seas -board:"Seas" "board:Seas" tag:Seas Seas')).toBe(
     'fox  board:"North seas" -board:"North seas" "board:Seas" tag:Seas Seas',
   )
+  expect(renamed('board:"Seas"fox')).toBe('board:"North seas" fox')
   expect(renameInQuery('board:Seas', 'board', () => 'the "north"')).toBe('board:Seas')
   fc.assert(
     fc.property(fc.string(), (typed) => {

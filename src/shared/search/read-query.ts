@@ -52,14 +52,15 @@ export function renameInQuery(
   rename: (text: string) => string | null,
 ): string {
   let isRenamed = false
-  const text = typed.replaceAll('：', ':').replaceAll(pieces, (source) => {
+  const text = typed.replaceAll('：', ':').replaceAll(pieces, (source: string, at: number, whole: string) => {
     const piece = readPiece(source, false)
     if (piece.is !== 'filter' || piece.filter.name !== filterName) return source
     const renamed = rename(piece.filter.text)
     // No filter can hold the sign that ends it.
     if (renamed === null || renamed.includes('"')) return source
     isRenamed = true
-    return printFilter({ ...piece.filter, text: renamed })
+    const isApart = /^\s|^$/u.test(whole.slice(at + source.length))
+    return `${printFilter({ ...piece.filter, text: renamed })}${isApart ? '' : ' '}`
   })
   return isRenamed ? text : typed
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useKeys } from '../../keys/use-keys.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
+import { announce } from '../../ui/announce.ts'
 import { OptionFace } from './OptionFace.tsx'
 import { filterCommands } from './palette-filter.ts'
 import { chosenOption, paletteGroups, type PaletteOption } from './palette-options.ts'
@@ -18,8 +19,13 @@ type PaletteListProps = {
 export function PaletteList({ field, isOpen, onClose }: PaletteListProps) {
   const text = useText()
   const listId = useId()
-  const { query, setQuery, position, setPosition } = usePaletteState(isOpen)
+  const { query, setQuery, chosenId, setChosenId } = usePaletteState(isOpen)
   const { groups, options, optionsFor } = useOptions(query)
+  // What is marked stays so when what was found comes above it or below.
+  const position = Math.max(
+    0,
+    options.findIndex(({ id }) => id === chosenId),
+  )
   const optionId = (index: number) => `${listId}-${index}`
 
   function run(option: Pick<PaletteOption, 'run'> | undefined) {
@@ -30,7 +36,7 @@ export function PaletteList({ field, isOpen, onClose }: PaletteListProps) {
   function move(next: number) {
     if (options.length === 0) return
     const index = (next + options.length) % options.length
-    setPosition(index)
+    setChosenId(options[index]?.id ?? null)
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
   }
   useKeys(
@@ -59,7 +65,7 @@ export function PaletteList({ field, isOpen, onClose }: PaletteListProps) {
         autoComplete="off"
         onChange={(event) => {
           setQuery(event.target.value)
-          setPosition(0)
+          setChosenId(null)
         }}
         className="h-12 w-full border-b border-line bg-transparent px-4 text-lg focus-visible:outline-none"
       />
@@ -79,7 +85,7 @@ export function PaletteList({ field, isOpen, onClose }: PaletteListProps) {
                   id={optionId(index)}
                   option={option}
                   isChosen={index === position}
-                  onPoint={() => setPosition(index)}
+                  onPoint={() => setChosenId(option.id)}
                   onRun={() => run(option)}
                 />
               )
@@ -100,6 +106,10 @@ function useOptions(query: string) {
   const groupsFor = (typed: string, answer: Found) =>
     paletteGroups(filterCommands(commands, typed), searchedBy(typed), answer, text)
   const groups = groupsFor(query, found)
+  const say = useEffectEvent((count: number) => announce(text.shell.paletteFound(count)))
+  useEffect(() => {
+    if (found.query !== '') say(found.messages.length + found.assets.length)
+  }, [found])
   return {
     groups,
     options: groups.flatMap(({ options }) => options),
@@ -152,12 +162,12 @@ function PaletteRow({ id, option, isChosen, onPoint, onRun }: PaletteRowProps) {
 /** What is typed and chosen. Opened again while it still fades away, the palette begins anew all the same. */
 function usePaletteState(isOpen: boolean) {
   const [query, setQuery] = useState('')
-  const [position, setPosition] = useState(0)
+  const [chosenId, setChosenId] = useState<string | null>(null)
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     setQuery('')
-    setPosition(0)
+    setChosenId(null)
   }
-  return { query, setQuery, position, setPosition }
+  return { query, setQuery, chosenId, setChosenId }
 }

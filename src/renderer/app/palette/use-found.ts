@@ -8,7 +8,7 @@ import { isSearch } from '../../../shared/search/search-terms.ts'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { useClient } from '../../rpc/client-context.ts'
 
-/** What was found; of the search before, until there is an answer to this one. */
+/** What was found; while a word is typed on, what was found of its beginning, until there is an answer. */
 export type Found = {
   readonly query: string
   readonly messages: readonly FoundMessage[]
@@ -44,7 +44,12 @@ export function useFound(query: string): Found {
       leaving.abort()
     }
   }, [client, query])
-  return query === '' ? nothingFound : found
+  return isTypedOn(found.query, query) ? found : nothingFound
+}
+
+/** Whether one is the other with letters more or less at its end. */
+function isTypedOn(one: string, other: string): boolean {
+  return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one))
 }
 
 async function find(client: FindClient, query: string, signal: AbortSignal): Promise<Found> {

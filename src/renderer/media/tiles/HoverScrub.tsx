@@ -57,6 +57,15 @@ function ScrubbedVideo({ src, share }: { src: string; share: number }) {
     seek()
   }, [share])
 
+  useEffect(() => {
+    const element = video.current
+    // What was opened for it is closed at once, not when memory is short.
+    return () => {
+      element?.removeAttribute('src')
+      element?.load()
+    }
+  }, [])
+
   return (
     <>
       <video

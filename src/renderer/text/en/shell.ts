@@ -143,6 +143,8 @@ export const shell = {
   paletteEmpty: 'Nothing found',
   paletteCommands: 'Commands',
   paletteFiles: 'Files',
+  paletteFound: (count: number) =>
+    count === 0 ? 'Nothing found in chats or files' : `${count} found in chats and files`,
   searchFor: (query: string) => `Find “${query}” in the library`,
   setting: (name: string) => `Settings: ${name}`,
   goTo: (room: string) => `Go to ${room}`,

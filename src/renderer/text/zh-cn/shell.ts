@@ -126,6 +126,7 @@ export const shell: typeof english = {
   paletteEmpty: '未找到任何内容',
   paletteCommands: '命令',
   paletteFiles: '文件',
+  paletteFound: (count) => (count === 0 ? '对话和文件中未找到任何内容' : `在对话和文件中找到 ${count} 项`),
   searchFor: (query) => `在资料库中查找“${query}”`,
   setting: (name) => `设置：${name}`,
   goTo: (room) => `前往${room}`,

@@ -45,8 +45,8 @@ export function wordsOf(message: Message): string {
 
 function saidIn(part: Part): string[] {
   if (part.type === 'text') return [part.text]
-  if (part.type === 'code') return [fenced(part.text, part.language)]
-  return part.type === 'code-result' ? [fenced(part.text, '')] : []
+  if ((part.type !== 'code' && part.type !== 'code-result') || part.text.trim() === '') return []
+  return [fenced(part.text, part.type === 'code' ? part.language : '')]
 }
 
 /** As Markdown, whose fence is longer than any in the text. */

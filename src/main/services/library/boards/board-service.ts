@@ -60,9 +60,11 @@ export function createBoardService({ store, ids, clock, hub, libraryHub, onRenam
     },
     rename(id: BoardId, name: string) {
       const { name: before } = get(id)
-      boards.rename(id, name)
-      const isStillNamed = boards.list().some((board) => isSameName(board.name, before))
-      if (!isStillNamed) onRenamed(before, name)
+      store.transaction(() => {
+        boards.rename(id, name)
+        const isStillNamed = boards.list().some((board) => isSameName(board.name, before))
+        if (!isStillNamed) onRenamed(before, name)
+      })
       return tell(id)
     },
     /** @throws AppError `bad-input` of `parent` where it holds that one, or they would be too deep */

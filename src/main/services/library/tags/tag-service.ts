@@ -50,10 +50,13 @@ export function createTagService({ store, ids, clock, hub, libraryHub, onRenamed
     get(id)
     if (change.parentId !== undefined && change.parentId !== null) get(change.parentId)
     const before = pathOf(id)
-    const { id: tagId, isMerged } = orThrow(tags.place(id, change, mayMerge, clock.now()))
-    const after = pathOf(tagId)
+    const { id: tagId, isMerged } = store.transaction(() => {
+      const placed = orThrow(tags.place(id, change, mayMerge, clock.now()))
+      const after = pathOf(placed.id)
+      if (after !== before) onPathChanged(before, after)
+      return placed
+    })
     tell()
-    if (after !== before) onPathChanged(before, after)
     onRenamed()
     return { tagId, isMerged }
   }

@@ -19,7 +19,7 @@ function want(next: Wanted | null): void {
   wanted = next
 }
 
-/** Which of several answers is shown, and the way to the others. */
+/** Which of several answers, or of several questions in one place, is shown, and the way to the others. */
 export function VersionSwitch({ message: { id, versionIds } }: { message: Message }) {
   const { chat } = useText()
   const language = useLanguage()

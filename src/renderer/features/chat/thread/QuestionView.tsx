@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { AttachedImage } from '../parts/AttachedImage.tsx'
 import { MediaFile } from '../parts/MediaFile.tsx'
 import { ToolResult } from '../parts/ToolParts.tsx'
+import { VersionSwitch } from '../reply/VersionSwitch.tsx'
 import { plainText } from '../selectors.ts'
 import { cutText } from '../../../../shared/cut-text.ts'
 
@@ -31,6 +32,7 @@ export function QuestionView({ message }: { message: Message }) {
       )}
       {files.length > 0 && <Files files={files} />}
       {words !== '' && <Words words={words} />}
+      <VersionSwitch message={message} />
       {message.isDamaged && <p className="text-sm text-warning-ink">{text.chat.isDamaged}</p>}
     </article>
   )

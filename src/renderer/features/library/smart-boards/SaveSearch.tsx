@@ -8,7 +8,7 @@ import { BoardNameDialog } from '../boards/BoardNameDialog.tsx'
 import { useOpenBoard } from '../boards/use-open-board.ts'
 import { libraryLookStore } from '../library-room.ts'
 import { useLibrarySearch } from '../search/library-search.ts'
-import { useOpenSmartBoard } from './open-smart-board.ts'
+import { useFollowSavedSearch, useOpenSmartBoard } from './open-smart-board.ts'
 import { searchedNow } from './searched-now.ts'
 import { changeSearch, createSmartBoard } from './smart-board-actions.ts'
 
@@ -19,6 +19,7 @@ export function SaveSearch() {
   const { board } = useOpenBoard()
   const { query } = useLibrarySearch()
   const open = useOpenSmartBoard()
+  useFollowSavedSearch()
   const [isNaming, setNaming] = useState(false)
   const search = query === '' ? null : searchedNow({ query, kind, rating, boardName: board?.name ?? null })
   const isSaved = search === null || search === open?.query

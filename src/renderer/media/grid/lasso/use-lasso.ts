@@ -30,6 +30,8 @@ const leastMove = 4
 /** So fast the list scrolls for each pixel beyond its edge, and so fast at most, in pixels a millisecond. */
 const pacePerPixel = 0.03
 const mostPace = 4
+/** The edge begins so far inside: a window may end where the screen does. */
+const edgePx = 24
 
 /**
  * A rectangle that is drawn with the pointer from a place between tiles selects what it touches; with Shift, Ctrl or Cmd it adds to
@@ -144,7 +146,18 @@ function draw(down: PointerEvent, left: AbortSignal, { lasso, onFrame, onEnd }: 
     },
     { signal },
   )
-  for (const type of ['pointerup', 'pointercancel', 'blur'] as const) addEventListener(type, end, { signal })
+  addEventListener(
+    'pointerup',
+    ({ clientX, clientY, pointerId }) => {
+      if (pointerId !== down.pointerId) return
+      lasso.pointer = { x: clientX, y: clientY }
+      // What was drawn since the last frame counts too.
+      if (isDrawn) onFrame(0)
+      end()
+    },
+    { signal },
+  )
+  for (const type of ['pointercancel', 'blur'] as const) addEventListener(type, end, { signal })
   return end
 }
 
@@ -171,7 +184,8 @@ function inScrolled(element: HTMLElement, frame: DOMRect, { x, y }: { x: number;
 }
 
 function scrollAtEdge(element: HTMLElement, { top, bottom }: DOMRect, y: number, elapsedMs: number): void {
-  const beyond = y < top ? y - top : Math.max(0, y - bottom)
+  const [above, below] = [top + edgePx - y, y - (bottom - edgePx)]
+  const beyond = below > 0 ? below : -Math.max(0, above)
   element.scrollTop += Math.max(-mostPace, Math.min(mostPace, beyond * pacePerPixel)) * elapsedMs
 }
 

@@ -65,6 +65,8 @@ export function useSlides({ asset, list, seconds, repeats, onEnd }: Options): Sl
     if (type !== undefined) goOn()
   }, [type, place])
 
+  // Where it ends nothing is waited for: what comes there later was not meant.
+  const go = (step: 1 | -1) => setAsked(nextSlide(list, step, repeats).type === 'end' ? null : step)
   return {
     ...{ previous: shown.previous, isReady, isPaused, next },
     onReady(timed) {
@@ -73,7 +75,7 @@ export function useSlides({ asset, list, seconds, repeats, onEnd }: Options): Sl
     },
     onDue: () => setDue(true),
     togglePaused: () => setPaused(!isPaused),
-    goForward: () => setAsked(1),
-    goBack: () => setAsked(-1),
+    goForward: () => go(1),
+    goBack: () => go(-1),
   }
 }
