@@ -34,6 +34,17 @@ test('where another board has the name still, a saved search means that one', as
   expect(await query()).toBe('board:Seas')
 })
 
+test('a board that takes the name of another is the one that it was once that is undone', async () => {
+  const { id: boardId } = await core.client.boards.create({ name: 'Cats', assetIds: [] })
+  await core.client.boards.create({ name: 'Dogs', assetIds: [] })
+  const query = await save('board:Cats')
+  await core.client.boards.rename({ boardId, name: 'Dogs' })
+  await core.client.boards.rename({ boardId, name: 'Cats' })
+  expect(await query()).toBe('board:Cats')
+  await core.client.boards.rename({ boardId, name: 'cats' })
+  expect(await query()).toBe('board:cats')
+})
+
 test('a saved search goes on to mean a tag that is renamed, moved or merged, and what is under it', async () => {
   const anna = await core.client.tags.create({ path: 'People/Anna' })
   const friends = await core.client.tags.create({ path: 'Friends' })

@@ -20,7 +20,7 @@ type BoardParts = {
   clock: Pick<Clock, 'now'>
   hub: EventHub<BoardEvent>
   libraryHub: EventHub<LibraryEvent>
-  /** None is called as this one was any more: saved searches mean it still. */
+  /** No other is called as this one was, or is: saved searches mean it still. */
   onRenamed(from: string, to: string): void
 }
 
@@ -62,8 +62,9 @@ export function createBoardService({ store, ids, clock, hub, libraryHub, onRenam
       const { name: before } = get(id)
       store.transaction(() => {
         boards.rename(id, name)
-        const isStillNamed = boards.list().some((board) => isSameName(board.name, before))
-        if (!isStillNamed) onRenamed(before, name)
+        const isShared = (one: string) => isNameOfOther(boards.list(), id, one)
+        // Under a name that two boards have nobody could tell, when it is renamed back, which of them is meant.
+        if (!isShared(before) && !isShared(name)) onRenamed(before, name)
       })
       return tell(id)
     },
@@ -111,6 +112,10 @@ export function createBoardService({ store, ids, clock, hub, libraryHub, onRenam
     /** At the start of the app: those that were removed are deleted for ever. */
     forgetRemoved: () => boards.forgetRemoved(clock.now()),
   }
+}
+
+function isNameOfOther(boards: readonly Board[], id: BoardId, name: string): boolean {
+  return boards.some((board) => board.id !== id && isSameName(board.name, name))
 }
 
 function toBadInput(field: string, act: () => void): void {

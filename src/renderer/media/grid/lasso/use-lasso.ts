@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
+import { focusWhenThere } from '../../../lib/focus/focus-when-there.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { assetAt, type AssetPages } from '../../library/asset-pages.ts'
 import type { GridSelection } from '../tile-selection.ts'
@@ -25,6 +26,8 @@ type Lasso = {
   seen: Map<number, AssetId>
 }
 
+/** The tile that the Tab key reaches. */
+const tabStop = '[role="grid"] [data-cell-index][tabindex="0"]'
 /** So far the pointer moves before it is no click any more, in CSS pixels. */
 const leastMove = 4
 /** So fast the list scrolls for each pixel beyond its edge, and so fast at most, in pixels a millisecond. */
@@ -93,6 +96,8 @@ export function useLasso({ scroller, list, places, selection }: Options): Area |
         onEnd() {
           setShown(null)
           selectUnseen(lasso)
+          // The keys are about what is selected: they want the focus in the list.
+          if (document.activeElement === document.body) focusWhenThere(tabStop)
         },
       })
       takeBack.current = () => {
