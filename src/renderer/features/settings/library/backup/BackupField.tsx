@@ -13,7 +13,7 @@ import { BackupOutcome } from './BackupOutcome.tsx'
 import { DailySwitch } from './DailySwitch.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 import { RestoreOutcome } from './RestoreOutcome.tsx'
-import { type Attempt, useBackup } from './use-backup.ts'
+import { type AttemptBackup, useBackup } from './use-backup.ts'
 
 /** The whole library to a folder of the person's own. */
 export function BackupField() {
@@ -32,7 +32,7 @@ export function BackupField() {
   )
 }
 
-type ShownProps = { state: BackupState; failure: Failure | null; attempt: Attempt }
+type ShownProps = { state: BackupState; failure: Failure | null; attempt: AttemptBackup }
 
 function Shown({ state: { run, folder, last, restored }, failure, attempt }: ShownProps) {
   const { backup } = useText()
@@ -51,7 +51,7 @@ function Shown({ state: { run, folder, last, restored }, failure, attempt }: Sho
   )
 }
 
-type FolderProps = { folder: string | null; attempt: Attempt }
+type FolderProps = { folder: string | null; attempt: AttemptBackup }
 
 /** The system asks for the folder. */
 function ChosenFolder({ folder, attempt }: FolderProps) {
@@ -105,7 +105,7 @@ function WrittenFolder({ folder, attempt }: FolderProps) {
   )
 }
 
-function Running({ run, attempt }: { run: BackupRun; attempt: Attempt }) {
+function Running({ run, attempt }: { run: BackupRun; attempt: AttemptBackup }) {
   const { backup, common } = useText()
   const language = useLanguage()
   const { step, doneBytes, totalBytes } = run

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
-import type { Attempt } from './use-backup.ts'
+import type { AttemptBackup } from './use-backup.ts'
 
 /** The way back from a backup: which one is asked in a dialog. */
-export function RestoreButton({ folder, attempt }: { folder: string | null; attempt: Attempt }) {
+export function RestoreButton({ folder, attempt }: { folder: string | null; attempt: AttemptBackup }) {
   const { backup } = useText()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

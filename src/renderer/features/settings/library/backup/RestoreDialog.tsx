@@ -3,14 +3,15 @@ import type { SnapshotFound } from '../../../../../shared/domain/backup.ts'
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { formatDateTime } from '../../../../lib/format/format-time.ts'
 import { capabilities } from '../../../../rpc/capabilities.ts'
+import { useClient } from '../../../../rpc/client-context.ts'
 import type { Language } from '../../../../../shared/domain/preferences.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Select } from '../../../../ui/controls/Select.tsx'
-import { TextField } from '../../../../ui/controls/TextField.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
-import { useFoundBackups } from './use-found-backups.ts'
+import { useLook } from '../use-look.ts'
+import { WrittenPath } from '../WrittenPath.tsx'
 
 type RestoreDialogProps = {
   folder: string | null
@@ -22,7 +23,10 @@ type RestoreDialogProps = {
 /** Which backup comes back, out of which folder. */
 export function RestoreDialog({ folder, onRestore, onClose, returnFocus }: RestoreDialogProps) {
   const { backup, common } = useText()
-  const { found, failure, isLooking, lookInto, chooseAndLook } = useFoundBackups()
+  const { backup: client } = useClient()
+  const look = useLook((root) => client.look({ folder: root }))
+  const { found, failure, isLooking } = look
+  const choose = async () => (await client.chooseFolder({})).folder
   const [chosen, setChosen] = useState<string | null>(null)
   const whole = found?.snapshots.filter(({ state }) => state === 'whole') ?? []
   const name = whole.some((one) => one.name === chosen) ? chosen : (whole[0]?.name ?? null)
@@ -50,45 +54,22 @@ export function RestoreDialog({ folder, onRestore, onClose, returnFocus }: Resto
       <div className="flex flex-col items-start gap-3">
         <p className="text-pretty">{backup.restoreMeans}</p>
         {capabilities().chooseFolder ? (
-          <Button isBusy={isLooking} onClick={chooseAndLook}>
+          <Button isBusy={isLooking} onClick={() => look.chooseAndLook(choose)}>
             {backup.chooseBackupFolder}
           </Button>
         ) : (
-          <WrittenFolder folder={folder} isLooking={isLooking} onLook={lookInto} />
+          <WrittenPath
+            {...{ look }}
+            label={backup.folder}
+            hint={backup.restoreFolderHint}
+            action={backup.showBackups}
+            initial={folder ?? ''}
+          />
         )}
         {failure !== null && <ErrorNote failure={failure} words={backup.placeRefused} />}
         {found !== null && <Found snapshots={found.snapshots} name={name} onChoose={setChosen} />}
       </div>
     </Dialog>
-  )
-}
-
-type WrittenFolderProps = { folder: string | null; isLooking: boolean; onLook(folder: string): void }
-
-function WrittenFolder({ folder, isLooking, onLook }: WrittenFolderProps) {
-  const { backup } = useText()
-  const [written, setWritten] = useState(folder ?? '')
-  return (
-    <form
-      className="flex w-full flex-col items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onLook(written.trim())
-      }}
-    >
-      <TextField
-        className="w-full"
-        label={backup.folder}
-        hint={backup.restoreFolderHint}
-        value={written}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => setWritten(event.currentTarget.value)}
-      />
-      <Button type="submit" isBusy={isLooking} disabled={written.trim() === ''}>
-        {backup.showBackups}
-      </Button>
-    </form>
   )
 }
 

@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import type { ImportFound } from '../../../../../shared/domain/import/import.ts'
 import { formatDateRange } from '../../../../lib/format/format-time.ts'
 import { capabilities } from '../../../../rpc/capabilities.ts'
+import { useClient } from '../../../../rpc/client-context.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { TextField } from '../../../../ui/controls/TextField.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
+import { useLook } from '../use-look.ts'
+import { WrittenPath } from '../WrittenPath.tsx'
 import { wordsOfFailure } from './import-words.ts'
-import { useImportLook } from './use-import-look.ts'
 
 type ImportDialogProps = {
   onImport(path: string): void
@@ -20,7 +20,11 @@ type ImportDialogProps = {
 export function ImportDialog({ onImport, onClose, returnFocus }: ImportDialogProps) {
   const text = useText()
   const { importing, common } = text
-  const { found, failure, isLooking, lookInto, chooseAndLook } = useImportLook()
+  const { imports } = useClient()
+  const look = useLook((path, signal) => imports.look({ path }, { signal }))
+  const { found, failure, isLooking } = look
+  const choose = (what: 'file' | 'folder') =>
+    look.chooseAndLook(async () => (await imports.choose({ what })).path)
   return (
     <Dialog
       title={importing.title}
@@ -46,49 +50,26 @@ export function ImportDialog({ onImport, onClose, returnFocus }: ImportDialogPro
         <p className="text-pretty">{importing.means}</p>
         {capabilities().chooseFolder ? (
           <div className="flex flex-wrap gap-3">
-            <Button disabled={isLooking} onClick={() => chooseAndLook('file')}>
+            <Button disabled={isLooking} onClick={() => choose('file')}>
               {importing.chooseFile}
             </Button>
-            <Button disabled={isLooking} onClick={() => chooseAndLook('folder')}>
+            <Button disabled={isLooking} onClick={() => choose('folder')}>
               {importing.chooseFolder}
             </Button>
           </div>
         ) : (
-          <WrittenPath isLooking={isLooking} onLook={lookInto} />
+          <WrittenPath
+            {...{ look }}
+            label={importing.path}
+            hint={importing.pathHint}
+            action={importing.look}
+          />
         )}
         {isLooking && <p role="status">{importing.looking}</p>}
         {failure !== null && <ErrorNote failure={failure} words={wordsOfFailure(failure, text)} />}
         {found !== null && !isLooking && <Found found={found} />}
       </div>
     </Dialog>
-  )
-}
-
-/** A browser can ask for nothing on the computer that the app runs on: the person writes where it is. */
-function WrittenPath({ isLooking, onLook }: { isLooking: boolean; onLook(path: string): void }) {
-  const { importing } = useText()
-  const [written, setWritten] = useState('')
-  return (
-    <form
-      className="flex w-full flex-col items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onLook(written.trim())
-      }}
-    >
-      <TextField
-        className="w-full"
-        label={importing.path}
-        hint={importing.pathHint}
-        value={written}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => setWritten(event.currentTarget.value)}
-      />
-      <Button type="submit" isBusy={isLooking} disabled={written.trim() === ''}>
-        {importing.look}
-      </Button>
-    </form>
   )
 }
 

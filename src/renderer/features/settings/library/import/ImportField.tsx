@@ -10,7 +10,7 @@ import { Progress } from '../../../../ui/Progress.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { wordsOfFailure } from './import-words.ts'
-import { type Attempt, useImport } from './use-import.ts'
+import { type AttemptImport, useImport } from './use-import.ts'
 
 /** Chats and files of other apps, brought into the library. */
 export function ImportField() {
@@ -29,7 +29,7 @@ export function ImportField() {
   )
 }
 
-type ShownProps = { state: ImportState; failure: Failure | null; attempt: Attempt }
+type ShownProps = { state: ImportState; failure: Failure | null; attempt: AttemptImport }
 
 function Shown({ state: { run, unfinished, last }, failure, attempt }: ShownProps) {
   const text = useText()
@@ -47,7 +47,7 @@ function Shown({ state: { run, unfinished, last }, failure, attempt }: ShownProp
 }
 
 /** Its dialog has an address, so that the palette reaches it too. */
-function ImportButton({ isBusy, attempt }: { isBusy: boolean; attempt: Attempt }) {
+function ImportButton({ isBusy, attempt }: { isBusy: boolean; attempt: AttemptImport }) {
   const { importing } = useText()
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = useNavigation(({ room, params }) => room === 'settings' && params['import'] === 'open')
@@ -81,7 +81,7 @@ function ImportButton({ isBusy, attempt }: { isBusy: boolean; attempt: Attempt }
   )
 }
 
-function Unfinished({ path, attempt }: { path: string; attempt: Attempt }) {
+function Unfinished({ path, attempt }: { path: string; attempt: AttemptImport }) {
   const { importing } = useText()
   return (
     <div role="status" className="flex flex-col items-start gap-2">
@@ -94,7 +94,7 @@ function Unfinished({ path, attempt }: { path: string; attempt: Attempt }) {
   )
 }
 
-function Running({ run, attempt }: { run: ImportRun; attempt: Attempt }) {
+function Running({ run, attempt }: { run: ImportRun; attempt: AttemptImport }) {
   const { importing, common } = useText()
   const { isPaused, doneBytes, totalBytes, conversations, files } = run
   const counts = { chats: conversations, files }

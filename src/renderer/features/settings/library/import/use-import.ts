@@ -1,31 +1,15 @@
-import { useState } from 'react'
 import type { AtelierClient } from '../../../../../shared/contract/index.ts'
-import type { ImportState } from '../../../../../shared/domain/import/import.ts'
-import type { Failure } from '../../../../../shared/errors.ts'
-import { failureOf } from '../../../../data/failure.ts'
 import { useWatched } from '../../../../data/use-watched.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
+import { type Attempt, useAttempt } from '../use-attempt.ts'
 
-const watchImports = (client: AtelierClient, signal: AbortSignal) => client.imports.watch({}, { signal })
+export type AttemptImport = Attempt<AtelierClient['imports']>
+
+const watch = (client: AtelierClient, signal: AbortSignal) => client.imports.watch({}, { signal })
 
 /** How the import stands; null until the app has said it. It goes on whatever this window shows. */
-export function useImport(): { state: ImportState | null; failure: Failure | null; attempt: Attempt } {
-  const client = useClient()
-  const state = useWatched(watchImports)
-  const [refusal, setRefusal] = useState<Failure | null>(null)
-  return {
-    state,
-    failure: refusal ?? state?.failure ?? null,
-    async attempt(work) {
-      setRefusal(null)
-      try {
-        await work(client.imports)
-      } catch (error) {
-        setRefusal(failureOf(error))
-      }
-    },
-  }
+export function useImport() {
+  const state = useWatched(watch)
+  const { refusal, attempt } = useAttempt(useClient().imports)
+  return { state, failure: refusal ?? state?.failure ?? null, attempt }
 }
-
-/** Asks the app for something, and tells where it refuses. */
-export type Attempt = (work: (imports: AtelierClient['imports']) => Promise<unknown>) => Promise<void>

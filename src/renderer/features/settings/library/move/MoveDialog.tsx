@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
 import type { MovePlan, MoveRefusal, MoveState } from '../../../../../shared/domain/move-library.ts'
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { capabilities } from '../../../../rpc/capabilities.ts'
+import { useClient } from '../../../../rpc/client-context.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { TextField } from '../../../../ui/controls/TextField.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
-import { usePlan } from './use-plan.ts'
+import { useLook } from '../use-look.ts'
+import { WrittenPath } from '../WrittenPath.tsx'
 
 type MoveDialogProps = {
   state: MoveState
@@ -20,7 +20,10 @@ type MoveDialogProps = {
 /** Where the library goes, and what that means, before anything is copied. */
 export function MoveDialog({ state, onMove, onClose, returnFocus }: MoveDialogProps) {
   const { moveLibrary, common } = useText()
-  const { found, failure, isLooking, forget, lookAt, chooseAndLook } = usePlan()
+  const client = useClient()
+  const look = useLook(async (folder) => ({ folder, plan: await client.moveLibrary.look({ folder }) }))
+  const { found, failure, isLooking } = look
+  const choose = async () => (await client.backup.chooseFolder({})).folder
   const { isInDataFolder, dataFolder } = state
   const canMove = found !== null && found.plan.refusal === null && !isLooking
   return (
@@ -41,14 +44,19 @@ export function MoveDialog({ state, onMove, onClose, returnFocus }: MoveDialogPr
       <div className="flex flex-col items-start gap-3">
         <p className="text-pretty">{moveLibrary.moveHint}</p>
         {capabilities().chooseFolder ? (
-          <Button isBusy={isLooking} onClick={chooseAndLook}>
+          <Button isBusy={isLooking} onClick={() => look.chooseAndLook(choose)}>
             {moveLibrary.chooseFolder}
           </Button>
         ) : (
-          <WrittenFolder isLooking={isLooking} onEdit={forget} onLook={lookAt} />
+          <WrittenPath
+            {...{ look }}
+            label={moveLibrary.folder}
+            hint={moveLibrary.folderHint}
+            action={moveLibrary.look}
+          />
         )}
         {!isInDataFolder && (
-          <Button disabled={isLooking} onClick={() => lookAt(dataFolder)}>
+          <Button disabled={isLooking} onClick={() => look.lookInto(dataFolder)}>
             {moveLibrary.usualPlace}
           </Button>
         )}
@@ -56,39 +64,6 @@ export function MoveDialog({ state, onMove, onClose, returnFocus }: MoveDialogPr
         {found !== null && <Plan plan={found.plan} />}
       </div>
     </Dialog>
-  )
-}
-
-type WrittenFolderProps = { isLooking: boolean; onEdit(): void; onLook(folder: string): void }
-
-/** A browser can ask for no folder of the computer that the app runs on: the person writes where it is. */
-function WrittenFolder({ isLooking, onEdit, onLook }: WrittenFolderProps) {
-  const { moveLibrary } = useText()
-  const [written, setWritten] = useState('')
-  return (
-    <form
-      className="flex w-full flex-col items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onLook(written.trim())
-      }}
-    >
-      <TextField
-        className="w-full"
-        label={moveLibrary.folder}
-        hint={moveLibrary.folderHint}
-        value={written}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => {
-          onEdit()
-          setWritten(event.currentTarget.value)
-        }}
-      />
-      <Button type="submit" isBusy={isLooking} disabled={written.trim() === ''}>
-        {moveLibrary.look}
-      </Button>
-    </form>
   )
 }
 
