@@ -64,9 +64,9 @@ export const layers: readonly Layer[] = [
       'main/host/instance-lock.ts',
       'main/host/private-folder.ts',
       'shared/domain/ids.ts',
-      'shared/domain/backup.ts',
-      'shared/domain/move-library.ts',
-      'shared/domain/library-place.ts',
+      'shared/domain/keeping/backup.ts',
+      'shared/domain/keeping/move-library.ts',
+      'shared/domain/keeping/library-place.ts',
       'shared/domain/connection/network.ts',
     ],
     packages: ['node', 'zod'],
@@ -74,7 +74,7 @@ export const layers: readonly Layer[] = [
   // Exports of other apps, which may be anybody's: read on a thread of its own, and never written to.
   {
     path: 'main/import',
-    imports: ['shared/domain/import'],
+    imports: ['shared/domain/keeping/import.ts'],
     packages: ['node'],
   },
   // Bytes in, bytes out: neither files nor a page, so that it runs in any thread.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { BackupReport, RestoreReport } from '../../src/shared/domain/backup.ts'
+import type { BackupReport, RestoreReport } from '../../src/shared/domain/keeping/backup.ts'
 import type { AtelierClient } from '../../src/shared/contract/index.ts'
 import type { Failure } from '../../src/shared/errors.ts'
 

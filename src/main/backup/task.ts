@@ -1,5 +1,5 @@
-import type { BackupFound, BackupReport, RestoreReport } from '../../shared/domain/backup.ts'
-import type { MovePlan } from '../../shared/domain/move-library.ts'
+import type { BackupFound, BackupReport, RestoreReport } from '../../shared/domain/keeping/backup.ts'
+import type { MovePlan } from '../../shared/domain/keeping/move-library.ts'
 import { runTask } from '../lib/one-task-worker.ts'
 import { BackupError, type BackupFault } from './backup-error.ts'
 

@@ -1,4 +1,4 @@
-import type { NotImported } from '../../shared/domain/import/import.ts'
+import type { NotImported } from '../../shared/domain/keeping/import.ts'
 
 /** A piece of a message of another app. */
 export type ForeignPart =

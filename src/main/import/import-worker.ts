@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ImportFound } from '../../shared/domain/import/import.ts'
+import type { ImportFound } from '../../shared/domain/keeping/import.ts'
 import type { ImportItem } from './foreign.ts'
 import { ImportError } from './import-error.ts'
 import type { ImportAnswer, ImportRequest, ImportTask } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { ImportFound } from '../../shared/domain/import/import.ts'
+import type { ImportFound } from '../../shared/domain/keeping/import.ts'
 import type { ImportItem } from './foreign.ts'
 import type { ImportErrorKind } from './import-error.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportApp } from '../../shared/domain/import/import.ts'
+import type { ImportApp } from '../../shared/domain/keeping/import.ts'
 import { readChatGpt } from './apps/chatgpt/read-conversation.ts'
 import { readClaude } from './apps/claude.ts'
 import { type ChatFiles, createFileIndex, type FileIndex } from './apps/file-index.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ImportState } from '../../../src/shared/domain/import/import.ts'
+import type { ImportState } from '../../../src/shared/domain/keeping/import.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 import {
   bringIn,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { zipSync } from 'fflate'
 import type { AtelierClient } from '../../../src/shared/contract/index.ts'
-import type { ImportState } from '../../../src/shared/domain/import/import.ts'
+import type { ImportState } from '../../../src/shared/domain/keeping/import.ts'
 
 export type ExportFiles = Record<string, Uint8Array | string | unknown[]>
 

@@ -1,5 +1,5 @@
 import type { AtelierClient } from '../../../src/shared/contract/index.ts'
-import type { MoveState } from '../../../src/shared/domain/move-library.ts'
+import type { MoveState } from '../../../src/shared/domain/keeping/move-library.ts'
 import { finishMove } from '../../../src/main/backup/move/finish-move.ts'
 import type { Keychain } from '../../../src/main/host/host.ts'
 import { takeLibrary } from '../../../src/main/host/library-place/take-library.ts'

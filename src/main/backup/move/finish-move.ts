@@ -1,4 +1,4 @@
-import type { LibraryPlace } from '../../../shared/domain/library-place.ts'
+import type { LibraryPlace } from '../../../shared/domain/keeping/library-place.ts'
 import { isSameFolder } from '../../host/library-place/find-library.ts'
 import { readPlace, writePlace } from '../../host/library-place/place-file.ts'
 import { BackupError } from '../backup-error.ts'

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs'
 import path, { basename, dirname, join } from 'node:path'
-import type { MovePlan, MoveRefusal } from '../../../shared/domain/move-library.ts'
+import type { MovePlan, MoveRefusal } from '../../../shared/domain/keeping/move-library.ts'
 import { isSameFolder } from '../../host/library-place/find-library.ts'
 import { isOfLibrary } from '../../host/library-place/library-names.ts'
 import { isFatDisk } from '../../host/place/fat-disk.ts'

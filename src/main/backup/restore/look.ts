@@ -1,4 +1,4 @@
-import type { SnapshotFound } from '../../../shared/domain/backup.ts'
+import type { SnapshotFound } from '../../../shared/domain/keeping/backup.ts'
 import { backupPlaces, rootIn } from '../places.ts'
 import { readSnapshot, snapshotNames } from '../snapshots.ts'
 import type { BackupTasks } from '../task.ts'

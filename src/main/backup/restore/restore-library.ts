@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { LeftOut } from '../../../shared/domain/backup.ts'
+import type { LeftOut } from '../../../shared/domain/keeping/backup.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow } from '../../lib/files/sync.ts'

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keptSnapshots } from '../../../shared/domain/backup.ts'
+import { keptSnapshots } from '../../../shared/domain/keeping/backup.ts'
 import { packManifest } from '../manifest.ts'
 import { backupPlaces } from '../places.ts'
 import { nextNumber } from '../snapshots.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { keptSnapshots } from '../../../shared/domain/backup.ts'
+import { keptSnapshots } from '../../../shared/domain/keeping/backup.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow } from '../../lib/files/sync.ts'

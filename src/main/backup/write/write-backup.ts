@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LeftOut } from '../../../shared/domain/backup.ts'
+import type { LeftOut } from '../../../shared/domain/keeping/backup.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { freeSpace } from '../../lib/files/free-space.ts'
 import { renameRetryingSync } from '../../lib/files/retry-locked.ts'

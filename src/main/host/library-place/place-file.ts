@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LibraryPlace } from '../../../shared/domain/library-place.ts'
+import { LibraryPlace } from '../../../shared/domain/keeping/library-place.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { renameRetryingSync, retryLockedSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'

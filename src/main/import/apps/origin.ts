@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportApp } from '../../../shared/domain/import/import.ts'
+import type { ImportApp } from '../../../shared/domain/keeping/import.ts'
 
 /** By which a chat is known again. Where it has no id of its own, by what is least likely to change. */
 export function originOf(app: ImportApp, id: string | null, facts: readonly unknown[]): string {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { NotImported } from '../../../shared/domain/import/import.ts'
+import type { NotImported } from '../../../shared/domain/keeping/import.ts'
 import {
   fileTimeOf,
   isSystemFile,

@@ -1,4 +1,4 @@
-import type { NotImported } from '../../../shared/domain/import/import.ts'
+import type { NotImported } from '../../../shared/domain/keeping/import.ts'
 import { momentOf } from '../moment.ts'
 
 /** A file that can be read. `name`: its path from the top, with slashes; it has been checked. */

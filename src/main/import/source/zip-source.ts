@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { constants, crc32, createInflateRaw } from 'node:zlib'
 import { Readable } from 'node:stream'
-import type { NotImported } from '../../../shared/domain/import/import.ts'
+import type { NotImported } from '../../../shared/domain/keeping/import.ts'
 import {
   isSafeName,
   isSystemFile,

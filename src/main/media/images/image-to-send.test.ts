@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { FileToSend } from '../files/file-to-send.ts'
+import type { FileToSend } from '../files/to-send/file-to-send.ts'
 import { openTestMedia, image } from '../test-support.ts'
 
 async function bytesOf(file: FileToSend): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises'
-import { bytesToSend, type FileToSend, fileToSend } from '../files/file-to-send.ts'
+import { bytesToSend, type FileToSend, fileToSend } from '../files/to-send/file-to-send.ts'
 import type { ImageTools } from './image-tools.ts'
 import type { Layout } from '../files/layout.ts'
 import { asMediaError, MediaError } from '../media-error.ts'

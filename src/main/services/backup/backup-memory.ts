@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { BackupReport } from '../../../shared/domain/backup.ts'
+import { BackupReport } from '../../../shared/domain/keeping/backup.ts'
 import type { Store } from '../../store/open.ts'
 
 const settingKey = 'backup'

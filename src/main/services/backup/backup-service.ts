@@ -1,4 +1,4 @@
-import type { BackupRun, BackupState, RestoreReport } from '../../../shared/domain/backup.ts'
+import type { BackupRun, BackupState, RestoreReport } from '../../../shared/domain/keeping/backup.ts'
 import { AppError, type Failure } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { runBackupTask } from '../../backup/task.ts'

@@ -1,4 +1,4 @@
-import type { BackupReport, BackupRun } from '../../../shared/domain/backup.ts'
+import type { BackupReport, BackupRun } from '../../../shared/domain/keeping/backup.ts'
 import { type CanvasId, TimestampMs } from '../../../shared/domain/ids.ts'
 import { backupPlaces } from '../../backup/places.ts'
 import { type BackupTasks, runBackupTask } from '../../backup/task.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { LibraryPlace } from '../../../shared/domain/library-place.ts'
-import type { MovePlan } from '../../../shared/domain/move-library.ts'
+import type { LibraryPlace } from '../../../shared/domain/keeping/library-place.ts'
+import type { MovePlan } from '../../../shared/domain/keeping/move-library.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { forgetJournal } from '../../backup/move/journal.ts'
 import { runBackupTask } from '../../backup/task.ts'

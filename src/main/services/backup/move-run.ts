@@ -1,5 +1,5 @@
-import type { LibraryPlace } from '../../../shared/domain/library-place.ts'
-import type { MoveState } from '../../../shared/domain/move-library.ts'
+import type { LibraryPlace } from '../../../shared/domain/keeping/library-place.ts'
+import type { MoveState } from '../../../shared/domain/keeping/move-library.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { BackupError, type BackupErrorKind } from '../../backup/backup-error.ts'
 import type { Host } from '../../host/host.ts'

@@ -1,4 +1,4 @@
-import type { BackupRun, RestoreReport } from '../../../shared/domain/backup.ts'
+import type { BackupRun, RestoreReport } from '../../../shared/domain/keeping/backup.ts'
 import { runBackupTask } from '../../backup/task.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImportReport } from '../../../shared/domain/import/import.ts'
+import { ImportReport } from '../../../shared/domain/keeping/import.ts'
 import type { Store } from '../../store/open.ts'
 
 const settingKey = 'import'

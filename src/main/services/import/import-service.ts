@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import type { ImportFound, ImportState } from '../../../shared/domain/import/import.ts'
+import type { ImportFound, ImportState } from '../../../shared/domain/keeping/import.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { ImportError } from '../../import/import-error.ts'

@@ -1,6 +1,6 @@
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { NotImported } from '../../../shared/domain/import/import.ts'
+import type { NotImported } from '../../../shared/domain/keeping/import.ts'
 import { safeFileName } from '../../../shared/file-name.ts'
 import { SourceError } from '../../import/source/source.ts'
 import type { EventHub } from '../../lib/event-hub.ts'

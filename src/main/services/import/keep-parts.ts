@@ -1,4 +1,4 @@
-import type { NotImported } from '../../../shared/domain/import/import.ts'
+import type { NotImported } from '../../../shared/domain/keeping/import.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Part } from '../../../shared/domain/message/part.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport, ImportRun, ImportState } from '../../../shared/domain/import/import.ts'
+import type { ImportReport, ImportRun, ImportState } from '../../../shared/domain/keeping/import.ts'
 import { TimestampMs } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'

@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '../../../shared/contract/chat.ts'
-import type { ImportRun, NotImported } from '../../../shared/domain/import/import.ts'
+import type { ImportRun, NotImported } from '../../../shared/domain/keeping/import.ts'
 import type { ForeignMessage, ImportItem } from '../../import/foreign.ts'
 import type { ImportReader } from '../../import/import-reader.ts'
 import type { EventHub } from '../../lib/event-hub.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BackupFound, BackupState } from '../../domain/backup.ts'
+import { BackupFound, BackupState } from '../../domain/keeping/backup.ts'
 import { call, stream } from '../../rpc/procedure.ts'
 
 /** An absolute path on the computer that the app runs on. */

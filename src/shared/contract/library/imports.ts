@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImportFound, ImportState } from '../../domain/import/import.ts'
+import { ImportFound, ImportState } from '../../domain/keeping/import.ts'
 import { call, stream } from '../../rpc/procedure.ts'
 
 /** An absolute path on the computer that the app runs on. */

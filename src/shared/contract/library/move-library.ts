@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MovePlan, MoveState } from '../../domain/move-library.ts'
+import { MovePlan, MoveState } from '../../domain/keeping/move-library.ts'
 import { call, stream } from '../../rpc/procedure.ts'
 
 /** An absolute path on the computer that the app runs on. */

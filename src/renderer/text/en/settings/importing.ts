@@ -1,4 +1,4 @@
-import type { ImportApp, NotImported } from '../../../../shared/domain/import/import.ts'
+import type { ImportApp, NotImported } from '../../../../shared/domain/keeping/import.ts'
 
 const { format } = new Intl.NumberFormat('en')
 const chatsOf = (count: number) => (count === 1 ? '1 chat' : `${format(count)} chats`)

@@ -1,4 +1,4 @@
-import type { NotImported } from '../../../../shared/domain/import/import.ts'
+import type { NotImported } from '../../../../shared/domain/keeping/import.ts'
 import type { importing as english } from '../../en/settings/importing.ts'
 
 const { format } = new Intl.NumberFormat('zh-CN')

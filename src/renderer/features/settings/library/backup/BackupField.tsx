@@ -1,6 +1,10 @@
 import { HardDrive } from 'lucide-react'
 import { useState } from 'react'
-import { type BackupRun, type BackupState, keptSnapshots } from '../../../../../shared/domain/backup.ts'
+import {
+  type BackupRun,
+  type BackupState,
+  keptSnapshots,
+} from '../../../../../shared/domain/keeping/backup.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { capabilities } from '../../../../rpc/capabilities.ts'

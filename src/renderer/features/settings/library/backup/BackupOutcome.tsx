@@ -1,4 +1,4 @@
-import type { BackupReport } from '../../../../../shared/domain/backup.ts'
+import type { BackupReport } from '../../../../../shared/domain/keeping/backup.ts'
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'

@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../../../../shared/domain/backup.ts'
+import type { LeftOut } from '../../../../../shared/domain/keeping/backup.ts'
 import { useText } from '../../../../text/use-text.ts'
 
 /** Files that a backup does not hold, or that did not come back, each with the reason. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SnapshotFound } from '../../../../../shared/domain/backup.ts'
+import type { SnapshotFound } from '../../../../../shared/domain/keeping/backup.ts'
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { formatDateTime } from '../../../../lib/format/format-time.ts'
 import { capabilities } from '../../../../rpc/capabilities.ts'

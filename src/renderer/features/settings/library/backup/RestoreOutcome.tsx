@@ -1,4 +1,4 @@
-import type { RestoreReport } from '../../../../../shared/domain/backup.ts'
+import type { RestoreReport } from '../../../../../shared/domain/keeping/backup.ts'
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { formatDateTime } from '../../../../lib/format/format-time.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'

@@ -1,4 +1,4 @@
-import type { ImportFound } from '../../../../../shared/domain/import/import.ts'
+import type { ImportFound } from '../../../../../shared/domain/keeping/import.ts'
 import { formatDateRange } from '../../../../lib/format/format-time.ts'
 import { capabilities } from '../../../../rpc/capabilities.ts'
 import { useClient } from '../../../../rpc/client-context.ts'

@@ -1,6 +1,6 @@
 import { Import } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { ImportRun, ImportState } from '../../../../../shared/domain/import/import.ts'
+import type { ImportRun, ImportState } from '../../../../../shared/domain/keeping/import.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
 import { useText } from '../../../../text/use-text.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../../../shared/domain/import/import.ts'
+import type { ImportReport } from '../../../../../shared/domain/keeping/import.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { MovePlan, MoveRefusal, MoveState } from '../../../../../shared/domain/move-library.ts'
+import type { MovePlan, MoveRefusal, MoveState } from '../../../../../shared/domain/keeping/move-library.ts'
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { capabilities } from '../../../../rpc/capabilities.ts'
 import { useClient } from '../../../../rpc/client-context.ts'

@@ -1,6 +1,6 @@
 import { FolderInput } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { MoveState } from '../../../../../shared/domain/move-library.ts'
+import type { MoveState } from '../../../../../shared/domain/keeping/move-library.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { useIntent } from '../../../../lib/use-intent.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Failure } from '../errors.ts'
+import { Failure } from '../../errors.ts'
 
 const count = z.number().int().nonnegative()
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { type ByteSource, fileSource, viewOf } from './byte-source.ts'
+import { type ByteSource, fileSource, viewOf } from '../byte-source.ts'
 import { type FileToSend, fileToSend, sliceLength } from './file-to-send.ts'
 import { orientationIn, orientationSegment } from './jpeg-orientation.ts'
 

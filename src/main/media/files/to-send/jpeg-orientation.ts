@@ -1,4 +1,4 @@
-import { viewOf } from './byte-source.ts'
+import { viewOf } from '../byte-source.ts'
 
 /** Which way is up, in EXIF. */
 const orientationTag = 0x0112

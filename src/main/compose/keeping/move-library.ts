@@ -1,7 +1,7 @@
-import { toAppError } from '../handlers/to-app-error.ts'
-import { factsOf } from '../lib/log/facts-of.ts'
-import { createMoveService } from '../services/backup/move-library.ts'
-import type { Base } from './base.ts'
+import { toAppError } from '../../handlers/to-app-error.ts'
+import { factsOf } from '../../lib/log/facts-of.ts'
+import { createMoveService } from '../../services/backup/move-library.ts'
+import type { Base } from '../base.ts'
 
 /** A move of the whole library to another folder or disk. */
 export function composeMove(base: Base, directory: string) {

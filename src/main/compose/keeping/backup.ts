@@ -1,11 +1,11 @@
-import { toAppError } from '../handlers/to-app-error.ts'
-import { factsOf } from '../lib/log/facts-of.ts'
-import { createBackupMemory } from '../services/backup/backup-memory.ts'
-import { createBackupService } from '../services/backup/backup-service.ts'
-import { createDailyBackup } from '../services/backup/daily-backup.ts'
-import type { Base } from './base.ts'
-import type { Canvas } from './canvas.ts'
-import type { Settings } from './settings.ts'
+import { toAppError } from '../../handlers/to-app-error.ts'
+import { factsOf } from '../../lib/log/facts-of.ts'
+import { createBackupMemory } from '../../services/backup/backup-memory.ts'
+import { createBackupService } from '../../services/backup/backup-service.ts'
+import { createDailyBackup } from '../../services/backup/daily-backup.ts'
+import type { Base } from '../base.ts'
+import type { Canvas } from '../canvas.ts'
+import type { Settings } from '../settings.ts'
 
 /** Backups of the whole library. */
 export function composeBackup(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Failure } from '../errors.ts'
-import { TimestampMs } from './ids.ts'
+import { Failure } from '../../errors.ts'
+import { TimestampMs } from '../ids.ts'
 
 /** How many states of one library a backup keeps. */
 export const keptSnapshots = 7
