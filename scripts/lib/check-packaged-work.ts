@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { openHttpChannel } from '../../src/renderer/rpc/http-channel.ts'
 import { type AtelierClient, contract } from '../../src/shared/contract/index.ts'
 import type { Asset } from '../../src/shared/domain/asset.ts'
@@ -73,14 +75,8 @@ export async function checkPackagedWork({ origin, secret }: Entered, folder: str
       const zip = await read(`/export/${exportId}?name=packed.zip`)
       if (zip.toString('latin1', 0, 2) !== 'PK') throw new Error('that is no ZIP')
     })
-    await check('it backs its library up', async () => {
-      const states = client.backup.watch({})
-      await client.backup.start({ folder })
-      for await (const { run, failure, last } of states) {
-        if (failure !== null) throw new Error(failure.code)
-        if (run === null && last !== null) return
-      }
-    })
+    await check('it backs its library up', () => backUp(client, folder))
+    await check('it imports a chat of another app', () => importChat(client, join(folder, 'chats.json')))
     await check('it looks for the authorities of the system before it connects', async () => {
       const asked = client.settings.testConnection({ connectionId: null, baseUrl: nowhere, key: 'none' })
       const code = await asked.then(
@@ -98,6 +94,40 @@ export async function checkPackagedWork({ origin, secret }: Entered, folder: str
 
 /** Nobody listens here. */
 const nowhere = 'https://127.0.0.1:9'
+
+async function backUp(client: AtelierClient, folder: string): Promise<void> {
+  const states = client.backup.watch({})
+  await client.backup.start({ folder })
+  for await (const { run, failure, last } of states) {
+    if (failure !== null) throw new Error(failure.code)
+    if (run === null && last !== null) return
+  }
+}
+
+async function importChat(client: AtelierClient, path: string): Promise<void> {
+  writeFileSync(path, JSON.stringify([chatOfOpenWebUi]))
+  const states = client.imports.watch({})
+  await client.imports.start({ path })
+  for await (const { run, failure, last } of states) {
+    if (failure !== null) throw new Error(failure.code)
+    if (run !== null || last === null) continue
+    if (last.conversations !== 1) throw new Error(JSON.stringify(last))
+    return
+  }
+}
+
+const chatOfOpenWebUi = {
+  id: 'packed',
+  title: 'A chat',
+  created_at: 1_740_000_000,
+  updated_at: 1_740_000_000,
+  chat: {
+    history: {
+      messages: { m: { id: 'm', parentId: null, childrenIds: [], role: 'user', content: 'A quiet sea' } },
+      currentId: 'm',
+    },
+  },
+}
 
 async function makeImage(client: AtelierClient): Promise<Asset> {
   const { id: connectionId } = await client.settings.startDemo({})
