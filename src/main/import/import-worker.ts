@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ImportFound } from '../../shared/domain/keeping/import.ts'
+import type { ImportFound, NotImported } from '../../shared/domain/keeping/import.ts'
 import type { ImportItem } from './foreign.ts'
 import { ImportError } from './import-error.ts'
 import type { ImportAnswer, ImportRequest, ImportTask } from './messages.ts'
@@ -59,13 +59,16 @@ async function openAll() {
   return { source, byName, found: await openExport(source) }
 }
 
+/** Projects were never chats, and of a chat that is cut the rest comes. */
+const notUnusable: ReadonlySet<NotImported['reason']> = new Set(['project', 'cut'])
+
 /** Reads all chats, and keeps none of them. */
 async function look(found: Export): Promise<Omit<ImportFound, 'path'>> {
   const sum = { conversations: 0, messages: 0, unusable: 0 }
   let [fromMs, toMs]: [number | null, number | null] = [null, null]
   for await (const item of found.items()) {
     if (item.type === 'messages') sum.messages += item.messages.length
-    else if (item.type === 'left' && item.left.reason !== 'project') sum.unusable += 1
+    else if (item.type === 'left' && !notUnusable.has(item.left.reason)) sum.unusable += 1
     else if (item.type === 'conversation') {
       sum.conversations += 1
       const { createdAtMs, updatedAtMs } = item.head

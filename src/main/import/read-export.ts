@@ -4,7 +4,8 @@ import { readClaude } from './apps/claude.ts'
 import { type ChatFiles, createFileIndex, type FileIndex } from './apps/file-index.ts'
 import { readOpenWebui } from './apps/open-webui.ts'
 import { type Fields, fieldsOf, listOf, recordsOf, textOf } from './apps/values.ts'
-import type { ForeignConversation, ForeignMessage, ForeignPart, ImportItem } from './foreign.ts'
+import { batchesOf, cutMessage } from './batches.ts'
+import type { ForeignConversation, ImportItem } from './foreign.ts'
 import { ImportError } from './import-error.ts'
 import { readItems } from './json/read-items.ts'
 import { baseName, type Source, type SourceEntry, SourceError } from './source/source.ts'
@@ -21,9 +22,6 @@ export type Export = {
   app(): ImportApp
 }
 
-/** So many messages come at once, or fewer where they are long: whoever writes them is held up for moments only. */
-const mostMessages = 16
-const mostBatchBytes = 256 * 1024
 const mostNameBytes = 32 * 1024 ** 2
 
 /** @throws ImportError `nothing-found` */
@@ -123,7 +121,10 @@ function* told(
   if (messages.length === 0)
     return yield { type: 'left', left: { name: head.title || head.origin, reason: 'no-messages' } }
   yield { type: 'conversation', head }
-  for (const batch of batchesOf(messages)) yield { type: 'messages', messages: batch }
+  const ready = messages.map(cutMessage)
+  if (ready.some((message, nth) => message !== messages[nth]))
+    yield { type: 'left', left: { name: head.title || head.origin, reason: 'cut' } }
+  for (const batch of batchesOf(ready)) yield { type: 'messages', messages: batch }
   yield { type: 'conversation-end' }
 }
 
@@ -131,25 +132,6 @@ function unknownOf(fields: Fields, entry: SourceEntry) {
   const isProject = 'docs' in fields || 'prompt_template' in fields
   const name = textOf(fields['name'] ?? fields['title']).slice(0, 200) || entry.name
   return { name, reason: isProject ? ('project' as const) : ('unknown' as const) }
-}
-
-function* batchesOf(messages: readonly ForeignMessage[]): Generator<ForeignMessage[]> {
-  let [batch, bytes]: [ForeignMessage[], number] = [[], 0]
-  for (const message of messages) {
-    const own = message.pieces.flatMap(({ parts }) => parts).reduce((sum, part) => sum + bytesOf(part), 0)
-    if (batch.length > 0 && (batch.length === mostMessages || bytes + own > mostBatchBytes)) {
-      yield batch
-      ;[batch, bytes] = [[], 0]
-    }
-    batch.push(message)
-    bytes += own
-  }
-  if (batch.length > 0) yield batch
-}
-
-function bytesOf(part: ForeignPart): number {
-  if (part.type === 'bytes') return part.bytes.byteLength
-  return part.type === 'file' ? 0 : part.text.length
 }
 
 /** What files were called before the export renamed them. */

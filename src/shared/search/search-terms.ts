@@ -3,7 +3,8 @@ import { readQuery } from './read-query.ts'
 /** Of scripts whose words no space parts, and Hangul, whose words carry their particles with them. */
 const unspacedLetter =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/v
-const unspaced = new RegExp(`${unspacedLetter.source}+`, 'gv')
+/** A part of a run of them: what finds a run of millions at once has no stack left. */
+const unspacedPart = new RegExp(`${unspacedLetter.source}{1,10000}`, 'gv')
 /** What the indexes take for a part of a word; the migration that made them says the same. */
 const wordLetter = /[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]/v
 const wordRuns = new RegExp(`${wordLetter.source}+`, 'gv')
@@ -60,9 +61,13 @@ export function tokensOf(text: string): SearchToken[] {
     if (wordLetter.test(source)) tokens.push({ source, isUnspaced: false })
   }
   let end = 0
-  for (const { 0: source, index } of text.matchAll(unspaced)) {
-    addSpaced(text.slice(end, index))
-    tokens.push({ source, isUnspaced: true })
+  for (const { 0: source, index } of text.matchAll(unspacedPart)) {
+    const before = tokens.at(-1)
+    if (index === end && before?.isUnspaced === true) before.source += source
+    else {
+      addSpaced(text.slice(end, index))
+      tokens.push({ source, isUnspaced: true })
+    }
     end = index + source.length
   }
   addSpaced(text.slice(end))

@@ -6,6 +6,7 @@ import type { ForeignHead, ForeignMessage } from '../../import/foreign.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { Store } from '../../store/open.ts'
+import type { NewMessageRow } from '../../store/tables/messages.ts'
 import { previewOf } from '../chat/preview.ts'
 
 const longestTitle = 200
@@ -71,26 +72,31 @@ export function writeConversation({ store, ids, clock, restoreConversation }: Wr
     return pieces.length === 0 ? [] : [{ ...message, pieces, goesOnFrom: last }]
   }
 
-  function insert(conversationId: ConversationId, message: ReadyMessage): void {
+  function rowFor(conversationId: ConversationId, message: ReadyMessage): NewMessageRow {
     const parentId = message.goesOnFrom ?? (message.parent === null ? null : endOf(message.parent))
     const isOnPath = message.isOnPath && parentId === end
     const row = rowOf(message, ids.message(), conversationId, parentId, head.createdAtMs ?? clock.now())
-    store.messages.insert(row, { isOnPath })
-    store.importedMessages.keep(head.origin, message.origins, row.id)
     for (const origin of message.origins) known.set(origin, row.id)
     if (message.goesOnFrom !== null) goneOnWith.set(message.goesOnFrom, row.id)
-    written += 1
-    if (!isOnPath) return
-    end = row.id
-    lastShownRow = row
+    if (isOnPath) {
+      end = row.id
+      lastShownRow = row
+    }
+    return { message: row, isOnPath }
   }
 
   function writeAll(messages: readonly ReadyMessage[], first: ReadyMessage): void {
-    id ??= begin(first)
+    const conversationId = (id ??= begin(first))
     // Asked anew each time: a person may write in it while the rest is read.
-    end = lastShown(store, id)
+    end = lastShown(store, conversationId)
     lastShownRow = null
-    for (const message of messages) insert(id, message)
+    const rows = messages.map((message) => rowFor(conversationId, message))
+    store.messages.insertAll(rows)
+    for (const [nth, { origins }] of messages.entries()) {
+      const row = rows[nth]
+      if (row !== undefined) store.importedMessages.keep(head.origin, origins, row.message.id)
+    }
+    written += rows.length
     if (lastShownRow !== null) store.conversations.update(id, { preview: previewOf(lastShownRow) })
   }
 

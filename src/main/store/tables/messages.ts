@@ -20,6 +20,8 @@ export type MessageTable = {
    * `conflict`.
    */
   insert(message: Message, options?: { idempotencyKey?: string; isOnPath?: boolean }): void
+  /** The same for many, one after the other; their words are written into the search index together. */
+  insertAll(rows: readonly NewMessageRow[]): void
   /** A version beside the shown one, with what the provider sent for it. */
   insertBeside(message: Message, providerParts: readonly unknown[] | null): void
   get(id: MessageId): Message | null
@@ -45,6 +47,8 @@ export type MessageTable = {
   streaming(): Message[]
   byIdempotencyKey(idempotencyKey: string): Message | null
 }
+
+export type NewMessageRow = { message: Message; isOnPath: boolean; idempotencyKey?: string | undefined }
 
 export type MessageProgress = {
   /** What came since the last save. */
@@ -123,25 +127,33 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
     if (changes === 0) throw new StoreError('not-found', `no such message to change: ${id}`)
   }
 
-  const insert: MessageTable['insert'] = (message, { idempotencyKey, isOnPath = true } = {}) =>
-    sqlite.transaction(() => {
-      const { id, conversationId, parentId, role, createdAt } = message
-      if (isOnPath) sql.forgetChoice(conversationId, parentId)
-      sql.insertOne.run({
-        ...toEndRow(message),
-        id,
-        conversationId,
-        parentId,
-        role,
-        createdAt,
-        idempotencyKey: idempotencyKey ?? null,
-        isOnPath: Number(isOnPath),
-      })
-      if (message.status !== 'streaming') index.put(id)
+  function insertRow({ message, isOnPath, idempotencyKey }: NewMessageRow): void {
+    const { id, conversationId, parentId, role, createdAt } = message
+    if (isOnPath) sql.forgetChoice(conversationId, parentId)
+    const place = { id, conversationId, parentId, isOnPath: Number(isOnPath) }
+    sql.insertOne.run({
+      ...toEndRow(message),
+      ...place,
+      role,
+      createdAt,
+      idempotencyKey: idempotencyKey ?? null,
     })
+  }
+
+  /**
+   * The index comes last: what it has in memory is written to the disk, as a part of its own, before the next statement that
+   * may change several rows.
+   */
+  const insertAll: MessageTable['insertAll'] = (rows) =>
+    sqlite.transaction(() => {
+      for (const row of rows) insertRow(row)
+      for (const { message } of rows) if (message.status !== 'streaming') index.put(message.id)
+    })
+  const insert: MessageTable['insert'] = (message, { idempotencyKey, isOnPath = true } = {}) =>
+    insertAll([{ message, isOnPath, idempotencyKey }])
 
   return {
-    insert,
+    ...{ insert, insertAll },
     insertBeside(message, providerParts) {
       insert(message, { isOnPath: false })
       sql.updateProvider.run({ id: message.id, providerParts: fromJson(providerParts) })

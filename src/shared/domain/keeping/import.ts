@@ -11,7 +11,7 @@ const count = z.number().int().nonnegative()
 /**
  * What was not brought in, and why. `missing`: a chat names it and it is not there; `no-file`: a link or a device;
  * `overpacked`: it would unpack into far more than a person's file ever does; `same-name`: another file
- * of the archive is called so; `no-messages`: a chat without any.
+ * of the archive is called so; `no-messages`: a chat without any; `cut`: a message of the chat is too long to be brought in whole.
  */
 export const NotImported = z.object({
   name: z.string(),
@@ -24,6 +24,7 @@ export const NotImported = z.object({
       'overpacked',
       'same-name',
       'no-messages',
+      'cut',
       'unknown',
       'project',
     ],

@@ -126,3 +126,10 @@ test('the window tells of a text alone whether a search finds it', () => {
     { numRuns: 300 },
   )
 })
+
+test('a run of millions of characters without a space is indexed as a short one is', () => {
+  const run = '一二三'.repeat(1_500_000)
+  const entries = indexedText(`${run}fin`).split(' ')
+  expect(entries).toHaveLength(run.length + 1)
+  expect(new Set(entries)).toEqual(new Set(['一二', '二三', '三一', '三', 'fin']))
+})

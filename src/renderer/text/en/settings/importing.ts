@@ -25,6 +25,7 @@ const reasons: Record<NotImported['reason'], string> = {
   overpacked: 'unpacks to far more than it should',
   'same-name': 'another file has the same name',
   'no-messages': 'has no messages',
+  cut: 'a very long message was shortened',
   unknown: 'not a chat of a known app',
   project: 'projects are not imported',
 }

@@ -19,6 +19,7 @@ const reasons: Record<NotImported['reason'], string> = {
   overpacked: '解压后远超应有大小',
   'same-name': '另有同名文件',
   'no-messages': '没有消息',
+  cut: '有消息过长，只导入了开头部分',
   unknown: '不是已知应用的对话',
   project: '不导入项目',
 }
