@@ -30,7 +30,8 @@ export type ReadyMessage = Omit<NewMessage, 'pieces'> & { origins: string[]; par
 /** Writes the messages of one chat, a few at a time; what is here already is left as it is. */
 export type ConversationWriter = ReturnType<typeof writeConversation>
 
-export function writeConversation({ store, ids, clock, restoreConversation }: WriteParts, head: ForeignHead) {
+export function writeConversation(parts: WriteParts, head: ForeignHead) {
+  const { store, ids, clock, restoreConversation } = parts
   const known = store.importedMessages.of(head.origin)
   const [firstKnown] = known.values()
   const earlier = firstKnown === undefined ? null : (store.messages.get(firstKnown)?.conversationId ?? null)
@@ -41,18 +42,6 @@ export function writeConversation({ store, ids, clock, restoreConversation }: Wr
   let end: MessageId | null = null
   /** By a message here, the one that goes on with the same reply. */
   const goneOnWith = new Map<MessageId, MessageId>()
-
-  function begin(first: ReadyMessage): ConversationId {
-    const createdAt = head.createdAtMs ?? first.createdAtMs ?? clock.now()
-    const conversation = {
-      id: ids.conversation(),
-      title: cutText(head.title.trim() || firstWords(first), longestTitle, '…'),
-      ...{ preview: '', createdAt, updatedAt: head.updatedAtMs ?? createdAt },
-      ...{ isStreaming: false, unfinished: null },
-    }
-    store.conversations.insert(conversation)
-    return conversation.id
-  }
 
   /** What follows it there follows this here. */
   function endOf(origin: string): MessageId | null {
@@ -86,7 +75,7 @@ export function writeConversation({ store, ids, clock, restoreConversation }: Wr
   }
 
   function writeAll(messages: readonly ReadyMessage[], first: ReadyMessage): void {
-    const conversationId = (id ??= begin(first))
+    const conversationId = (id ??= begin(parts, head, first))
     // Asked anew each time: a person may write in it while the rest is read.
     end = lastShown(store, conversationId)
     lastShownRow = null
@@ -125,6 +114,18 @@ export function writeConversation({ store, ids, clock, restoreConversation }: Wr
       return { id, written, isNew: earlier === null && written > 0 }
     },
   }
+}
+
+function begin({ store, ids, clock }: WriteParts, head: ForeignHead, first: ReadyMessage): ConversationId {
+  const createdAt = head.createdAtMs ?? first.createdAtMs ?? clock.now()
+  const conversation = {
+    id: ids.conversation(),
+    title: cutText(head.title.trim() || firstWords(first), longestTitle, '…'),
+    ...{ preview: '', createdAt, updatedAt: head.updatedAtMs ?? createdAt },
+    ...{ isStreaming: false, unfinished: null },
+  }
+  store.conversations.insert(conversation)
+  return conversation.id
 }
 
 function lastShown(store: Store, conversationId: ConversationId): MessageId | null {
