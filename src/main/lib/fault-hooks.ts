@@ -34,6 +34,13 @@ export const crashPoints = [
   'move-verified',
   'left-file-removed',
   'move-copy-removed',
+  // An import from another app
+  'import-noted',
+  'import-file-kept',
+  'import-file-inserted',
+  'import-rows-written',
+  'import-messages-written',
+  'import-ended',
   // A damaged database
   'row-repaired',
   'recovery-begun',

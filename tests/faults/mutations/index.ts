@@ -5,6 +5,7 @@ import { databaseMutations } from './database.ts'
 import { downloadMutations } from './download.ts'
 import { exportMutations } from './export.ts'
 import { fileMutations } from './files.ts'
+import { importMutations } from './import.ts'
 import { keyMutations } from './keys.ts'
 import { moveMutations } from './move.ts'
 import type { Mutation } from './mutation.ts'
@@ -29,5 +30,6 @@ export const mutations: readonly Mutation[] = [
   ...backupMutations,
   ...moveMutations,
   ...exportMutations,
+  ...importMutations,
   ...canvasMutations,
 ]

@@ -4,6 +4,7 @@ import type { NotImported } from '../../../shared/domain/keeping/import.ts'
 import { safeFileName } from '../../../shared/file-name.ts'
 import { SourceError } from '../../import/source/source.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import { knownAsset } from '../../media/files/known-asset.ts'
 import { MediaError } from '../../media/media-error.ts'
@@ -44,6 +45,7 @@ export async function keepForeignFile(parts: KeepParts, given: ForeignBytes): Pr
   try {
     const file = await media.save(reading.bytes, { maxBytes: mostUploadBytes })
     try {
+      crashPoint('import-file-kept')
       const known = knownAsset(file.sha256, { store, onAssetUpdated })
       if (known !== null) return { asset: known, isNew: false }
       const asset = newAsset(file, {
@@ -54,6 +56,7 @@ export async function keepForeignFile(parts: KeepParts, given: ForeignBytes): Pr
         model: given.model,
       })
       store.assets.insert(asset)
+      crashPoint('import-file-inserted')
       onAssetUpdated(asset)
       return { asset, isNew: true }
     } finally {

@@ -3,6 +3,7 @@ import { TimestampMs } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { openImportReader } from '../../import/import-reader.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
 import type { ImportMemory } from './import-memory.ts'
 import { type Left, type Progress, runImport, type RunOptions, type RunParts } from './run-import.ts'
@@ -45,7 +46,10 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
   const whenWanted = async (signal: AbortSignal) => {
     if (run?.isPaused === true) await unlessAborted(signal, goOn.promise)
   }
-  const remember = (last: ImportReport) => memory.keep({ unfinished: null, last })
+  const remember = (last: ImportReport) => {
+    memory.keep({ unfinished: null, last })
+    crashPoint('import-ended')
+  }
 
   async function toItsEnd(path: string, stopped: AbortSignal): Promise<void> {
     const letSleep = host.keepAwake()
@@ -67,6 +71,7 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
   function start(path: string): void {
     if (run !== null) return
     memory.keep({ unfinished: path, last: null })
+    crashPoint('import-noted')
     stopping = new AbortController()
     ;[failure, left] = [null, noneLeft]
     run = { path, isPaused: false, ...nothingYet }

@@ -4,6 +4,7 @@ import type { Part } from '../../../shared/domain/message/part.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 import type { ForeignHead, ForeignMessage } from '../../import/foreign.ts'
 import type { Clock } from '../../lib/time/clock.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { Store } from '../../store/open.ts'
 import type { NewMessageRow } from '../../store/tables/messages.ts'
@@ -81,6 +82,7 @@ export function writeConversation(parts: WriteParts, head: ForeignHead) {
     lastShownRow = null
     const rows = messages.map((message) => rowFor(conversationId, message))
     store.messages.insertAll(rows)
+    crashPoint('import-rows-written')
     for (const [nth, { origins }] of messages.entries()) {
       const row = rows[nth]
       if (row !== undefined) store.importedMessages.keep(head.origin, origins, row.message.id)
@@ -103,6 +105,7 @@ export function writeConversation(parts: WriteParts, head: ForeignHead) {
       const [first] = messages
       if (first === undefined || isGone()) return 0
       store.unsyncedTransaction(() => writeAll(messages, first))
+      crashPoint('import-messages-written')
       // What is new in it nobody has deleted.
       if (id !== null && store.trash.list.get(id) !== null) restoreConversation(id)
       return messages.length
