@@ -40,7 +40,6 @@ export const crashPoints = [
   'import-file-inserted',
   'import-rows-written',
   'import-messages-written',
-  'import-ended',
   // A damaged database
   'row-repaired',
   'recovery-begun',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ImportReport } from '../../../shared/domain/keeping/import.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { Store } from '../../store/open.ts'
 
 const settingKey = 'import'
@@ -21,6 +22,7 @@ export function createImportMemory({ settings }: Pick<Store, 'settings'>) {
     keep(change: Partial<Remembered>): void {
       remembered = { ...remembered, ...change }
       settings.write(settingKey, remembered)
+      crashPoint('import-noted')
     },
   }
 }

@@ -3,7 +3,6 @@ import { TimestampMs } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { openImportReader } from '../../import/import-reader.ts'
-import { crashPoint } from '../../lib/fault-hooks.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
 import type { ImportMemory } from './import-memory.ts'
 import { type Left, type Progress, runImport, type RunOptions, type RunParts } from './run-import.ts'
@@ -46,10 +45,7 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
   const whenWanted = async (signal: AbortSignal) => {
     if (run?.isPaused === true) await unlessAborted(signal, goOn.promise)
   }
-  const remember = (last: ImportReport) => {
-    memory.keep({ unfinished: null, last })
-    crashPoint('import-ended')
-  }
+  const remember = (last: ImportReport) => memory.keep({ unfinished: null, last })
 
   async function toItsEnd(path: string, stopped: AbortSignal): Promise<void> {
     const letSleep = host.keepAwake()
@@ -71,7 +67,6 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
   function start(path: string): void {
     if (run !== null) return
     memory.keep({ unfinished: path, last: null })
-    crashPoint('import-noted')
     stopping = new AbortController()
     ;[failure, left] = [null, noneLeft]
     run = { path, isPaused: false, ...nothingYet }
