@@ -186,6 +186,7 @@ function searchEveryWay({ assets, search }: ReturnType<typeof createTables>): vo
     for (const query of [filter, `${filter} fox`, `${filter} -fox`]) {
       assets.list({ kind: null, query, cursor: null, limit: 1 })
       search.messages({ query, cursor: null, limit: 1 })
+      search.messages({ query, order: 'best-match', cursor: null, limit: 1 })
     }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConversationId, MessageId, TimestampMs } from '../domain/ids.ts'
-import { Excerpt, longestSearch, mostFilterValues } from '../domain/search/search.ts'
+import { Excerpt, longestSearch, mostFilterValues, SearchOrder } from '../domain/search/search.ts'
 import { call } from '../rpc/procedure.ts'
 
 /** A message that was found, and how it is told from others. */
@@ -26,13 +26,14 @@ export const search = {
     }),
   ),
   /**
-   * Newest first: what was asked and answered, in any version, outside the trash. Every word must be there, words in
+   * What was asked and answered, in any version, outside the trash, newest first unless asked otherwise. Every word must be there, words in
    * quotes side by side, none behind a minus; the last word may be the beginning of one. Filters such as `model:` and `on:`
    * narrow it.
    */
   messages: call(
     z.object({
       query: z.string().max(longestSearch),
+      order: SearchOrder.default('newest'),
       cursor: z.string().nullable(),
       limit: z.number().int().min(1).max(100),
     }),

@@ -6,6 +6,7 @@ import { excerptOf } from '../../../shared/search/excerpt.ts'
 import { abortableDelay } from '../../lib/time/abortable-delay.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { searchedText } from '../../store/tables/search/message-index.ts'
+import type { AskedMessages } from '../../store/tables/search/message-search.ts'
 import type { Store } from '../../store/open.ts'
 
 type Parts = {
@@ -49,7 +50,7 @@ export function createSearchService({ store, clock, onTagsCaughtUp, onFault }: P
     goOn(): void {
       running = running.then(catchUp)
     },
-    messages(asked: { query: string; cursor: string | null; limit: number }): {
+    messages(asked: AskedMessages): {
       found: FoundMessage[]
       nextCursor: string | null
     } {

@@ -8,6 +8,10 @@ export type TextRange = z.infer<typeof TextRange>
 export const Excerpt = z.object({ text: z.string(), marks: z.array(TextRange) })
 export type Excerpt = z.infer<typeof Excerpt>
 
+/** Newest first, or first those that say most of what is looked for in the fewest words. Without words: newest first. */
+export const SearchOrder = z.enum(['newest', 'best-match'])
+export type SearchOrder = z.infer<typeof SearchOrder>
+
 /** What a person may type into a search; longer is cut where it is typed. */
 export const longestSearch = 200
 

@@ -79,6 +79,21 @@ test('what was said and what was added is found as it is typed, and leads to its
     await expect(inChats(page)).toBeVisible()
   })
 
+  await test.step('the best match comes first where that is asked for', async () => {
+    await box(page).fill('type:chat kingfisher')
+    const first = page.getByRole('main').getByRole('listitem').first()
+    await expect(first).toContainText('Reply')
+    await page.getByRole('radio', { name: 'Best match first' }).click()
+    // In the question there are the fewest words beside it.
+    await expect(first).toContainText('You')
+    await page.screenshot({ path: testInfo.outputPath('best-match.png') })
+    expect(await axeFaults(page)).toEqual([])
+    expect(await layoutFaults(page)).toEqual([])
+    await page.getByRole('radio', { name: 'Newest first' }).click()
+    await expect(first).toContainText('Reply')
+    await box(page).fill('kingfisher')
+  })
+
   await test.step('Escape clears what is looked for', async () => {
     await box(page).focus()
     await page.keyboard.press('Escape')

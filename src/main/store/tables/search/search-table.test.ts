@@ -70,6 +70,36 @@ test('pages follow one another, newest first, each message once', () => {
   expect(seen).toEqual(ids.toReversed())
 })
 
+test('the best match comes first where that is asked for, page after page', () => {
+  const store = openTestStore()
+  const conversation = sampleConversation()
+  store.conversations.insert(conversation)
+  const texts = [
+    'a heron in one long sentence about many other birds of the marsh and the sea',
+    'heron heron',
+    'a heron at dawn',
+    'an owl',
+  ]
+  const ids = texts.map((text) => {
+    const message = sampleMessage(conversation, { parts: said(text) })
+    store.messages.insert(message)
+    return message.id
+  })
+  const page = (cursor: string | null) =>
+    store.search.messages({ query: 'heron ', order: 'best-match', cursor, limit: 2 })
+  const first = page(null)
+  const second = page(first.nextCursor)
+  expect([first, second].map(({ found: page_ }) => page_.map(({ message }) => message.id))).toEqual([
+    [ids[1], ids[2]],
+    [ids[0]],
+  ])
+  expect(second.nextCursor).toBeNull()
+  const onlyFilter = { query: 'type:chat', cursor: null, limit: 1 } as const
+  expect(store.search.messages({ ...onlyFilter, order: 'best-match' })).toEqual(
+    store.search.messages(onlyFilter),
+  )
+})
+
 test('what lies in the trash is not found until it is restored', () => {
   const store = openTestStore()
   const conversation = sampleConversation()

@@ -15,7 +15,6 @@ export function createSearchTable(sqlite: Sqlite, messages: Pick<MessageTable, '
     /** What filters of models and of ratios have to choose from. */
     models,
     sizes,
-    /** Newest first. */
     messages: createMessageSearch(sqlite, messages.get),
     /** Indexes a few rows that are older than the index. @returns whether there are more */
     catchUp: () => indexes.some((index) => index.catchUp()),

@@ -1,9 +1,11 @@
 import { ArrowLeft, MessagesSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { readSearch } from '../../../../shared/search/search-terms.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { VirtualRows } from '../../../ui/VirtualRows.tsx'
@@ -54,6 +56,27 @@ function FoundMessageStrip(props: Props) {
   )
 }
 
+/** Newest or best first; filters alone match all alike. */
+function OrderChoice({ store }: Props) {
+  const { search } = useText()
+  const order = useStore(store, (state) => state.order)
+  return (
+    <SegmentedControl
+      className="ml-auto"
+      label={search.order}
+      isLabelHidden
+      value={order}
+      onChange={store.getState().orderBy}
+      options={[
+        { value: 'newest', label: search.orders.newest },
+        { value: 'best-match', label: search.orders['best-match'] },
+      ]}
+    />
+  )
+}
+
+const hasWords = (query: string) => readSearch(query).some(({ isExcluded }) => !isExcluded)
+
 const readAhead = 20
 
 /** All that a search found in chats. */
@@ -79,7 +102,10 @@ function FoundMessageList(props: Props) {
     )
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-3 py-2" aria-busy={isReading}>
-      <div className="px-2.5 pb-2 empty:hidden">{back}</div>
+      <div className="flex flex-wrap items-center justify-between gap-2 px-2.5 pb-2 empty:hidden">
+        {back}
+        {hasWords(props.query) && <OrderChoice {...props} />}
+      </div>
       {failure !== null && (
         <ErrorNote
           failure={failure}

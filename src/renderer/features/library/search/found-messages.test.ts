@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoundMessage } from '../../../../shared/contract/search.ts'
+import type { SearchOrder } from '../../../../shared/domain/search/search.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { createFoundMessages } from './found-messages.ts'
 
@@ -7,9 +8,9 @@ type Answer = { found: FoundMessage[]; nextCursor: string | null }
 
 /** Answers when it is told to, in whatever order. */
 function slowApp() {
-  const asked: { query: string; cursor: string | null; answer: (with_: Answer | Error) => Promise<void> }[] =
-    []
-  const messages = (question: { query: string; cursor: string | null }) =>
+  type Question = { query: string; order?: SearchOrder | undefined; cursor: string | null }
+  const asked: (Question & { answer: (with_: Answer | Error) => Promise<void> })[] = []
+  const messages = (question: Question) =>
     new Promise<Answer>((resolve, reject) => {
       const answer = (with_: Answer | Error) => {
         if (with_ instanceof Error) reject(with_)
@@ -64,4 +65,21 @@ test('without a search nothing is found and nothing is asked', () => {
   const store = createFoundMessages(client)
   store.getState().search('')
   expect([asked.length, store.getState().found.length]).toEqual([0, 0])
+})
+
+test('in another order it is read from its beginning, and a late answer in the order of before is not shown', async () => {
+  const { asked, client } = slowApp()
+  const store = createFoundMessages(client)
+  store.getState().search('fox')
+  store.getState().orderBy('best-match')
+  store.getState().orderBy('best-match')
+  await asked[1]?.answer({ found: [hit('best')], nextCursor: 'next' })
+  await asked[0]?.answer({ found: [hit('newest')], nextCursor: null })
+  store.getState().readMore()
+  expect(asked.map(({ order, cursor }) => [order, cursor])).toEqual([
+    ['newest', null],
+    ['best-match', null],
+    ['best-match', 'next'],
+  ])
+  expect(ids(store.getState().found)).toEqual(['best'])
 })

@@ -6,6 +6,8 @@ export const search = {
   inChats: 'In chats',
   showAll: 'Show all',
   showFiles: 'Back to files',
+  order: 'Order',
+  orders: { newest: 'Newest first', 'best-match': 'Best match first' },
   by: { user: 'You', assistant: 'Reply' },
   nothing: 'No files found',
   nothingInChats: 'Nothing found in chats',

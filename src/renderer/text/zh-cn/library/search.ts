@@ -7,6 +7,8 @@ export const search: typeof english = {
   inChats: '对话中',
   showAll: '显示全部',
   showFiles: '返回文件',
+  order: '排序',
+  orders: { newest: '最新优先', 'best-match': '最匹配优先' },
   by: { user: '你', assistant: '回复' },
   nothing: '没有找到文件',
   nothingInChats: '对话中没有找到',
