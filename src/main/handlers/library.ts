@@ -72,10 +72,11 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
     get: ({ assetId }) => parts.library.get(assetId),
     find: ({ assetId }) => parts.library.find(assetId),
     rate: ({ assetId, ...rating }) => parts.library.rate(assetId, rating),
-    annotate: ({ assetId, note, label }) =>
+    annotate: ({ assetId, note, label, description }) =>
       parts.library.annotate(assetId, {
         ...(note !== undefined && { note }),
         ...(label !== undefined && { label }),
+        ...(description !== undefined && { description }),
       }),
     labelItems: ({ assetIds, label }) => ({ before: parts.library.labelItems(assetIds, label) }),
     tag: ({ assetIds, ...change }) => parts.tags.tagFiles(assetIds, change),

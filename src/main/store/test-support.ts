@@ -177,7 +177,15 @@ export function failingStore(store: Store, fault: { now: StoreFault | null }): S
 /** Tables that came with migration 0200 and later, each before those that it points at. */
 const tablesSince200 = [
   ...['messages_search', 'assets_search', 'search_progress'],
-  ...['imported_messages', 'tags_to_index', 'asset_tags', 'asset_notes', 'tags', 'smart_boards'],
+  ...[
+    'imported_messages',
+    'tags_to_index',
+    'asset_tags',
+    'asset_notes',
+    'asset_descriptions',
+    'tags',
+    'smart_boards',
+  ],
 ]
 const indexesSince200 = [
   ...['assets_filtered', 'assets_by_model', 'messages_by_model', 'messages_by_time', 'messages_roots'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Asset, AssetKind, AssetPick, AssetStars, RatingFilter } from '../domain/asset.ts'
-import { Annotations } from '../domain/annotation.ts'
+import { Annotations, longestDescription } from '../domain/annotation.ts'
 import { mostTagsAtOnce } from '../domain/tag.ts'
 import { AssetId, BoardId, JobId, TagId } from '../domain/ids.ts'
 import { LibraryDay } from '../domain/library-day.ts'
@@ -97,12 +97,13 @@ export const library = {
     z.object({ assetId: AssetId, pick: AssetPick.nullable().optional(), stars: AssetStars.optional() }),
     Asset,
   ),
-  /** The note and the label of a file; what is not named stays as it is. `not-found` for what is in the trash. */
+  /** The note, the label and the description of a file, empty for none; what is not named stays as it is. `not-found` for what is in the trash. */
   annotate: call(
     z.object({
       assetId: AssetId,
       note: Annotations.shape.note.optional(),
       label: Annotations.shape.label.optional(),
+      description: z.string().max(longestDescription).optional(),
     }),
     Asset,
   ),

@@ -15,15 +15,20 @@ const labelWords: Record<AssetLabel, string> = {
   grey: 'grey gray 灰色',
 }
 
-export type SearchedOfAsset = Pick<Asset, 'prompt' | 'fileName' | 'model' | 'note' | 'label'> & {
+export type SearchedOfAsset = Pick<
+  Asset,
+  'prompt' | 'fileName' | 'model' | 'note' | 'label' | 'description'
+> & {
   tags: readonly Pick<Asset['tags'][number], 'path'>[]
 }
 
-/** What a file is found by: the words that it was made from, its name, its model, and what a person said of it. */
-export function searchedTextOf({ prompt, fileName, model, note, label, tags }: SearchedOfAsset): string {
+/** What a file is found by: the words that it was made from, its name, its model, what a person said of it, and its description. */
+export function searchedTextOf(asset: SearchedOfAsset): string {
+  const { prompt, fileName, model, note, label, tags, description } = asset
   return [
     ...[prompt, fileName, model ?? '', note, label === null ? '' : labelWords[label]],
     ...tags.map(({ path }) => path),
+    description?.text ?? '',
   ].join('\n')
 }
 

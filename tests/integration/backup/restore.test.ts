@@ -90,7 +90,16 @@ const filesIn = (directory: string): string[] =>
     .toSorted()
 
 const rowTables = [
-  ...['assets', 'asset_notes', 'asset_tags', 'boards', 'board_items', 'canvases', 'connections'],
+  ...[
+    'assets',
+    'asset_notes',
+    'asset_descriptions',
+    'asset_tags',
+    'boards',
+    'board_items',
+    'canvases',
+    'connections',
+  ],
   ...['conversations', 'jobs', 'job_events', 'messages', 'tags'],
 ]
 
@@ -118,6 +127,8 @@ test('a library comes back into an empty one with every row and every byte, at t
   const [first, second] = [await image('#123'), await image('#456')]
   await library.client.boards.create({ name: 'Seas', assetIds: [first.assetId] })
   await library.client.library.annotate({ assetId: second.assetId, note: 'a note of mine', label: 'red' })
+  const described = { assetId: second.assetId, description: 'a wheelbarrow' }
+  await library.client.library.annotate(described)
   const { id } = await library.client.canvas.create({ width: 30, height: 20, name: 'Drawing' })
   await backedUp()
   const manifest = readBackup(chosen).manifests.at(-1)

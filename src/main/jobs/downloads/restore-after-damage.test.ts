@@ -49,6 +49,7 @@ function filledStore(directory: string) {
   const tagId = store.tags.ensure(['people', 'anna'], ids.tag, 5)
   if (tagId !== null) store.tags.tagFiles(madeIds, { add: [tagId], remove: [] })
   for (const id of madeIds) store.assets.annotate(id, { note: `note of ${id}`, label: 'blue' })
+  for (const id of madeIds) store.assets.describe(id, { text: `seen in ${id}`, model: 'm', atMs: 1 })
   const words = { name: 'Style', wordsBefore: 'old video', wordsAfter: '' }
   store.imageStyles.save({ id: styleId, ...words, assetIds: madeIds.slice(0, mostSources) })
   return { store, made, children, tagId }

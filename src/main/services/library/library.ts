@@ -3,8 +3,12 @@ import type { AssetLabel } from '../../../shared/domain/annotation.ts'
 import type { Asset, AssetRating } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Store } from '../../store/open.ts'
-import type { AnnotationChange } from '../../store/tables/tags/asset-notes.ts'
-import { createSeveralAssets, type NewRating, type SeveralAssetsParts } from './several-assets.ts'
+import {
+  createSeveralAssets,
+  type NewAnnotations,
+  type NewRating,
+  type SeveralAssetsParts,
+} from './several-assets.ts'
 
 type Labelled = { assetId: AssetId; label: AssetLabel | null }
 
@@ -18,8 +22,8 @@ export type LibraryService = {
   /** Also in the trash; null: gone for ever. */
   find(id: AssetId): { asset: Asset; isInTrash: boolean } | null
   rate(id: AssetId, rating: NewRating): Asset
-  /** Its note and its label; what is not named stays as it is. */
-  annotate(id: AssetId, change: AnnotationChange): Asset
+  /** Its note, its label and its description; what is not named stays as it is. */
+  annotate(id: AssetId, change: NewAnnotations): Asset
   /** To the trash: the row is hidden, the file stays. */
   remove(id: AssetId): void
   restore(id: AssetId): Asset

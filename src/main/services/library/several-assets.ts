@@ -14,6 +14,9 @@ import type { TagService } from './tags/tag-service.ts'
 /** What is not named stays as it is. */
 export type NewRating = { [Field in keyof AssetRating]?: AssetRating[Field] | undefined }
 
+/** A description as a person writes it; empty for none. */
+export type NewAnnotations = AnnotationChange & { description?: string }
+
 export type SeveralAssetsParts = {
   store: Store
   clock: Clock
@@ -55,13 +58,17 @@ export function createSeveralAssets({ store, clock, hub, trashHub, boards, tags 
       boards.onRated(rated)
       return before.map((asset) => ({ assetId: asset.id, pick: asset.pick, stars: asset.stars }))
     },
-    /** Their notes and their labels; of what is in the trash none. */
-    annotate(ids: readonly AssetId[], change: AnnotationChange) {
+    /** Their notes, labels and descriptions; of what is in the trash none. */
+    annotate(ids: readonly AssetId[], { description, ...change }: NewAnnotations) {
       const before = known(ids).filter(({ id }) => !isInTrash(id))
       const annotated = before.map(({ id }) => id)
       show(annotated)
       store.transaction(() => {
-        for (const id of annotated) store.assets.annotate(id, change)
+        for (const id of annotated) {
+          store.assets.annotate(id, change)
+          if (description !== undefined)
+            store.assets.describe(id, { text: description, model: null, atMs: clock.now() })
+        }
       })
       tellUpdated(annotated)
       return before.map(({ id, label }) => ({ assetId: id, label }))

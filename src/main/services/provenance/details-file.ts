@@ -26,6 +26,8 @@ type DetailsFile = AssetRating & {
   /** As `people/anna`. */
   tags: string[]
   note: string
+  /** What it shows and the text in it; empty where it was not described. */
+  description: string
   /** From itself back to what a person brought, or a model made of words alone. */
   lineage: {
     how: LineageStep['how']
@@ -76,6 +78,7 @@ export function createDetailsFile({ store, recipes, lineage, version, hideKeys }
       label: asset.label,
       tags: asset.tags.map(({ path }) => path),
       note: asset.note,
+      description: asset.description?.text ?? '',
       lineage: lineageOf(asset.id),
     }
     return `${JSON.stringify(await hideKeys(details), null, 2)}\n`

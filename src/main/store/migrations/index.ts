@@ -32,6 +32,7 @@ import { searchFilters } from './0211-search-filters.ts'
 import { smartBoards } from './0220-smart-boards.ts'
 import { importedMessages } from './0230-imported-messages.ts'
 import { messageRoots } from './0240-message-roots.ts'
+import { assetDescriptions } from './0270-asset-descriptions.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   smartBoards,
   importedMessages,
   messageRoots,
+  assetDescriptions,
 ]

@@ -17,19 +17,27 @@ const tagsSql = `(
       FROM above CROSS JOIN tags ON tags.id = above.parent_id WHERE steps < ${mostSteps})
   SELECT json_group_array(json_object('id', id, 'path', path) ORDER BY path) FROM above WHERE parent_id IS NULL)`
 
-/** Columns of what a person said of a file, beside those of its row. */
+/** Columns of what was said of a file, beside those of its row. */
 export const annotationColumns = `
   coalesce((SELECT note FROM asset_notes WHERE asset_id = assets.id), '') AS note,
   (SELECT label FROM asset_notes WHERE asset_id = assets.id) AS label,
-  ${tagsSql} AS tags`
+  ${tagsSql} AS tags,
+  (SELECT json_object('text', description, 'model', model) FROM asset_descriptions
+    WHERE asset_id = assets.id) AS description`
 
 const LeftOver = z.object({
   note: Annotations.shape.note.catch(unannotated.note),
   label: Annotations.shape.label.catch(unannotated.label),
   tags: Annotations.shape.tags.catch(unannotated.tags),
+  description: Annotations.shape.description.catch(unannotated.description),
 })
 
-const candidateOf = ({ note, label, tags }: Row) => ({ note, label, tags: asJson(tags) })
+const candidateOf = ({ note, label, tags, description }: Row) => ({
+  note,
+  label,
+  tags: asJson(tags),
+  description: asJson(description),
+})
 
 /** What of it cannot be read says nothing. */
 export const leftOverAnnotations = (row: Row): Annotations => LeftOver.parse(candidateOf(row))

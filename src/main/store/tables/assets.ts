@@ -7,6 +7,7 @@ import { changedHashSql, hashedColumns, insertedHashSql } from '../row-hash.ts'
 import { fromBoolean, type DamageLog } from '../row.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
 import { createAssetIndex } from './search/asset-index.ts'
+import { createDescribe } from './tags/asset-descriptions.ts'
 import { createAnnotate } from './tags/asset-notes.ts'
 import { StoreError } from '../store-error.ts'
 import { trashedAtSql } from './trash/trash-times.ts'
@@ -77,7 +78,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
 
   return {
     /** `parentId`: the asset that it was made from; forgotten where that is gone for ever. */
-    insert: ({ tags: _tags, ...asset }: Asset, parentId: AssetId | null = null) =>
+    insert: ({ tags: _tags, description: _description, ...asset }: Asset, parentId: AssetId | null = null) =>
       sqlite.transaction(() => {
         insertOne.run({
           ...asset,
@@ -116,6 +117,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
     },
     /** Its note and its label. Of a file that is there. */
     annotate: createAnnotate(sqlite),
+    describe: createDescribe(sqlite),
     /** The file stays. */
     trash: (id: AssetId, atMs: number) => moveToTrash(id, atMs),
     restore: (id: AssetId) => moveToTrash(id, null),

@@ -7,7 +7,8 @@ import { getClient } from '../../rpc/client-context.ts'
 import { currentText } from '../../text/use-text.ts'
 import { announce } from '../../ui/announce.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
-import { offerUndo } from '../../ui/undo.ts'
+import { offerUndo, showUndoable } from '../../ui/undo.ts'
+import { descriptionDrafts } from './note-drafts.ts'
 import type { TagOption } from './tag-paths.ts'
 import { tagStoreOf } from './tag-store.ts'
 
@@ -30,6 +31,28 @@ export function labelAsset({ id }: Asset, label: AssetLabel | null, choosing: La
     () => write(choosing.before),
     choosing,
   )
+}
+
+/** What a model wrote was paid for: the way back is shown. */
+export async function removeDescription({ id, description }: Asset): Promise<void> {
+  if (description === null) return
+  descriptionDrafts.forget(id)
+  const write = (text: string) =>
+    said(async () => {
+      await getClient().library.annotate({ assetId: id, description: text })
+      return true
+    })
+  if (!(await write(''))) return
+  const { tags, common } = currentText()
+  showUndoable({
+    text: tags.descriptionRemoved,
+    label: common.undo,
+    of: `description ${id}`,
+    undo() {
+      void write(description.text)
+      return true
+    },
+  })
 }
 
 /** The way back of a tag that is made for this takes the tag away too. */

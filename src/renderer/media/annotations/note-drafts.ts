@@ -16,8 +16,8 @@ type Draft = { text: string; state: 'typed' | 'failed' | 'written' }
 
 const pauseInTypingMs = 400
 
-/** Notes that were typed and that their files do not show yet. They outlive the field, and a call that fails. */
-export function createNoteDrafts(client: () => NoteClient) {
+/** Notes, or descriptions, that were typed and that their files do not show yet. They outlive the field, and a call that fails. */
+export function createNoteDrafts(client: () => NoteClient, field: 'note' | 'description' = 'note') {
   const store = createStore<Readonly<Record<AssetId, Draft>>>()(() => ({}))
   const timers = new Map<AssetId, ReturnType<typeof setTimeout>>()
   /** Written one after the other: what was typed last is what stays. */
@@ -35,7 +35,7 @@ export function createNoteDrafts(client: () => NoteClient) {
     const { text } = draft
     const wasTypedSince = () => store.getState()[id]?.text !== text
     try {
-      await client().library.annotate({ assetId: id, note: text })
+      await client().library.annotate({ assetId: id, [field]: text })
       if (wasTypedSince()) return
       // The answer may come before the file is told: until then its field would show the old note.
       const isSeenElsewhere = !drawn.has(id) || drawn.get(id) === text
@@ -88,12 +88,20 @@ export function createNoteDrafts(client: () => NoteClient) {
       if (state === 'failed') flush(id)
       return () => drawn.delete(id)
     },
+    /** What was typed is not wanted any more. */
+    forget(id: AssetId): void {
+      stopWaiting(id)
+      keep(id, null)
+    },
     /** Writes what was typed, now: the field is left. */
     flush,
   }
 }
 
+export type NoteDrafts = ReturnType<typeof createNoteDrafts>
+
 /** Those of the window. */
 export const noteDrafts = createNoteDrafts(getClient)
+export const descriptionDrafts = createNoteDrafts(getClient, 'description')
 
-export const useNoteDraft = (id: AssetId) => useStore(noteDrafts.store, (drafts) => drafts[id])
+export const useNoteDraft = ({ store }: NoteDrafts, id: AssetId) => useStore(store, (drafts) => drafts[id])

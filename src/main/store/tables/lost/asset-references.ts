@@ -6,6 +6,7 @@ export const assetReferences = {
   image_style_assets: { table: 'image_styles', column: 'style_id' },
   asset_tags: { table: 'tags', column: 'tag_id' },
   asset_notes: null,
+  asset_descriptions: null,
   canvas_decisions: null,
   canvas_images: null,
   canvas_layers: null,

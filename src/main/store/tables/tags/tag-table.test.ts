@@ -86,6 +86,20 @@ test('a note and a label are found as they are written, and what is not named st
   expect([found(store, 'poster '), found(store, 'purple ')]).toEqual([[], []])
 })
 
+test('a description is found by its words; one that a person changes stays of its model, and an empty one is none', () => {
+  const store = openTestStore()
+  const [first] = withAssets(store, 1) as [Asset]
+  store.assets.describe(first.id, { text: 'A lighthouse. 灯塔', model: 'seer-1', atMs: 5 })
+  expect(store.assets.get(first.id)?.description).toEqual({ text: 'A lighthouse. 灯塔', model: 'seer-1' })
+  expect([found(store, 'lighthouse '), found(store, '灯塔')]).toEqual([['picture 0'], ['picture 0']])
+  store.assets.describe(first.id, { text: 'A windmill', model: null, atMs: 6 })
+  expect(store.assets.get(first.id)?.description).toEqual({ text: 'A windmill', model: 'seer-1' })
+  expect([found(store, 'lighthouse '), found(store, 'windmill ')]).toEqual([[], ['picture 0']])
+  store.assets.describe(first.id, { text: '', model: null, atMs: 7 })
+  expect(store.assets.get(first.id)?.description).toBeNull()
+  expect(found(store, 'windmill ')).toEqual([])
+})
+
 test('a tag counts the files that have it or one under it, each once, without those in the trash', () => {
   const store = openTestStore()
   const [first, second, third] = withAssets(store, 3) as [Asset, Asset, Asset]
@@ -178,20 +192,22 @@ test('no more tags are made than a list can hold', () => {
   expect(store.tags.list()).toHaveLength(mostTags)
 })
 
-test('the tags, the note and the label of a file that is deleted for ever go with it', () => {
+test('the tags, the note, the label and the description of a file that is deleted for ever go with it', () => {
   const directory = temporaryDirectory()
   const store = openTestStore({ directory })
   const [first] = withAssets(store, 1) as [Asset]
   tag(store, [first], made(store, 'people'))
   store.assets.annotate(first.id, { note: 'zebrafinch', label: 'red' })
+  store.assets.describe(first.id, { text: 'a quokka', model: 'seer-1', atMs: 1 })
   store.assets.trash(first.id, 1)
   store.trash.rows.assets([first.id])
   expect(counts(store)).toEqual({ people: 0 })
   store.close()
   const sqlite = openSqlite(join(directory, 'atelier.db'))
-  const rows = ['asset_tags', 'asset_notes'].map((table) => sqlite.prepare(`SELECT * FROM ${table}`).all())
+  const tables = ['asset_tags', 'asset_notes', 'asset_descriptions']
+  const rows = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table}`).all())
   sqlite.close()
-  expect(rows).toEqual([[], []])
+  expect(rows).toEqual([[], [], []])
 })
 
 test('tags that a repair left standing under each other are seen again', () => {

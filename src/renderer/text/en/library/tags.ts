@@ -33,6 +33,11 @@ export const tags = {
     grey: 'Gray',
   },
 
+  description: 'Description',
+  describedBy: (model: string) => `Written by ${model}. Search finds its words; you can edit it.`,
+  searched: 'Search finds its words.',
+  removeDescription: 'Remove description',
+  descriptionRemoved: 'Description removed',
   note: 'Note',
   noteFailed: 'Not saved yet. Your text is kept here and saved as soon as possible.',
 }

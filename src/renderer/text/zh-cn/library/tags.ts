@@ -33,6 +33,11 @@ export const tags: typeof english = {
     grey: '灰色',
   },
 
+  description: '描述',
+  describedBy: (model) => `由 ${model} 撰写。搜索可找到其中的文字，你可以修改。`,
+  searched: '搜索可找到其中的文字。',
+  removeDescription: '移除描述',
+  descriptionRemoved: '已移除描述',
   note: '备注',
   noteFailed: '尚未保存。文字会保留在这里，并尽快保存。',
 }
