@@ -1,3 +1,11 @@
+CREATE TABLE asset_descriptions (
+  asset_id TEXT NOT NULL PRIMARY KEY REFERENCES assets (id) ON DELETE CASCADE,
+  description TEXT NOT NULL,
+  -- Null: a person wrote it.
+  model TEXT,
+  created_at INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE asset_notes (
   asset_id TEXT NOT NULL PRIMARY KEY REFERENCES assets (id) ON DELETE CASCADE,
   note TEXT NOT NULL,

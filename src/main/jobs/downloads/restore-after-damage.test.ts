@@ -117,9 +117,9 @@ test('a file whose row a ruined page took comes back with its stars, its boards,
   expect(madeIds.filter((id) => store.canvasImages.of(id) === null)).toEqual([])
   const said = madeIds
     .map((id) => store.assets.get(id))
-    .map((asset) => [asset?.note, asset?.label, asset?.tags])
+    .map((asset) => [asset?.note, asset?.label, asset?.tags, asset?.description?.text])
   const tags = [{ id: tagId, path: 'people/anna' }]
-  expect(said).toEqual(madeIds.map((id) => [`note of ${id}`, 'blue', tags]))
+  expect(said).toEqual(madeIds.map((id) => [`note of ${id}`, 'blue', tags, `seen in ${id}`]))
   while (store.search.catchUp());
   const found = store.assets.list({ kind: null, query: 'people/anna ', cursor: null, limit: 50 })
   expect(found.assets.map(({ id }) => id).toSorted()).toEqual(madeIds.toSorted())
