@@ -68,6 +68,11 @@ export const layers: readonly Layer[] = [
       'shared/domain/keeping/move-library.ts',
       'shared/domain/keeping/library-place.ts',
       'shared/domain/connection/network.ts',
+      // How many there may be.
+      'shared/domain/board.ts',
+      'shared/domain/smart-board.ts',
+      'shared/domain/tag.ts',
+      'shared/domain/style/image-style.ts',
     ],
     packages: ['node', 'zod'],
   },

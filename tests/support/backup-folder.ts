@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { BackupReport, RestoreReport } from '../../src/shared/domain/keeping/backup.ts'
+import type {
+  AddAsked,
+  AddReport,
+  BackupReport,
+  RestoreReport,
+} from '../../src/shared/domain/keeping/backup.ts'
 import type { AtelierClient } from '../../src/shared/contract/index.ts'
 import type { Failure } from '../../src/shared/errors.ts'
 
@@ -86,6 +91,18 @@ export async function restore(
   await states.next()
   await backup.restore(which)
   for await (const { run, restored: report, failure } of states) if (run === null) return { report, failure }
+  throw new Error('the app ended first')
+}
+
+/** Adds one to a library that is used, and waits for its end. */
+export async function addBackup(
+  { backup }: Pick<AtelierClient, 'backup'>,
+  asked: AddAsked,
+): Promise<{ report: AddReport | null; failure: Failure | null }> {
+  const states = backup.watch({})
+  await states.next()
+  await backup.add(asked)
+  for await (const { run, added: report, failure } of states) if (run === null) return { report, failure }
   throw new Error('the app ended first')
 }
 

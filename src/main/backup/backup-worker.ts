@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReport } from '../lib/one-task-worker.ts'
 import { BackupError, type BackupFault } from './backup-error.ts'
+import { addBackup } from './add/add-backup.ts'
+import { lookToAdd } from './add/look-to-add.ts'
 import type { BackupAnswer, BackupProgress, BackupTaskName, BackupTasks } from './task.ts'
 import { changeOver } from './move/change-over.ts'
 import { copyLibrary } from './move/copy-library.ts'
@@ -29,6 +31,8 @@ const tasks: Tasks = {
   look: lookAtBackup,
   restore: restoreLibrary,
   undoRestore,
+  lookToAdd,
+  add: addBackup,
   lookAtMove,
   copyLibrary,
   changeOver,

@@ -1,4 +1,10 @@
-import type { BackupFound, BackupReport, RestoreReport } from '../../shared/domain/keeping/backup.ts'
+import type {
+  AddPlan,
+  AddReport,
+  BackupFound,
+  BackupReport,
+  RestoreReport,
+} from '../../shared/domain/keeping/backup.ts'
 import type { MovePlan } from '../../shared/domain/keeping/move-library.ts'
 import { runTask } from '../lib/one-task-worker.ts'
 import { BackupError, type BackupFault } from './backup-error.ts'
@@ -18,6 +24,10 @@ export type BackupTasks = {
   restore: { ask: RestoreTask; answer: RestoreReport }
   /** Takes out what a restore that was stopped had put in its place. */
   undoRestore: { ask: RestoreTask; answer: Record<never, never> }
+  /** What a state would bring into a library that is used. */
+  lookToAdd: { ask: RestoreTask; answer: AddPlan }
+  /** Adds what a state has to this library, while the app works with it. */
+  add: { ask: AddTask; answer: Omit<AddReport, 'atMs'> }
   /** What a move of the library to a folder would do. `home`: the data folder. */
   lookAtMove: { ask: Omit<MoveTask, 'to'> & { chosen: string }; answer: MovePlan }
   /** Copies the library to where it will be while the app works with it. */
@@ -36,6 +46,11 @@ export type MoveTask = { directory: string; home: string; to: string; id: string
 
 /** `name`: of the manifest. */
 export type RestoreTask = { directory: string; chosen: string; name: string }
+
+/**
+ * `takesBack`: also what was deleted here for ever; `stop`: ends it between two writes, once it is not 0. It must be shared memory.
+ */
+export type AddTask = RestoreTask & { takesBack: boolean; stop: Int32Array<SharedArrayBuffer>; nowMs: number }
 
 export type WriteTask = {
   directory: string

@@ -30,8 +30,8 @@ export function composeNotices(
   const tell = (all: (Ended | null)[]) => notifier.ended(all.filter((ended) => ended !== null))
   const jobs = createEndedTogether((ended) => tell(ended.map(endOfJob)))
   const end = new AbortController()
-  const jobEvents = hubs.jobs.subscribe(end.signal)
-  const replyEnds = hubs.replyEnds.subscribe(end.signal)
+  const jobEvents = hubs.jobs.subscribe(end.signal, 'app')
+  const replyEnds = hubs.replyEnds.subscribe(end.signal, 'app')
   const followJobs = async () => {
     for (const job of live()) jobs.found(job)
     for await (const event of jobEvents) jobs.heard(event)

@@ -32,7 +32,7 @@ function workOf({ store, hubs }: Base): Work {
     count: () => ({ jobs: store.jobs.live().length, replies: store.messages.streaming().length }),
     watch(onChanged, signal) {
       for (const hub of [hubs.jobs, hubs.list]) {
-        void follow(hub.subscribe(signal), onChanged)
+        void follow(hub.subscribe(signal, 'app'), onChanged)
       }
     },
   }

@@ -15,6 +15,19 @@ export function backupHandlers(service: BackupService): Handlers<AtelierContract
       service.restore(folder, name)
       return {}
     },
+    lookToAdd: ({ folder, name }, { signal }) => service.lookToAdd(folder, name, signal),
+    add: (asked) => {
+      service.add(asked)
+      return {}
+    },
+    resumeAdding: () => {
+      service.resumeAdding()
+      return {}
+    },
+    forgetUnfinished: () => {
+      service.forgetUnfinished()
+      return {}
+    },
     stop: () => {
       service.stop()
       return {}

@@ -5,8 +5,14 @@ export type EventHub<Event> = {
   emit(event: Event): void
   /** Somebody subscribes: what is costly to tell need not be made up otherwise. */
   isWatched(): boolean
-  /** Ends when `signal` aborts or the reader leaves the loop. */
-  subscribe(signal: AbortSignal): AsyncIterableIterator<Event>
+  /**
+   * Ends when `signal` aborts or the reader leaves the loop.
+   *
+   * @param whose `app`: it is not ended by `rereadAll`
+   */
+  subscribe(signal: AbortSignal, whose?: 'window' | 'app'): AsyncIterableIterator<Event>
+  /** So much is otherwise that windows read it anew: their subscriptions end, and they open them again. */
+  rereadAll(): void
 }
 
 /**
@@ -21,6 +27,7 @@ type Deliver<Event> = (event: Event, sizeOf: () => number) => void
 
 export function createEventHub<Event>(): EventHub<Event> {
   const subscribers = new Set<Deliver<Event>>()
+  const ofWindows = new Set<() => void>()
   return {
     emit(event) {
       let bytes: number | null = null
@@ -28,7 +35,10 @@ export function createEventHub<Event>(): EventHub<Event> {
       for (const deliver of subscribers) deliver(event, sizeOf)
     },
     isWatched: () => subscribers.size > 0,
-    subscribe(signal) {
+    rereadAll() {
+      for (const end of ofWindows) end()
+    },
+    subscribe(signal, whose = 'window') {
       const queue: { event: Event; bytes: number }[] = []
       let queuedBytes = 0
       let wake: (() => void) | null = null
@@ -37,6 +47,7 @@ export function createEventHub<Event>(): EventHub<Event> {
       const end = () => {
         isEnded = true
         subscribers.delete(deliver)
+        ofWindows.delete(end)
         signal.removeEventListener('abort', end)
         wake?.()
       }
@@ -53,6 +64,7 @@ export function createEventHub<Event>(): EventHub<Event> {
       }
       if (!isEnded) {
         subscribers.add(deliver)
+        if (whose === 'window') ofWindows.add(end)
         signal.addEventListener('abort', end, { once: true })
       }
 

@@ -22,6 +22,7 @@ export const crashPoints = [
   'restored-documents-moved',
   'replaced-database-aside',
   'restored-in-place',
+  'backup-slice-added',
   // A move of the library to another folder
   'place-written',
   'place-in-place',

@@ -34,4 +34,15 @@ export const backupMutations: readonly Mutation[] = [
       },
     ],
   },
+  {
+    row: 'L8',
+    without: 'each file in its place before its row',
+    edits: [
+      {
+        file: 'src/main/backup/add/add-assets.ts',
+        find: 'const missing = await bring(adding, found)',
+        put: 'const missing = new Map<string, NotBack>()\n    await slices.each(found, (one) => write(one, undefined))\n    await bring(adding, found)',
+      },
+    ],
+  },
 ]

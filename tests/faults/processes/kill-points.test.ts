@@ -7,6 +7,7 @@ import { migrations } from '../../../src/main/store/migrations/index.ts'
 import type { AppProcess } from '../rig/app-process.ts'
 import { backupMade, databaseOf, isWhole, overwrite, withDatabase } from '../rig/database.ts'
 import {
+  addPoints,
   backupPoints,
   changingPoints,
   copyingPoints,
@@ -263,7 +264,10 @@ test('B1 there are at least forty points, and every one of them is visited', () 
   const moving = [...copyingPoints, ...undoingPoints, ...changingPoints, ...leavingPoints].map(
     ({ point }) => point,
   )
-  const elsewhere = [...backupPoints, ...restorePoints, ...restoreStartPoints, ...new Set(moving)]
+  const elsewhere = [
+    ...[...backupPoints, ...restorePoints, ...restoreStartPoints, ...addPoints],
+    ...new Set(moving),
+  ]
   const visited = [...Object.keys(ways), ...upgrading, ...repairing, 'daily-copy-made', ...elsewhere]
   expect(visited.toSorted()).toEqual(crashPoints.toSorted())
   expect(crashPoints.length).toBeGreaterThanOrEqual(40)

@@ -1,6 +1,6 @@
 import type { CrashPoint } from '../../../src/main/lib/fault-hooks.ts'
 
-/** Where the rows L2 to L5 kill the app: a backup and a move want a folder of the person's, and coming back an empty library. */
+/** Where the rows L2 to L5 and L8 kill the app: a backup and a move want a folder of the person's, and coming back an empty library. */
 
 /** While a backup is written. */
 export const backupPoints = [
@@ -22,6 +22,9 @@ export const restoreStartPoints = [
   'replaced-database-aside',
   'restored-in-place',
 ] as const
+
+/** While a backup is added to a library that is used. */
+export const addPoints = ['backup-slice-added'] as const
 
 /** A point, and which time it is come to. */
 export type At = { point: CrashPoint; count?: number }

@@ -329,6 +329,6 @@ test('where the last backup is, and what came of it, is known after a start', as
   await states.return?.()
   expect(value).toEqual({
     ...{ folder: report.folder, last: report },
-    ...{ restored: null, run: null, failure: null },
+    ...{ restored: null, added: null, unfinished: null, run: null, failure: null },
   })
 })

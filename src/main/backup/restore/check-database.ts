@@ -20,14 +20,18 @@ const used = [
 
 /** @throws BackupError `not-empty` */
 export function refuseUsed(database: string): void {
+  if (isUsed(database)) throw new BackupError({ kind: 'not-empty', detail: 'the library holds something' })
+}
+
+/** Whether anything was made, said or put in order in a library. */
+export function isUsed(database: string): boolean {
   const sqlite = openSqlite(database, { isReadOnly: true })
   try {
     // One of an earlier version has fewer tables until it is opened.
     const isThere = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = @table")
-    const isUsed = used
+    return used
       .filter((table) => isThere.get({ table }) !== undefined)
       .some((table) => sqlite.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined)
-    if (isUsed) throw new BackupError({ kind: 'not-empty', detail: 'the library holds something' })
   } finally {
     sqlite.close()
   }

@@ -15,8 +15,8 @@ import { restorePlaces } from './restore-places.ts'
  * stays the library: that may be paid for and still under way.
  */
 export function finishRestore(directory: string): void {
-  const { staging, ready } = restorePlaces(directory)
-  sweep(staging)
+  const { staging, ready, adding, looking } = restorePlaces(directory)
+  for (const left of [staging, adding, looking]) sweep(left)
   for (const name of partsIn(join(directory, 'thumbnails'))) sweep(join(directory, 'thumbnails', name))
   if (!existsSync(ready)) return
   const staged = join(ready, databasePath)

@@ -12,8 +12,8 @@ import { type BackupPlaces, backupPlaces, rootIn } from '../places.ts'
 import type { BackupProgress, BackupTasks } from '../task.ts'
 import { expectedFiles } from '../write/expected-files.ts'
 import { bringBack, type NotBack } from './bring-back.ts'
-import { checkDatabase, refuseUsed } from './check-database.ts'
-import { distrust } from './distrust.ts'
+import { bringDatabaseBack } from './bring-database-back.ts'
+import { refuseUsed } from './check-database.ts'
 import { refuseDocument } from './refuse-document.ts'
 import { requireRoomFor } from './require-room.ts'
 import { restorePlaces } from './restore-places.ts'
@@ -57,15 +57,6 @@ export async function restoreLibrary(
     left: left.slice(0, mostNames),
     leftCount: left.length,
   }
-}
-
-async function bringDatabaseBack(places: BackupPlaces, database: Entry, staging: string): Promise<string> {
-  const target = join(staging, databasePath)
-  const reason = await bringBack(places, database, { target, part: `${target}.part` })
-  if (reason !== null) throw new BackupError({ kind: 'damaged', detail: `the database is ${reason}` })
-  checkDatabase(target)
-  distrust(target)
-  return target
 }
 
 async function bringFilesBack(

@@ -10,7 +10,10 @@ export function restorePlaces(directory: string) {
     staging,
     /** Whole: its files are in their places, and this holds the database and documents that belong to them. */
     ready,
-    /** Within either: what the restore has put in its place, a path a line. */
+    /** The database of a backup while what it has is added, or looked at. Of no use to anybody afterwards. */
+    adding: join(directory, 'adding'),
+    looking: join(directory, 'looking'),
+    /** Within the first two: what the restore has put in its place, a path a line. */
     placed: 'placed',
     database: databasePath,
     documents: 'canvases',

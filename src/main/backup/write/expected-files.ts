@@ -25,7 +25,8 @@ export function expectedFiles(database: string): Map<string, ExpectedFile> {
   }
 }
 
-function placeOf({ sha256, mimeType }: ExpectedFile): string {
+/** Where a file of the library is in the data folder. */
+export function placeOf({ sha256, mimeType }: Pick<ExpectedFile, 'sha256' | 'mimeType'>): string {
   const extension = mediaTypeOf(mimeType)?.extension ?? 'unknown'
   return `media/${sha256.slice(0, 2)}/${sha256}.${extension}`
 }

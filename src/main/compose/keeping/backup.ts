@@ -7,6 +7,13 @@ import type { Base } from '../base.ts'
 import type { Canvas } from '../canvas.ts'
 import type { Settings } from '../settings.ts'
 
+/** A backup was added: windows read anew what they show of the library. */
+function rereadAll({ hubs }: Base): void {
+  const { list, conversations, jobs, settings, boards, canvas, library, smartBoards, tags, trash } = hubs
+  for (const hub of [list, conversations, jobs, settings, boards, canvas, library, smartBoards, tags, trash])
+    hub.rereadAll()
+}
+
 /** Backups of the whole library. */
 export function composeBackup(
   base: Base,
@@ -25,6 +32,7 @@ export function composeBackup(
   })
   const service = createBackupService({
     ...{ ...base, memory, directory, appVersion, copyDocument, onEnded: daily.onEnded },
+    onAdded: () => rereadAll(base),
     failureOf(error) {
       base.log.warn(factsOf(error), 'backup-failed')
       return toAppError(error).toFailure()

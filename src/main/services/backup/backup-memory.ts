@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { BackupReport } from '../../../shared/domain/keeping/backup.ts'
+import { AddAsked, AddReport, BackupReport } from '../../../shared/domain/keeping/backup.ts'
 import type { Store } from '../../store/open.ts'
 
 const settingKey = 'backup'
@@ -15,6 +15,9 @@ const Remembered = z.object({
   failingSinceMs: z.number().nullable().default(null),
   /** When the window said last that they fail. */
   toldAtMs: z.number().nullable().default(null),
+  /** The last backup that was added to this library, and the one that was not to its end. */
+  added: AddReport.nullable().default(null),
+  unfinished: AddAsked.nullable().default(null),
 })
 type Remembered = z.infer<typeof Remembered>
 
@@ -28,6 +31,8 @@ export function createBackupMemory({ settings }: Pick<Store, 'settings'>) {
     last: null,
     failingSinceMs: null,
     toldAtMs: null,
+    added: null,
+    unfinished: null,
   }
   return {
     now: (): Remembered => remembered,

@@ -3,6 +3,7 @@ import { AppError, type Failure } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { runBackupTask } from '../../backup/task.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
+import { createAdding } from './add-backup.ts'
 import type { BackupMemory } from './backup-memory.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { createMakeBackup, type MakeBackupParts } from './make-backup.ts'
@@ -14,6 +15,8 @@ type Parts = MakeBackupParts & {
   memory: BackupMemory
   /** A backup came about, or failed; not of one that was stopped. */
   onEnded(outcome: BackupOutcome): void
+  /** A backup was added, or a part of it: anything that windows show may be otherwise. */
+  onAdded(): void
   host: Pick<Host, 'chooseFolder' | 'keepAwake'>
   failureOf(error: unknown): Failure
 }
@@ -34,8 +37,8 @@ export function createBackupService(parts: Parts) {
   let ended: Promise<void> = Promise.resolve()
 
   const now = (): BackupState => {
-    const { folder, last } = memory.now()
-    return { folder, last, restored, run, failure }
+    const { folder, last, added, unfinished } = memory.now()
+    return { folder, last, restored, added, unfinished: run === null ? unfinished : null, run, failure }
   }
   const tell = () => hub.emit(now())
   const onProgress = (next: BackupRun) => {
@@ -65,15 +68,9 @@ export function createBackupService(parts: Parts) {
     ended = toItsEnd(work, stop.signal)
   }
 
-  async function backUp(folder: string, stopped: AbortSignal): Promise<void> {
-    const signal = AbortSignal.any([stopped, closing.signal])
-    try {
-      await make(folder, signal, onProgress)
-    } catch (error) {
-      if (!signal.aborted) parts.onEnded('failed')
-      throw error
-    }
-    parts.onEnded('made')
+  const onForgotten = () => {
+    failure = null
+    tell()
   }
 
   return {
@@ -88,17 +85,33 @@ export function createBackupService(parts: Parts) {
       if (host.chooseFolder === null) throw new AppError('bad-input')
       return host.chooseFolder()
     },
-    start: (folder: string) => begin('database', (stopped) => backUp(folder, stopped)),
+    start: (folder: string) =>
+      begin('database', async (stopped) => {
+        const signal = AbortSignal.any([stopped, closing.signal])
+        await telling(parts, signal, () => make(folder, signal, onProgress))
+      }),
     look: (folder: string, signal: AbortSignal) => runBackupTask('look', { chosen: folder }, { signal }),
     restore: (folder: string, name: string) =>
       begin('restoring', async (stopped) => {
         const task = { directory, chosen: folder, name }
         restored = await restoreBackup(task, { stopped, closed: closing.signal }, onProgress)
       }),
+    ...createAdding(parts, { begin, closed: closing.signal, onProgress, onForgotten }),
     stop: () => stop.abort(),
     async close(): Promise<void> {
       closing.abort()
       await ended
     },
   }
+}
+
+/** Tells how a backup ended, unless it was stopped. */
+async function telling({ onEnded }: Parts, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!signal.aborted) onEnded('failed')
+    throw error
+  }
+  onEnded('made')
 }

@@ -40,7 +40,7 @@ export function createWorkWatch(parts: {
     tell()
   }
   const follow = async () => {
-    const events = parts.hub.subscribe(end.signal)
+    const events = parts.hub.subscribe(end.signal, 'app')
     for (const job of parts.live()) run.hear(job)
     tell()
     for await (const event of events) hear(event)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BackupFound, BackupState } from '../../domain/keeping/backup.ts'
+import { AddAsked, AddPlan, BackupFound, BackupState } from '../../domain/keeping/backup.ts'
 import { call, stream } from '../../rpc/procedure.ts'
 
 /** An absolute path on the computer that the app runs on. */
@@ -17,6 +17,14 @@ export const backup = {
   look: call(z.object({ folder: Folder }), BackupFound),
   /** Begins to bring one back into this library, which must be empty. It is there after the next start. */
   restore: call(z.object({ folder: Folder, name: z.string().max(200) }), z.object({})),
+  /** What one would bring into this library, where that holds something. Nothing is written. */
+  lookToAdd: call(z.object({ folder: Folder, name: z.string().max(200) }), AddPlan),
+  /** Begins to add one to this library, while the app works. What is here stays, and nothing comes twice. */
+  add: call(AddAsked, z.object({})),
+  /** Goes on with the one that was not added to its end. */
+  resumeAdding: call(z.object({}), z.object({})),
+  /** The person does not want the rest of it. */
+  forgetUnfinished: call(z.object({}), z.object({})),
   /** Of a backup, what it has written is of use to the next one. */
   stop: call(z.object({}), z.object({})),
 } as const

@@ -62,9 +62,63 @@ export const RestoreReport = BackupReport.pick({
 })
 export type RestoreReport = z.infer<typeof RestoreReport>
 
+/** Of what a person knows by name. `files`: images, videos, sounds and documents; `documents`: of the canvas. */
+export const AddCounts = z.object({
+  conversations: count,
+  messages: count,
+  files: count,
+  documents: count,
+  boards: count,
+})
+export type AddCounts = z.infer<typeof AddCounts>
+
+/** What a backup would bring into a library that is used. */
+export const AddPlan = z.object({
+  /** The library holds something. Where it does not, nothing is counted. */
+  isUsed: z.boolean(),
+  fresh: AddCounts,
+  /** Here already. */
+  known: AddCounts,
+  /** Deleted here for ever: it comes only where it is wanted. */
+  deletedCount: count,
+})
+export type AddPlan = z.infer<typeof AddPlan>
+
+/**
+ * What did not come of a backup that was added. `own-version`: a document that is here as well, and not the same; `too-many`: there
+ * are as many of its kind as there may be.
+ */
+export const NotAdded = LeftOut.extend({
+  reason: z.enum(['missing', 'unreadable', 'damaged', 'own-version', 'too-many']),
+})
+export type NotAdded = z.infer<typeof NotAdded>
+
+/** What came of adding a backup to this library. */
+export const AddReport = z.object({
+  /** When the backup was made, and when it was added. */
+  madeAtMs: TimestampMs,
+  atMs: TimestampMs,
+  wasStopped: z.boolean(),
+  added: AddCounts,
+  /** The first of them where they are many. */
+  left: z.array(NotAdded),
+  leftCount: count,
+  /** Did not come because it was deleted here for ever. */
+  deletedCount: count,
+})
+export type AddReport = z.infer<typeof AddReport>
+
+/** A backup that is to be added: its folder, and which of its states. `takesBack`: also what was deleted here for ever. */
+export const AddAsked = z.object({
+  folder: z.string().min(1).max(4096),
+  name: z.string().max(200),
+  takesBack: z.boolean(),
+})
+export type AddAsked = z.infer<typeof AddAsked>
+
 /** `step`: of a backup the database first, then the files, whose bytes are known. */
 export const BackupRun = z.object({
-  step: z.enum(['database', 'files', 'restoring']),
+  step: z.enum(['database', 'files', 'restoring', 'adding']),
   doneBytes: count,
   totalBytes: count,
 })
@@ -77,7 +131,11 @@ export const BackupState = z.object({
   last: BackupReport.nullable(),
   /** A library that was brought back: it is there after the next start. */
   restored: RestoreReport.nullable(),
-  /** The one that is being made, or brought back. */
+  /** The last backup that was added; null where none was, or where the one after it failed. */
+  added: AddReport.nullable(),
+  /** A backup that was not added to its end. */
+  unfinished: AddAsked.nullable(),
+  /** The one that is being made, brought back or added. */
   run: BackupRun.nullable(),
   /** Why the last try ended without one; null where it did not, or was stopped. */
   failure: Failure.nullable(),

@@ -17,6 +17,7 @@ export const backup = {
     database: () => 'Copying chats and settings…',
     files: (done: string, total: string) => `${done} of ${total} done`,
     restoring: (done: string, total: string) => `${done} of ${total} restored`,
+    adding: (done: string, total: string) => `${done} of ${total} checked and added`,
   },
   last: 'Last backup:',
   /** Follows when it was made. */

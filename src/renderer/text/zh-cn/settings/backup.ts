@@ -17,6 +17,7 @@ export const backup: typeof english = {
     database: () => '正在复制对话和设置…',
     files: (done, total) => `已完成 ${done}，共 ${total}`,
     restoring: (done, total) => `已恢复 ${done}，共 ${total}`,
+    adding: (done, total) => `已检查并添加 ${done}，共 ${total}`,
   },
   last: '上次备份：',
   held: ({ files, size, added }) => `，${format(files)} 个文件，${size}（新增 ${added}）`,

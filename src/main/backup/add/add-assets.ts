@@ -1,0 +1,105 @@
+import type { Row } from '../../store/sqlite.ts'
+import { createAssetIndex } from '../../store/tables/search/asset-index.ts'
+import type { NotBack } from '../restore/bring-back.ts'
+import { placeOf } from '../write/expected-files.ts'
+import type { AddJob } from './add-jobs.ts'
+import type { Adding } from './adding.ts'
+import { bringMedia, posterOf } from './bring-media.ts'
+import { createFillAsset } from './fill-asset.ts'
+import { isId } from './id-map.ts'
+import { createRowWriter } from './row-writer.ts'
+
+/** So few that hardly a file is without its row where the app dies. */
+const filesAtOnce = 32
+
+type Found = { row: Row; id: string; path: string; isHere: boolean; isWanted: boolean }
+
+/**
+ * Files with what a person said of them, each after the job that made it. One that is here keeps its row: what the backup knows of
+ * it fills what is empty.
+ */
+export async function addAssets(adding: Adding, addJob: AddJob): Promise<void> {
+  const { backup, onDone, slices } = adding
+  const selectPage = backup.prepare(
+    `SELECT * FROM assets WHERE seq > @after ORDER BY seq LIMIT ${filesAtOnce}`,
+  )
+  const find = createFind(adding)
+  const write = createWriteAsset(adding, addJob)
+  for (let after = 0; ;) {
+    const rows = selectPage.all({ after })
+    const found = rows.flatMap(find)
+    const missing = await bring(adding, found)
+    await slices.each(found, (one) => write(one, missing.get(one.path)))
+    for (const { row } of found) onDone(Number(row['byte_size']))
+    if (rows.length < filesAtOnce) break
+    after = Number(rows.at(-1)?.['seq'])
+  }
+  await addParents(adding)
+}
+
+function createFind({ here, ids, isDeleted, tally }: Adding): (row: Row) => Found[] {
+  const selectHere = here.prepare('SELECT is_missing AS isMissing FROM assets WHERE id = @id')
+  return (row) => {
+    const name = String(row['file_name'])
+    if (!isId('ast', row['id'])) {
+      tally.leave(name, 'damaged')
+      return []
+    }
+    const id = ids.of(row['id'])
+    const known = selectHere.get({ id })
+    const isHere = known !== undefined
+    if (!isHere && isDeleted(id)) {
+      if (row['is_intermediate'] === 0) tally.deleted()
+      return []
+    }
+    const path = placeOf({ sha256: String(row['sha256']), mimeType: String(row['mime_type']) })
+    return [{ row, id, path, isHere, isWanted: !isHere || known['isMissing'] === 1 }]
+  }
+}
+
+async function bring(adding: Adding, found: readonly Found[]): Promise<Map<string, NotBack>> {
+  const { entries, slices } = adding
+  const wanted = new Map(found.filter(({ isWanted }) => isWanted).map((one) => [one.path, one]))
+  const absent = [...wanted.keys()].filter((path) => !entries.has(path))
+  const reasons = new Map<string, NotBack>(absent.map((path) => [path, 'missing']))
+  for (const { path, row } of wanted.values()) {
+    const entry = entries.get(path)
+    if (entry === undefined) continue
+    await slices.rest()
+    const notBack = await bringMedia(adding, [entry, ...posterOf(String(row['sha256']), adding)])
+    const reason = notBack.get(path)
+    if (reason !== undefined) reasons.set(path, reason)
+  }
+  return reasons
+}
+
+function createWriteAsset(adding: Adding, addJob: AddJob) {
+  const { here, ids, tally, nowMs } = adding
+  const insert = createRowWriter(here, ids, 'assets')
+  const index = createAssetIndex(here)
+  const fill = createFillAsset(adding)
+  return ({ row, id, isHere, isWanted }: Found, reason: NotBack | undefined): void => {
+    if (!isHere && reason !== undefined) return tally.leave(String(row['file_name']), reason)
+    if (typeof row['job_id'] === 'string') addJob(row['job_id'])
+    // In the trash it has its days from now on.
+    const trashed = row['trashed_at'] === null ? {} : { trashed_at: nowMs }
+    const isAdded = !isHere && insert(row, { ...trashed, is_missing: 0 })
+    if (!isHere && !isAdded) return tally.leave(String(row['file_name']), 'damaged')
+    const isFilled = fill(row, id, { isBack: isHere && isWanted && reason === undefined })
+    if (isAdded || isFilled) index.put(id)
+    if (isAdded && row['is_intermediate'] === 0) tally.count('files')
+  }
+}
+
+/** What a file was made from may have come after it. */
+async function addParents({ here, backup, ids, slices }: Adding): Promise<void> {
+  const rows = backup
+    .prepare('SELECT id, parent_id AS parentId FROM assets WHERE parent_id IS NOT NULL ORDER BY seq')
+    .all()
+  const set = here.prepare(`
+    UPDATE assets SET parent_id = @parentId
+    WHERE id = @id AND parent_id IS NULL AND id <> @parentId AND EXISTS (SELECT 1 FROM assets WHERE id = @parentId)`)
+  await slices.each(rows, ({ id, parentId }) =>
+    set.run({ id: ids.of(String(id)), parentId: ids.of(String(parentId)) }),
+  )
+}

@@ -1,0 +1,93 @@
+import type { Row } from '../../store/sqlite.ts'
+import { createForgetChoice } from '../../store/tables/message-versions.ts'
+import { createMessageIndex } from '../../store/tables/search/message-index.ts'
+import type { Adding } from './adding.ts'
+import { idsIn } from './add-jobs.ts'
+import { isId } from './id-map.ts'
+import { createRowWriter } from './row-writer.ts'
+
+/** What a message counts for in the progress, in bytes. */
+export const messageBytes = 2048
+
+/**
+ * Chats, one after the other. Of one that is here the messages that are not come as other versions; what is shown here stays, and
+ * goes on where it ends with what the backup shows after that.
+ */
+export async function addConversations(adding: Adding): Promise<void> {
+  const { backup, here, ids, slices, tally, isDeleted, onDone, nowMs } = adding
+  const selectOne = backup.prepare('SELECT * FROM conversations WHERE id = @id')
+  const selectMessages = backup.prepare('SELECT * FROM messages WHERE conversation_id = @id ORDER BY seq')
+  const isHere = here.prepare('SELECT 1 FROM conversations WHERE id = @id')
+  const insert = createRowWriter(here, ids, 'conversations')
+  const messages = createMessageWriter(adding)
+  for (const id of idsIn(backup, 'SELECT id FROM conversations ORDER BY id')) {
+    const row = selectOne.get({ id })
+    if (row === undefined || !isId('cnv', id)) continue
+    const known = isHere.get({ id: ids.of(id) }) !== undefined
+    if (!known && isDeleted(id)) {
+      tally.deleted()
+      continue
+    }
+    const trashed = row['trashed_at'] === null ? {} : { trashed_at: nowMs }
+    if (!known) {
+      await slices.one(() => void insert(row, trashed))
+      tally.count('conversations')
+    }
+    const rows = selectMessages.all({ id })
+    messages.begin(row, ids.of(id))
+    await slices.each(rows, messages.write, messages.beginSlice)
+    onDone(rows.length * messageBytes)
+  }
+}
+
+function createMessageWriter({ here, backup, ids, tally }: Adding) {
+  const insert = createRowWriter(here, ids, 'messages')
+  const index = createMessageIndex(here)
+  const forgetChoice = createForgetChoice(here)
+  const isHere = here.prepare('SELECT 1 FROM messages WHERE id = @id')
+  const isKeyHere = here.prepare('SELECT 1 FROM messages WHERE idempotency_key = @key')
+  const selectEnd = here.prepare(`
+    SELECT id FROM messages WHERE conversation_id = @id AND is_on_path = 1 ORDER BY seq DESC LIMIT 1`)
+  const selectOrigins = backup.prepare('SELECT * FROM imported_messages WHERE message_id = @id')
+  const insertOrigin = createRowWriter(here, ids, 'imported_messages')
+  const setShown = here.prepare(`
+    UPDATE conversations SET preview = @preview, updated_at = max(updated_at, @updatedAt) WHERE id = @id`)
+  let conversation: Row = {}
+  let conversationId = ''
+  let end: unknown = null
+
+  function write(row: Row): void {
+    if (!isId('msg', row['id']) || isHere.get({ id: ids.of(row['id']) }) !== undefined) return
+    const { parent_id: parentId, idempotency_key: key } = ids.row(row)
+    const isOnPath = row['is_on_path'] === 1 && (parentId ?? null) === end
+    if (isOnPath) forgetChoice(conversationId, end === null ? null : String(end))
+    const isOfAnother = typeof key === 'string' && isKeyHere.get({ key }) !== undefined
+    const isWritten = insert(row, {
+      ...{ is_on_path: Number(isOnPath), is_chosen: Number(isOnPath), conversation_id: conversationId },
+      ...(isOfAnother ? { idempotency_key: null } : {}),
+    })
+    if (!isWritten) return
+    for (const origin of selectOrigins.all({ id: row['id'] })) insertOrigin(origin)
+    index.put(row['id'])
+    tally.count('messages')
+    if (!isOnPath) return
+    end = row['id']
+    setShown.run({
+      id: conversationId,
+      preview: String(conversation['preview']),
+      updatedAt: Number(conversation['updated_at']),
+    })
+  }
+
+  return {
+    begin(row: Row, id: string): void {
+      conversation = row
+      conversationId = id
+    },
+    /** A person may have written in it since the last slice. */
+    beginSlice(): void {
+      end = selectEnd.get({ id: conversationId })?.['id'] ?? null
+    },
+    write,
+  }
+}

@@ -1,0 +1,72 @@
+import type { Sqlite } from '../../store/sqlite.ts'
+import type { IdMap } from './id-map.ts'
+
+/**
+ * Notes what of the backup is here under another id: a file with the same bytes, a message of the same import, the same gateway.
+ * Tags are found as they are added, from the top down.
+ */
+export function findKnownRows(here: Sqlite, backup: Sqlite, ids: IdMap): void {
+  findConnections(here, backup, ids)
+  findAssets(here, backup, ids)
+  findImported(here, backup, ids)
+}
+
+function findConnections(here: Sqlite, backup: Sqlite, ids: IdMap): void {
+  const isHere = here.prepare('SELECT 1 FROM connections WHERE id = @id')
+  // The demo gateway has another address at every start.
+  const selectSame = here.prepare(`
+    SELECT id FROM connections WHERE is_demo = @isDemo AND (is_demo = 1 OR base_url = @baseUrl) ORDER BY id LIMIT 1`)
+  const rows = backup
+    .prepare('SELECT id, is_demo AS isDemo, base_url AS baseUrl FROM connections ORDER BY id')
+    .all()
+  for (const row of rows) {
+    const id = String(row['id'])
+    if (isHere.get({ id }) !== undefined) continue
+    const same = selectSame.get({ isDemo: Number(row['isDemo']), baseUrl: String(row['baseUrl']) })
+    if (same !== undefined) ids.set(id, String(same['id']))
+  }
+}
+
+const rowsAtOnce = 5000
+
+function findAssets(here: Sqlite, backup: Sqlite, ids: IdMap): void {
+  const selectPage = backup.prepare(`
+    SELECT seq, id, sha256, is_intermediate AS isIntermediate FROM assets WHERE seq > @after ORDER BY seq LIMIT ${rowsAtOnce}`)
+  const isHere = here.prepare('SELECT 1 FROM assets WHERE id = @id')
+  // What was only made to be sent is a file of its own beside one with the same bytes that a person sees.
+  const selectSame = here.prepare(`
+    SELECT id FROM assets WHERE sha256 = @sha256 AND is_intermediate = @isIntermediate
+    ORDER BY trashed_at IS NOT NULL, seq LIMIT 1`)
+  for (let after = 0; ;) {
+    const rows = selectPage.all({ after })
+    for (const { id, sha256, isIntermediate } of rows) {
+      if (isHere.get({ id: String(id) }) !== undefined) continue
+      const same = selectSame.get({ sha256: String(sha256), isIntermediate: Number(isIntermediate) })
+      if (same !== undefined) ids.set(String(id), String(same['id']))
+    }
+    if (rows.length < rowsAtOnce) return
+    after = Number(rows.at(-1)?.['seq'])
+  }
+}
+
+/** The same export of another app, imported on both sides. */
+function findImported(here: Sqlite, backup: Sqlite, ids: IdMap): void {
+  const selectSame = here.prepare(`
+    SELECT messages.id, conversation_id AS conversationId
+    FROM imported_messages CROSS JOIN messages ON messages.id = message_id
+    WHERE chat = @chat AND origin = @origin`)
+  const isHere = here.prepare('SELECT 1 FROM messages WHERE id = @id')
+  const rows = backup
+    .prepare(
+      `SELECT chat, origin, messages.id, conversation_id AS conversationId
+        FROM imported_messages CROSS JOIN messages ON messages.id = message_id`,
+    )
+    .all()
+  for (const { chat, origin, id, conversationId } of rows) {
+    if (isHere.get({ id: String(id) }) !== undefined) continue
+    const same = selectSame.get({ chat: String(chat), origin: String(origin) })
+    if (same === undefined) continue
+    ids.set(String(id), String(same['id']))
+    ids.set(String(conversationId), String(same['conversationId']))
+  }
+}

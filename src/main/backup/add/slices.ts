@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises'
+import { crashPoint } from '../../lib/fault-hooks.ts'
+import type { Sqlite } from '../../store/sqlite.ts'
+
+/** Whoever else writes to the library waits no longer than this for a slice, and gets as long between two. */
+const sliceMs = 4
+const restMs = 2
+
+/** Writes to a library that the app works with, a little at a time. */
+export type Slices = ReturnType<typeof createSlices>
+
+/** A person does not want it any more: what was written stays. */
+export class Stopped extends Error {}
+
+/** @param mayGoOn asked between two slices */
+export function createSlices(here: Sqlite, mayGoOn: () => boolean) {
+  /** @throws Stopped */
+  async function rest(): Promise<void> {
+    await setTimeout(restMs)
+    if (!mayGoOn()) throw new Stopped()
+  }
+  return {
+    /**
+     * Each item is written whole or not at all. `begin` is called at the beginning of each slice: the app may have written since
+     * the last one.
+     */
+    async each<Item>(
+      items: readonly Item[],
+      write: (item: Item) => void,
+      begin: () => void = () => {},
+    ): Promise<void> {
+      for (let next = 0; next < items.length;) {
+        await rest()
+        next = here.transaction(() => {
+          begin()
+          const untilMs = performance.now() + sliceMs
+          let at = next
+          do write(items[at++] as Item)
+          while (at < items.length && performance.now() < untilMs)
+          return at
+        })
+        crashPoint('backup-slice-added')
+      }
+    },
+    one: async (write: () => void): Promise<void> => {
+      await rest()
+      here.transaction(write)
+      crashPoint('backup-slice-added')
+    },
+    rest,
+  }
+}

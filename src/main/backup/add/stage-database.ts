@@ -1,0 +1,53 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { configure } from '../../store/configure.ts'
+import { migrate } from '../../store/migrate.ts'
+import { migrations } from '../../store/migrations/index.ts'
+import { openSqlite, type Sqlite } from '../../store/sqlite.ts'
+import { StoreError } from '../../store/store-error.ts'
+import { createMessageTable } from '../../store/tables/messages.ts'
+import { createDamageLog } from '../../store/row.ts'
+import { BackupError } from '../backup-error.ts'
+import type { BackupPlaces } from '../places.ts'
+import { bringDatabaseBack } from '../restore/bring-database-back.ts'
+import { snapshotToRestore, type SnapshotToRestore } from '../restore/snapshot-to-restore.ts'
+
+export type StagedBackup = SnapshotToRestore & { backup: Sqlite }
+
+/**
+ * The database of a state, opened in a folder of its own: checked, in the form of this version of the app, and with every reply at
+ * its end. Whoever gets it closes it.
+ *
+ * @throws BackupError
+ */
+export async function stageDatabase(
+  places: BackupPlaces,
+  name: string,
+  folder: string,
+): Promise<StagedBackup> {
+  const snapshot = snapshotToRestore(places, name)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const backup = openSqlite(await bringDatabaseBack(places, snapshot.database, folder))
+  try {
+    configure(backup)
+    backup.pragma('synchronous = OFF')
+    backup.pragma('foreign_keys = OFF')
+    migrate(backup, migrations)
+    endReplies(backup, snapshot.manifest.madeAtMs)
+    return { ...snapshot, backup }
+  } catch (error) {
+    backup.close()
+    if (!(error instanceof StoreError) || error.kind !== 'migration-failed') throw error
+    throw new BackupError({ kind: 'damaged', detail: 'its database cannot be brought up to date' }, error)
+  }
+}
+
+/** A reply that was arriving when the backup was made arrives no further. */
+function endReplies(backup: Sqlite, endedAt: number): void {
+  const messages = createMessageTable(
+    backup,
+    createDamageLog(() => {}),
+  )
+  for (const message of messages.streaming())
+    messages.finish({ ...message, status: 'interrupted', failure: null, endedAt }, null)
+}

@@ -1,0 +1,79 @@
+import type { AddAsked, AddReport, BackupRun } from '../../../shared/domain/keeping/backup.ts'
+import { TimestampMs } from '../../../shared/domain/ids.ts'
+import { runBackupTask } from '../../backup/task.ts'
+import type { Clock } from '../../lib/time/clock.ts'
+import type { BackupMemory } from './backup-memory.ts'
+
+export type AddParts = {
+  directory: string
+  clock: Clock
+  memory: BackupMemory
+  /** Anything that windows show may be otherwise now. */
+  onAdded(): void
+}
+
+/** What is asked of the backups of this library: `begin` does nothing where one is made, brought back or added. */
+type Runs = {
+  begin(step: BackupRun['step'], work: (stopped: AbortSignal) => Promise<void>): void
+  closed: AbortSignal
+  onProgress(run: BackupRun): void
+  /** The person does not want the rest. */
+  onForgotten(): void
+}
+
+/** Adding a backup to a library that is used. */
+export function createAdding(parts: AddParts, { begin, closed, onProgress, onForgotten }: Runs) {
+  const { directory, memory } = parts
+  const add = (asked: AddAsked) =>
+    begin('adding', (stopped) => addBackup(asked, parts, { stopped, closed }, onProgress))
+  return {
+    add,
+    /** What one would bring. */
+    lookToAdd: (folder: string, name: string, signal: AbortSignal) =>
+      runBackupTask(
+        'lookToAdd',
+        { directory, chosen: folder, name },
+        { signal: AbortSignal.any([signal, closed]) },
+      ),
+    /** Goes on with the one that was not added to its end. */
+    resumeAdding(): void {
+      const { unfinished } = memory.now()
+      if (unfinished !== null) add(unfinished)
+    },
+    /** What was added of it stays. */
+    forgetUnfinished(): void {
+      memory.keep({ unfinished: null })
+      onForgotten()
+    },
+  }
+}
+
+/**
+ * Adds what a backup has to this library. Until it has come to its end, or was stopped, it is remembered as unfinished. Stopped, it
+ * ends between two writes; what it wrote stays.
+ *
+ * @throws BackupError
+ */
+async function addBackup(
+  { folder, name, takesBack }: AddAsked,
+  { directory, clock, memory, onAdded }: AddParts,
+  { stopped, closed }: { stopped: AbortSignal; closed: AbortSignal },
+  onProgress: (run: BackupRun) => void,
+): Promise<void> {
+  const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const end = () => void Atomics.store(stop, 0, 1)
+  stopped.addEventListener('abort', end, { once: true })
+  memory.keep({ added: null, unfinished: { folder, name, takesBack } })
+  try {
+    const task = { directory, chosen: folder, name, takesBack, stop, nowMs: clock.now() }
+    const report = await runBackupTask('add', task, {
+      signal: closed,
+      onProgress: (done) => onProgress({ step: 'adding', ...done }),
+    })
+    const added: AddReport = { ...report, atMs: TimestampMs.parse(clock.now()) }
+    memory.keep({ added, ...(added.wasStopped ? {} : { unfinished: null }) })
+  } finally {
+    stopped.removeEventListener('abort', end)
+    onAdded()
+  }
+}
