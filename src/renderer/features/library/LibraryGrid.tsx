@@ -3,6 +3,7 @@ import { AssetId } from '../../../shared/domain/ids.ts'
 import { formatCount } from '../../lib/format/format-number.ts'
 import { AssetGrid } from '../../media/grid/AssetGrid.tsx'
 import type { GridSelection } from '../../media/grid/tile-selection.ts'
+import type { OpenAt } from '../../media/grid/use-open-at.ts'
 import { ImageArea } from '../../media/image-actions/ImageArea.tsx'
 import { assetAt, type AssetPages, indexOfAsset } from '../../media/library/asset-pages.ts'
 import type { RatingChange } from '../../media/rating/rate-asset.ts'
@@ -10,12 +11,14 @@ import type { AssetFeedName } from '../../media/library/library-feeds.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { SelectionMenuItems } from '../../media/selection/SelectionMenuItems.tsx'
 
-type LibraryGridProps = {
+export type LibraryGridProps = {
   feed: AssetFeedName
   list: AssetPages
   /** Wanted, of a tile, in CSS pixels; null: as rows with columns. */
   edge: number | null
   focusIndex: number
+  /** Where it begins; null: at the top. */
+  openAt: OpenAt | null
   onFocus(index: number): void
   selection: GridSelection
   onOpen(index: number): void

@@ -23,7 +23,7 @@ import { useOpenBoard, useShowsBoards } from './boards/use-open-board.ts'
 import { EmptyLibrary } from './EmptyLibrary.tsx'
 import { EmptyRating } from './EmptyRating.tsx'
 import { LibraryBar } from './LibraryBar.tsx'
-import { LibraryGrid } from './LibraryGrid.tsx'
+import { LibraryList } from './LibraryList.tsx'
 import { LibraryViewer } from './LibraryViewer.tsx'
 import { libraryLookStore } from './library-room.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
@@ -48,7 +48,7 @@ export default function LibraryView() {
 }
 
 function KeptFiles() {
-  const { kind, rating, edge, arrangement } = useStore(libraryLookStore, (state) => state.value)
+  const { kind, rating } = useStore(libraryLookStore, (state) => state.value)
   const changeLook = useStore(libraryLookStore, (state) => state.change)
   const { boardId, board } = useOpenBoard()
   const smartBoard = useOpenSmartBoard()
@@ -92,11 +92,9 @@ function KeptFiles() {
           />
         )}
         {isLookRead && !isEmpty && !isInChats && (
-          <LibraryGrid
-            key={`${feed}/${arrangement}`}
+          <LibraryList
             feed={feed}
             list={list}
-            edge={arrangement === 'list' ? null : edge}
             focusIndex={focusIndex}
             onFocus={setFocusIndex}
             selection={selection}

@@ -14,8 +14,9 @@ const LibraryLook = z.object({
   rating: RatingFilter.nullable().default(null),
   /** Wanted edge of a tile, in CSS pixels. */
   edge: z.number().min(smallestEdge).max(largestEdge),
-  /** In squares, or as a list with columns. */
-  arrangement: z.enum(['grid', 'list']).default('grid'),
+  /** In squares, as a list with columns, or from afar: its months or years. */
+  arrangement: z.enum(['grid', 'list', 'dates']).default('grid'),
+  dateUnit: z.enum(['month', 'year']).default('month'),
   /** Whether the boards stand beside the grid; null: as soon as there are any. */
   showsBoards: z.boolean().nullable().default(null),
   /** Boards whose nested ones are not shown. */
@@ -32,6 +33,7 @@ export const libraryLookStore = windowStore({
     rating: null,
     edge: 176,
     arrangement: 'grid',
+    dateUnit: 'month',
     showsBoards: null,
     foldedBoards: [],
     showsTags: false,

@@ -12,6 +12,11 @@ export function formatSpan(day: Day, unit: Unit, language: string): string {
   return new Intl.DateTimeFormat(language, parts[unit]).format(dateOf(day))
 }
 
+/** "November" */
+export function formatLongMonth(day: Day, language: string): string {
+  return new Intl.DateTimeFormat(language, { month: 'long' }).format(dateOf(day))
+}
+
 /** "Nov" */
 export function formatShortMonth(day: Day, language: string): string {
   return new Intl.DateTimeFormat(language, { month: 'short' }).format(dateOf(day))

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import { useEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Room } from '../../lib/navigation.ts'
 import type { RatingChange } from '../rating/rate-asset.ts'
@@ -17,6 +17,7 @@ import { Lasso } from './lasso/Lasso.tsx'
 import { checkUnder, type GridSelection, pressToSelect } from './tile-selection.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridPlace } from './use-grid-place.ts'
+import type { OpenAt } from './use-open-at.ts'
 import { indexUnder, useRovingFocus } from './use-roving-focus.ts'
 
 type AssetGridProps = {
@@ -28,6 +29,8 @@ type AssetGridProps = {
   focusIndex: number
   onFocus(index: number): void
   onOpen(index: number): void
+  /** Where it begins, with the focus there; absent or null: at the top. */
+  openAt?: OpenAt | null
   /** Absent where nothing is deleted. */
   onTrash?(index: number): void
   /** Absent where nothing is rated. */
@@ -48,38 +51,26 @@ const gridMargin = 16
 const rowsAhead = 12
 
 export function AssetGrid(props: AssetGridProps) {
-  const { kind, list, wantedEdge, focusIndex, onFocus, onOpen, onTrash, onRate, room, selection, canOpen } =
-    props
-  const isList = wantedEdge === null
-  const Row = isList ? ListRow : GridRow
-  const margin = isList ? 0 : gridMargin
+  const { kind, list, wantedEdge, focusIndex, onFocus, onOpen, room, selection, canOpen } = props
   const [scrollRef, view] = useBox<HTMLDivElement>()
   const virtualizer = useRef<VirtualRowsHandle>(null)
-  const layout = useLayout(view.width, wantedEdge)
+  const { isList, Row, margin, layout } = useShape(view.width, wantedEdge)
   const items = useMemo(() => assetItems(list), [list])
   const wantAround = useWantAround(kind, list, layout, view.height)
   const { columns, rowHeight } = layout
-  const grid = { scroller: scrollRef, columns, rowHeight, margin }
+  const grid = {
+    scroller: scrollRef,
+    columns,
+    rowHeight,
+    margin,
+    openAt: props.openAt,
+    isDrawn: view.width > 0,
+  }
   const { pad, rowIds, places, onScroll } = useGridPlace(items, { ...grid, onScroll: wantAround })
   const focusRow = rowOf(focusIndex + pad, layout.columns)
 
   useEffect(() => wantAround(virtualizer.current?.scrollOffset ?? 0), [wantAround])
-  const focusing = useRovingFocus(scrollRef, focusIndex, list.total, rowHeight, onFocus, (index) =>
-    virtualizer.current?.scrollToIndex(rowOf(index + pad, layout.columns), { align: 'nearest' }),
-  )
-
-  useGridKeys(scrollRef, {
-    ...{ list, focusIndex, selection, onTrash, onRate },
-    next: (index, key) =>
-      moveInGrid(index, key, {
-        ...{ columns, pad, total: list.total },
-        rowsInView: Math.floor(view.height / layout.rowHeight),
-      }),
-    goTo(index) {
-      focusing.announceMove()
-      onFocus(index)
-    },
-  })
+  const focusing = useMoves(props, { scrollRef, virtualizer, layout, pad, viewHeight: view.height })
 
   function onClick(event: MouseEvent) {
     const checked = checkUnder(event.target)
@@ -128,11 +119,44 @@ export function AssetGrid(props: AssetGridProps) {
   )
 }
 
-function useLayout(width: number, wantedEdge: number | null): GridLayout {
-  return useMemo(
+type Drawn = {
+  scrollRef: RefObject<HTMLDivElement | null>
+  virtualizer: RefObject<VirtualRowsHandle | null>
+  layout: GridLayout
+  pad: number
+  viewHeight: number
+}
+
+/** Where keys lead, and that the focus goes there. */
+function useMoves(props: AssetGridProps, { scrollRef, virtualizer, layout, pad, viewHeight }: Drawn) {
+  const { list, focusIndex, onFocus, onTrash, onRate, selection } = props
+  const focusing = useRovingFocus(scrollRef, focusIndex, list.total, layout.rowHeight, onFocus, (index) =>
+    virtualizer.current?.scrollToIndex(rowOf(index + pad, layout.columns), { align: 'nearest' }),
+  )
+
+  useGridKeys(scrollRef, {
+    ...{ list, focusIndex, selection, onTrash, onRate },
+    next: (index, key) =>
+      moveInGrid(index, key, {
+        ...{ columns: layout.columns, pad, total: list.total },
+        rowsInView: Math.floor(viewHeight / layout.rowHeight),
+      }),
+    goTo(index) {
+      focusing.announceMove()
+      onFocus(index)
+    },
+  })
+  return focusing
+}
+
+/** Squares of about this edge, or rows with columns. */
+function useShape(width: number, wantedEdge: number | null) {
+  const isList = wantedEdge === null
+  const layout = useMemo(
     () => (wantedEdge === null ? listLayout : layOutGrid(width, wantedEdge)),
     [width, wantedEdge],
   )
+  return { isList, Row: isList ? ListRow : GridRow, margin: isList ? 0 : gridMargin, layout }
 }
 
 /** What is done next is done to the tile, whose check was pressed. */

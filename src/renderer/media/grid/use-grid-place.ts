@@ -2,6 +2,7 @@ import { type RefObject, useMemo, useState } from 'react'
 import type { ScrolledPlaces } from './days/Scrubbed.tsx'
 import { placesOf } from './grid-layout.ts'
 import { firstRowAt, placeAfter, placeAtTop, type GridPlace } from './grid-place.ts'
+import { type OpenAt, useOpenAt } from './use-open-at.ts'
 import type { GridItems } from './use-grid-focus.ts'
 
 type Grid = {
@@ -10,6 +11,9 @@ type Grid = {
   rowHeight: number
   /** Pixels above the first row. */
   margin: number
+  openAt?: OpenAt | null | undefined
+  /** False: it has no size yet. */
+  isDrawn: boolean
   /** Hears of every scroll, after the place does. */
   onScroll(offset: number): void
 }
@@ -26,7 +30,7 @@ type UsedPlace = {
 /** Keeps what is in sight of a grid in its cells while items come and go before it. */
 export function useGridPlace<Id>(
   items: GridItems<Id>,
-  { scroller, columns, rowHeight, margin, onScroll }: Grid,
+  { scroller, columns, rowHeight, margin, openAt = null, isDrawn, onScroll }: Grid,
 ): UsedPlace {
   const [drawn, setDrawn] = useState(items)
   const [kept, setPlace] = useState<GridPlace>({ columns, pad: 0, rowsAbove: 0 })
@@ -51,6 +55,7 @@ export function useGridPlace<Id>(
     () => placesOf({ columns, rowHeight }, { pad, margin }),
     [columns, rowHeight, pad, margin],
   )
+  useOpenAt(openAt, { scroller, places, isDrawn })
   return {
     pad,
     rowIds,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../support/atelier-test.ts'
 import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
+import { layoutFaults } from '../../../support/layout/layout-faults.ts'
 import { writeImagesAt } from '../../../support/write-rows.ts'
 
 const dayMs = 24 * 3_600_000
@@ -89,5 +90,61 @@ test.describe('in Chinese', () => {
     )
     await page.screenshot({ path: testInfo.outputPath('chinese.png') })
     expect(await axeFaultsInBothThemes(page)).toEqual([])
+    await page.getByRole('radio', { name: '日期' }).click()
+    await expect(page.getByRole('region', { name: '月份' }).getByRole('button').first()).toHaveText(
+      '六月 60 项',
+    )
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.screenshot({ path: testInfo.outputPath('chinese-months.png') })
+    expect(await layoutFaults(page)).toEqual([])
+  })
+})
+
+test('months and years show a library from afar, and lead to any of them', async ({ atelier }, testInfo) => {
+  const { page } = atelier
+  writeImagesAt(atelier.dataDirectory, times)
+  await openLibrary(page, 'Library')
+  await page.getByRole('radio', { name: 'Dates' }).click()
+  const months = page.getByRole('region', { name: 'Months' })
+  await expect(months.getByRole('heading', { level: 2 }).first()).toHaveText('2025362 items')
+  const june = months.getByRole('button', { name: 'June 60 items', exact: true }).first()
+  // Their files are not there: each is drawn as one that is missing.
+  await expect(june.locator('svg')).toHaveCount(4)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: testInfo.outputPath(`months-${colorScheme}.png`) })
+  }
+  expect(await axeFaultsInBothThemes(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
+
+  await test.step('a year leads to its months, by keys', async () => {
+    await page.getByRole('radio', { name: 'Years' }).click()
+    const years = page.getByRole('region', { name: 'Years' })
+    await expect(years.getByRole('button')).toHaveCount(5)
+    await page.screenshot({ path: testInfo.outputPath('years.png') })
+    await years.getByRole('button', { name: '2023 730 items' }).focus()
+    await page.keyboard.press('Enter')
+    const heading = months.getByRole('heading', { name: /^2023/ })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+  })
+
+  await test.step('a month leads to its files, and the keys go on there', async () => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(months.getByRole('button', { name: 'November 60 items' }).nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    // 30 November 2023
+    const newest = page.getByRole('grid').getByRole('button', { name: /Image 1844\b/ })
+    await expect(newest).toBeFocused()
+    await expect(newest).toBeInViewport()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('grid').getByRole('button', { name: /Image 1843\b/ })).toBeFocused()
+  })
+
+  await test.step('who comes back to the grid later begins at the top', async () => {
+    await page.getByRole('radio', { name: 'List' }).click()
+    await page.getByRole('radio', { name: 'Grid' }).click()
+    await expect.poll(() => tilesInSight(page)).toContainEqual(expect.stringMatching(/Image 3000\b/))
   })
 })
