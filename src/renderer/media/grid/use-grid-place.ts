@@ -13,7 +13,7 @@ type Grid = {
   margin: number
   openAt?: OpenAt | null | undefined
   /** False: it has no size yet. */
-  isDrawn: boolean
+  isDrawn?: boolean
   /** Hears of every scroll, after the place does. */
   onScroll(offset: number): void
 }
@@ -30,7 +30,7 @@ type UsedPlace = {
 /** Keeps what is in sight of a grid in its cells while items come and go before it. */
 export function useGridPlace<Id>(
   items: GridItems<Id>,
-  { scroller, columns, rowHeight, margin, openAt = null, isDrawn, onScroll }: Grid,
+  { scroller, columns, rowHeight, margin, openAt = null, isDrawn = true, onScroll }: Grid,
 ): UsedPlace {
   const [drawn, setDrawn] = useState(items)
   const [kept, setPlace] = useState<GridPlace>({ columns, pad: 0, rowsAbove: 0 })
