@@ -41,6 +41,7 @@ async function drop(
   const steps: string[] = []
   const sent: string[] = []
   const opened: (Asset | null)[] = []
+  let imports = 0
   const host = {
     async upload(file: File, onPercent: (percent: number) => void) {
       sent.push(file.name)
@@ -51,10 +52,11 @@ async function drop(
     isCancelled: () => sent.length >= mostFiles,
     progress: (words: string, percent: number | null) => void steps.push(`${words}: ${percent ?? '?'}`),
     say: (toast: NewToast) => void said.push(toast),
+    openImport: () => void (imports += 1),
     open: (shown: Asset | null) => void opened.push(shown),
   }
   await addFiles(files, host, catalogues.en)
-  return { said, sent, opened, steps }
+  return { said, sent, opened, steps, imports: () => imports }
 }
 
 const image = (name: string) => new File(['x'], name, { type: 'image/png' })
@@ -183,4 +185,17 @@ test('called off, the rest stays where it is and what was added is told', async 
 test('the file that was on its way when it was called off is no failure', async () => {
   const { said } = await drop([image('a.png')], new AppError('disconnected'), 1)
   expect(said).toEqual([])
+})
+
+test('an export of another app, or a ZIP, leads to where such are brought in', async () => {
+  const { said, sent, imports } = await drop([new File(['PK'], 'chats.ZIP'), new File(['[]'], 'export.json')])
+  expect(sent).toEqual([])
+  expect(said.map(({ tone, action }) => [tone, action?.label])).toEqual([['neutral', 'Import…']])
+  said[0]?.action?.onSelect()
+  expect(imports()).toBe(1)
+})
+
+test('beside what no import reads it is told as a file that is not kept', async () => {
+  const { said } = await drop([new File(['PK'], 'chats.zip'), new File(['x'], 'notes.docx')])
+  expect(said.map(({ tone }) => tone)).toEqual(['danger'])
 })

@@ -14,6 +14,8 @@ export type AddingHost = {
   /** What is being added now, and how much of it has arrived (0 to 100; null while nobody knows). */
   progress(text: string, percent: number | null): void
   say(toast: NewToast): void
+  /** Where exports of other apps are brought in. */
+  openImport(): void
   /** Shows the one that was added, or the Library when there were several. */
   open(asset: Asset | null): void
 }
@@ -24,7 +26,7 @@ export type AddingHost = {
  */
 export async function addFiles(
   files: readonly File[],
-  { upload, isCancelled, progress, say, open }: AddingHost,
+  { upload, isCancelled, progress, say, openImport, open }: AddingHost,
   text: Catalogue,
 ): Promise<void> {
   const added: AddedAsset[] = []
@@ -44,7 +46,13 @@ export async function addFiles(
   const [first] = added
   const refusal = refusalWords(refused, files.length, text)
   if (first === undefined) {
-    if (refusal !== null) say({ tone: 'danger', text: refusal })
+    if (refused.length > 0 && refused.every(isExport))
+      say({
+        tone: 'neutral',
+        text: text.shell.importInstead,
+        action: { label: text.importing.open, onSelect: openImport },
+      })
+    else if (refusal !== null) say({ tone: 'danger', text: refusal })
     return
   }
   say({
@@ -73,6 +81,9 @@ function outcome(added: readonly AddedAsset[], { shell }: Catalogue): string {
 }
 
 type Refused = { name: string; failure: Failure }
+
+/** As other apps give chats away, and people keep many files. */
+const isExport = ({ name }: Refused) => /\.(?:zip|json)$/i.test(name)
 
 /** Which files were not added, by reason; null when there are none. */
 function refusalWords(refused: readonly Refused[], fileCount: number, text: Catalogue): string | null {

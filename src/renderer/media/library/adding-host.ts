@@ -35,6 +35,7 @@ async function addLot(files: readonly File[]): Promise<void> {
     isCancelled: () => signal.aborted,
     progress: running.say,
     say: showToast,
+    openImport: () => useNavigation.getState().go('settings', { import: 'open' }),
     open: (asset: Asset | null) =>
       asset === null ? useNavigation.getState().go('library') : showFile(asset.id),
   }

@@ -102,6 +102,7 @@ export const shell = {
       : `${count} files were already in your Library; missing files restored`,
   betweenOutcomes: '. ',
   open: 'Open',
+  importInstead: 'To bring in chats from other apps, or a ZIP of images and videos, use Import.',
   notKept: (name: string) => `${name} is not a supported file type. Use images, videos, audio or PDF.`,
   notAsNamed: (name: string) =>
     `${name} is empty, damaged or does not match its file type, so it was not added.`,

@@ -89,6 +89,7 @@ export const shell: typeof english = {
     count === 1 ? '资料库中已有此文件，已恢复缺失的文件' : `资料库中已有 ${count} 个文件，已恢复缺失的文件`,
   betweenOutcomes: '；',
   open: '打开',
+  importInstead: '要导入其他应用的对话，或包含图片和视频的 ZIP，请使用“导入”。',
   notKept: (name) => `不支持“${name}”的文件类型。支持图片、视频、音频和 PDF。`,
   notAsNamed: (name) => `“${name}”为空、已损坏或与文件类型不符，未添加。`,
   whatIsNotAsNamed: '文件为空、已损坏或与文件类型不符。',
