@@ -5,6 +5,7 @@ import { type Base, type BaseInput, openBase } from './compose/base.ts'
 import { composeBackup } from './compose/keeping/backup.ts'
 import { composeCanvas } from './compose/canvas.ts'
 import { composeChat } from './compose/chat.ts'
+import { composeDescribe } from './compose/describe.ts'
 import { composeDiagnostics } from './compose/diagnostics.ts'
 import { composeEngine } from './compose/jobs.ts'
 import { composeImport } from './compose/keeping/import.ts'
@@ -21,6 +22,7 @@ import { appHandlers } from './handlers/app.ts'
 import { backupHandlers } from './handlers/backup.ts'
 import { canvasHandlers } from './handlers/canvas.ts'
 import { chatHandlers } from './handlers/chat.ts'
+import { descriptionHandlers } from './handlers/descriptions.ts'
 import { diagnosticHandlers } from './handlers/diagnostics.ts'
 import { exchangeHandlers } from './handlers/exchanges.ts'
 import { gridHandlers } from './handlers/grids.ts'
@@ -92,7 +94,8 @@ export async function compose(input: ComposeInput): Promise<App> {
   const { log, hubs, startTimes } = base
   const settings = composeSettings(base)
   const chat = composeChat(base, settings)
-  const engine = composeEngine(base, settings)
+  const { engine, limiter } = composeEngine(base, settings)
+  const describe = composeDescribe(base, settings, chat, limiter)
   settings.onConnectionChanged(() => engine.wakeAll())
   const dragOut = createDragOut({ ...base, directory: input.dataDirectory })
   const purge = composePurge(base, settings, chat, dragOut)
@@ -128,6 +131,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       backup: backupHandlers(backup.service),
       imports: importHandlers(imports),
       ...jobHandlers(jobs, engine, hubs.jobs, promptsOf(base, provenance)),
+      descriptions: descriptionHandlers(describe),
       diagnostics: diagnosticHandlers(composeDiagnostics(base, settings, { ...input, capabilities })),
       health: healthHandlers(base.health),
       exchanges: exchangeHandlers(createExchangeService(base, settings.connections), hubs.exchanges),
@@ -158,7 +162,20 @@ export async function compose(input: ComposeInput): Promise<App> {
       stopWatchingWake()
       desktop.close()
       return closeAll(base, {
-        ...{ engine, chat, purge, updates, backup, move, imports, library, canvas, search, settings },
+        ...{
+          engine,
+          chat,
+          describe,
+          purge,
+          updates,
+          backup,
+          move,
+          imports,
+          library,
+          canvas,
+          search,
+          settings,
+        },
         hasTime,
       })
     },
@@ -168,7 +185,21 @@ export async function compose(input: ComposeInput): Promise<App> {
 /** Ends what is under way, and closes the database last. */
 async function closeAll(
   base: Base,
-  { engine, chat, purge, updates, backup, move, imports, library, canvas, search, settings, hasTime }: Ending,
+  {
+    engine,
+    chat,
+    describe,
+    purge,
+    updates,
+    backup,
+    move,
+    imports,
+    library,
+    canvas,
+    search,
+    settings,
+    hasTime,
+  }: Ending,
 ): Promise<void> {
   const longestMs = hasTime ? longestEndingMs.usual : longestEndingMs.ofSession
   const within = async (word: string, works: Promise<unknown>[]) => {
@@ -180,6 +211,7 @@ async function closeAll(
   const work = [
     engine.close(),
     chat.replies.close(),
+    describe.close(),
     purge.close(),
     updates.close(),
     backup.close(),
@@ -198,6 +230,7 @@ async function closeAll(
 }
 
 type Ending = Omit<Begun, 'grids'> & {
+  describe: ReturnType<typeof composeDescribe>
   imports: ReturnType<typeof composeImport>
   settings: ReturnType<typeof composeSettings>
   hasTime: boolean
@@ -205,7 +238,7 @@ type Ending = Omit<Begun, 'grids'> & {
 
 type Begun = {
   chat: ReturnType<typeof composeChat>
-  engine: ReturnType<typeof composeEngine>
+  engine: ReturnType<typeof composeEngine>['engine']
   grids: ReturnType<typeof createGridService>
   library: ReturnType<typeof composeLibrary>
   canvas: ReturnType<typeof composeCanvas>

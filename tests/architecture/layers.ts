@@ -136,6 +136,14 @@ export const layers: readonly Layer[] = [
     packages: ['node', 'zod'],
   },
   service('chat', ['main/gateway', 'main/store', 'main/media', 'main/jobs']),
+  // Of jobs the pace of a connection alone.
+  service('describe', [
+    'main/gateway',
+    'main/store',
+    'main/media',
+    'main/host/host.ts',
+    'main/jobs/rate-limiter.ts',
+  ]),
   service('jobs', ['main/store', 'main/media', 'main/jobs']),
   service('settings', ['main/gateway', 'main/store', 'main/host/host.ts', 'main/services/demo']),
   service('demo', ['main/host/host.ts', 'main/demo-helper/protocol.ts']),

@@ -28,6 +28,8 @@ export type ChatOrder = {
   tools: readonly Tool[]
   toolMode: ToolMode
   output: OutputForm
+  /** What the image that is to be described shows; null where none is. */
+  seen: string | null
   /** The reply breaks off half-way for safety. */
   isUnsafe: boolean
 }

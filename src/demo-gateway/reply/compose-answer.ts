@@ -41,7 +41,8 @@ function speech(order: ChatOrder, variant: number): string {
     return String(sampleOf({ type: 'string', enum: output.values }, question, chance))
   }
   const results = turns.at(-1)?.toolResults ?? []
-  const reply = results.length > 0 ? toolResultReply(results) : composeReply(turns, order.system)
+  const reply =
+    results.length > 0 ? toolResultReply(results) : (order.seen ?? composeReply(turns, order.system))
   return variant === 0 ? reply : `*Another way to see it (${variant + 1}):*\n\n${reply}`
 }
 

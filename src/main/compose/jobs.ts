@@ -4,7 +4,7 @@ import type { OpenTarget } from '../gateway/http/target.ts'
 import { createCreateQueue } from '../jobs/create-queue.ts'
 import { createDownloadQueue } from '../jobs/downloads/download-queue.ts'
 import { createJobEngine, type JobEngine } from '../jobs/engine.ts'
-import { createRateLimiter } from '../jobs/rate-limiter.ts'
+import { createRateLimiter, type RateLimiter } from '../jobs/rate-limiter.ts'
 import { createRateLimits, rememberRates } from '../jobs/rate-limits.ts'
 import { createImageRunner } from '../jobs/runners/image.ts'
 import { toFinishedFile } from '../jobs/runners/finished-file.ts'
@@ -15,8 +15,8 @@ import type { Base } from './base.ts'
 import type { Settings } from './settings.ts'
 import { awakeRunner } from './stay-awake.ts'
 
-/** The engine of paid work, with its runners, its pace and its downloads. */
-export function composeEngine(base: Base, settings: Settings): JobEngine {
+/** The engine of paid work, with its runners, its pace and its downloads; and what keeps to the pace of a connection. */
+export function composeEngine(base: Base, settings: Settings): { engine: JobEngine; limiter: RateLimiter } {
   const { hubs, store } = base
   const { keepAwake } = base.host
   const { connections, models } = settings
@@ -42,7 +42,7 @@ export function composeEngine(base: Base, settings: Settings): JobEngine {
     hideKeys,
     usualAskingDays: () => settings.preferences.get().usualAskingDays,
   }
-  const engine = createJobEngine({
+  const engine: JobEngine = createJobEngine({
     ...base,
     keepAwake,
     limiter,
@@ -70,5 +70,5 @@ export function composeEngine(base: Base, settings: Settings): JobEngine {
     createQueue: createCreateQueue({ store, rateLimits, familyOf }),
     onPress: settings.askKeysAnew,
   })
-  return engine
+  return { engine, limiter }
 }

@@ -102,6 +102,10 @@ export const crashPoints = [
   'file-set-aside',
   'asset-marked',
   'orphan-described',
+  // Descriptions of images
+  'description-asked',
+  'description-answered',
+  'description-saved',
   // A reply
   'question-written',
   'turn-written',

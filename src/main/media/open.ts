@@ -18,7 +18,7 @@ import { createMediaFolder } from './files/media-folder.ts'
 import { createLayout } from './files/layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
 import { openPart } from './files/part-file.ts'
-import { imageToSend, type SendableImage } from './images/image-to-send.ts'
+import { imageToSend, type SendableImage, smallImageToSend } from './images/image-to-send.ts'
 import { savePoster } from './images/poster.ts'
 import type { DownloadLimits } from './download/receive.ts'
 import {
@@ -122,6 +122,8 @@ export function openMedia(options: OpenMediaOptions) {
     thumbnail: thumbnails.get,
     /** An image in a form that every gateway takes; see image-to-send.ts. `mostBytes`: a larger PNG becomes a JPEG too. */
     forSending: (image: SendableImage, mostBytes?: number) => imageToSend(image, layout, images, mostBytes),
+    /** A small JPEG of it, its longer edge at most `edge` pixels. */
+    smallForSending: (image: SendableImage, edge: number) => smallImageToSend(image, layout, images, edge),
     /**
      * Every pixel of an image file, as it is or scaled, in a file that is there for as long as `use` runs. See raw-pixels.ts.
      * @throws MediaError `unsupported` when it cannot be decoded, `missing` when it is gone

@@ -6,6 +6,7 @@ import { boards } from './boards.ts'
 import { canvas } from './canvas/canvas.ts'
 import { canvasEdits } from './canvas/canvas-edits.ts'
 import { chat } from './chat.ts'
+import { descriptions } from './library/descriptions.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exchanges } from './exchanges.ts'
 import { exports } from './library/exports.ts'
@@ -36,6 +37,7 @@ export const contract = {
   canvas,
   canvasEdits,
   chat,
+  descriptions,
   diagnostics,
   exchanges,
   exports,

@@ -2,6 +2,7 @@ import { backupMutations } from './backup.ts'
 import { canvasMutations } from './canvas.ts'
 import { createMutations } from './create.ts'
 import { databaseMutations } from './database.ts'
+import { describeMutations } from './describe.ts'
 import { downloadMutations } from './download.ts'
 import { exportMutations } from './export.ts'
 import { fileMutations } from './files.ts'
@@ -31,5 +32,6 @@ export const mutations: readonly Mutation[] = [
   ...moveMutations,
   ...exportMutations,
   ...importMutations,
+  ...describeMutations,
   ...canvasMutations,
 ]

@@ -11,6 +11,8 @@ import {
   backupPoints,
   changingPoints,
   copyingPoints,
+  describePoints,
+  importPoints,
   leavingPoints,
   restorePoints,
   restoreStartPoints,
@@ -265,6 +267,8 @@ test('B1 there are at least forty points, and every one of them is visited', () 
     ({ point }) => point,
   )
   const elsewhere = [
+    ...importPoints,
+    ...describePoints,
     ...[...backupPoints, ...restorePoints, ...restoreStartPoints, ...addPoints],
     ...new Set(moving),
   ]

@@ -1,6 +1,6 @@
 import type { CrashPoint } from '../../../src/main/lib/fault-hooks.ts'
 
-/** Where the rows L2 to L5 and L8 kill the app: a backup and a move want a folder of the person's, and coming back an empty library. */
+/** Where the rows L2 to L6, L8 and L9 kill the app: a backup, a move and an import want a folder of the person's, and coming back an empty library. */
 
 /** While a backup is written. */
 export const backupPoints = [
@@ -70,3 +70,19 @@ export const leavingPoints: readonly At[] = [
   { point: 'place-written', count: 3 },
   { point: 'place-in-place', count: 3 },
 ]
+
+/** While chats and files of another app are imported. */
+export const importPoints = [
+  'import-noted',
+  'import-file-kept',
+  'import-file-inserted',
+  'import-rows-written',
+  'import-messages-written',
+] as const satisfies readonly CrashPoint[]
+
+/** While images are described. */
+export const describePoints = [
+  'description-asked',
+  'description-answered',
+  'description-saved',
+] as const satisfies readonly CrashPoint[]

@@ -4,6 +4,7 @@ import { sendJson } from '../../http.ts'
 import { chatModels, multimodalModels } from '../../models.ts'
 import { UnreadableImage } from '../../image/given-image.ts'
 import { refusal, unknownModel } from '../../refusals.ts'
+import { describeImage } from '../../describe/describe-image.ts'
 import { paceStream } from '../../reply/stream-pace.ts'
 import { type Choice, composeChoice } from './compose-choice.ts'
 import { type CompletionOrder, orderOf } from './order.ts'
@@ -26,6 +27,7 @@ async function complete(exchange: Exchange): Promise<void> {
   const { model } = request
   if (![...chatModels, ...multimodalModels].includes(model)) throw unknownModel('openai', model)
   const order = orderOf(request, exchange.gateway)
+  order.chat.seen = await describeImage(order.question, order.images)
   const choices = await composeChoices(exchange, order)
   if (request.stream) return stream(exchange, order, choices)
   sendJson(exchange.response, 200, {

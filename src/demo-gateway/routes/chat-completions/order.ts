@@ -43,6 +43,7 @@ export function orderOf(request: CompletionRequest, settings: Settings): Complet
       tools: request.tools,
       toolMode: { ...request.tool_choice, isSingle: request.parallel_tool_calls === false },
       output: request.response_format,
+      seen: null,
       isUnsafe: verdict !== 'safe',
     },
   }

@@ -6,6 +6,7 @@ import { sendJson } from '../../http.ts'
 import { chatModels, multimodalModels } from '../../models.ts'
 import { UnreadableImage } from '../../image/given-image.ts'
 import { refusal, unknownModel } from '../../refusals.ts'
+import { describeImage } from '../../describe/describe-image.ts'
 import { paceStream } from '../../reply/stream-pace.ts'
 import { type Candidate, composeCandidate } from './compose-candidate.ts'
 import { groundingOf, logprobsOf, safetyRatings } from './extras.ts'
@@ -43,7 +44,9 @@ async function readOrder(exchange: Exchange): Promise<GenerateOrder> {
   const model = exchange.parameters[0] ?? ''
   if (![...chatModels, ...multimodalModels].includes(model)) throw unknownModel('generate-content', model)
   const request = await readBody(exchange, 'generate-content', readRequest)
-  return checked('generate-content', () => orderOf(model, request, exchange.gateway))
+  const order = checked('generate-content', () => orderOf(model, request, exchange.gateway))
+  order.chat.seen = await describeImage(order.question, order.images)
+  return order
 }
 
 async function composeCandidates(exchange: Exchange, order: GenerateOrder): Promise<Candidate[]> {

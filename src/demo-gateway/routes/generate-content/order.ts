@@ -54,6 +54,7 @@ export function orderOf(model: string, request: GenerateRequest, settings: Setti
       tools,
       toolMode: toolModeOf(request, tools),
       output: outputOf(config),
+      seen: null,
       isUnsafe: verdict === 'unsafe',
     },
   }

@@ -7,10 +7,11 @@ import { sendJson } from '../../http.ts'
 import { chatModels } from '../../models.ts'
 import { refusal, unknownModel } from '../../refusals.ts'
 import { composeAnswer } from '../../reply/compose-answer.ts'
+import { describeImage } from '../../describe/describe-image.ts'
 import { signThought } from '../../reply/signature.ts'
 import { paceStream, type StreamPace } from '../../reply/stream-pace.ts'
 import { splitIntoTokens, tokensIn } from '../../reply/tokens.ts'
-import { orderOf } from './order.ts'
+import { askedOf, orderOf } from './order.ts'
 import { readRequest } from './read-request.ts'
 import { type Usage, usageOf } from './usage.ts'
 
@@ -48,7 +49,8 @@ async function reply(exchange: Exchange): Promise<void> {
   const request = checked('messages', () => readRequest(body, '', gateway.isStrict))
   if (!chatModels.includes(request.model)) throw unknownModel('messages', request.model)
   const order = checked('messages', () => orderOf(request, gateway))
-  const answer = composeAnswer(order)
+  const asked = askedOf(request)
+  const answer = composeAnswer({ ...order, seen: await describeImage(asked.question, asked.images) })
   const calls = answer.calls.map(({ name, input }): Block => ({
     type: 'tool_use',
     id: idFor('toolu'),

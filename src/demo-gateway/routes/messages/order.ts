@@ -1,3 +1,4 @@
+import type { InlineFile } from '../../check/read-media.ts'
 import { Problem } from '../../check/read.ts'
 import type { Settings } from '../../options.ts'
 import type { ChatOrder } from '../../reply/chat-order.ts'
@@ -22,7 +23,17 @@ export function orderOf(request: MessagesRequest, settings: Settings): ChatOrder
     tools: request.tools,
     toolMode: request.tool_choice,
     output: { kind: 'text' },
+    seen: null,
     isUnsafe: judge(question, settings) !== 'safe',
+  }
+}
+
+/** What is asked, and the images that were sent with it. */
+export function askedOf({ messages }: MessagesRequest): { question: string; images: InlineFile[] } {
+  const blocks = messages.findLast(({ role }) => role === 'user')?.blocks ?? []
+  return {
+    question: blocks.flatMap((block) => (block.type === 'text' ? block.text : [])).join('\n'),
+    images: blocks.flatMap((block) => (block.type === 'file' ? (block.image ?? []) : [])),
   }
 }
 

@@ -1,11 +1,11 @@
 import { flag, oneOf, optional, type Reader, refuseValue, text, within } from '../../check/read.ts'
-import { base64 } from '../../check/read-media.ts'
+import { base64, type InlineFile } from '../../check/read-media.ts'
 import { anyObject, fields, listOf, tagged } from '../../check/read-structure.ts'
 
 /** What a block of a message says, as far as the demo cares. */
 export type Block =
   | { type: 'text'; text: string }
-  | { type: 'file' }
+  | { type: 'file'; image: InlineFile | null }
   | { type: 'tool_use'; id: string; name: string }
   | { type: 'tool_result'; id: string; content: string; isError: boolean }
   | { type: 'thinking'; thinking: string; signature: string }
@@ -34,8 +34,8 @@ const imageShape = fields({
 })
 
 const readImage: Reader<Block> = (value, field, isStrict) => {
-  imageShape(value, field, isStrict)
-  return { type: 'file' }
+  const { source } = imageShape(value, field, isStrict)
+  return { type: 'file', image: { mimeType: source.media_type, data: source.data } }
 }
 
 /** The document does not show what is in its source. */
@@ -50,7 +50,7 @@ const documentShape = fields({
 
 const readDocument: Reader<Block> = (value, field, isStrict) => {
   documentShape(value, field, isStrict)
-  return { type: 'file' }
+  return { type: 'file', image: null }
 }
 
 const toolUseShape = fields({

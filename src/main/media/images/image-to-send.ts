@@ -14,6 +14,34 @@ export type SendableImage = {
   height: number
 }
 
+/**
+ * A small JPEG of an image: upright, on white where it was transparent, and without anything that was written into it.
+ *
+ * @param edge pixels of its longer edge at most
+ * @throws MediaError as `imageToSend`
+ */
+export async function smallImageToSend(
+  image: SendableImage,
+  layout: Layout,
+  images: ImageTools,
+  edge: number,
+): Promise<FileToSend> {
+  const path = imagePath(image, layout)
+  try {
+    // The decoder's word for a file that is gone is the one for an image it cannot read.
+    await access(path)
+  } catch (error) {
+    throw asMediaError(error)
+  }
+  return bytesToSend(await images.toJpeg(path, edge), 'image/jpeg')
+}
+
+function imagePath({ mimeType, sha256 }: SendableImage, layout: Layout): string {
+  const type = mediaTypeOf(mimeType)
+  if (type?.kind !== 'image') throw new MediaError('unsupported', 'not an image')
+  return layout.original(sha256, type.extension)
+}
+
 /** A PNG within both limits goes as it is: a video that goes on from a made image should begin with its very pixels. */
 const largestAsIs = { bytes: 8 * 1024 * 1024, edge: 4096 }
 /** Pixels of the longer edge of everything else. */
@@ -32,16 +60,12 @@ export async function imageToSend(
   images: ImageTools,
   mostBytes = largestAsIs.bytes,
 ): Promise<FileToSend> {
-  const type = mediaTypeOf(image.mimeType)
-  if (type?.kind !== 'image') throw new MediaError('unsupported', 'not an image')
-  const path = layout.original(image.sha256, type.extension)
+  const path = imagePath(image, layout)
   const isModest = image.byteSize <= mostBytes && Math.max(image.width, image.height) <= largestAsIs.edge
   try {
-    if (type.extension === 'png' && isModest) return await fileToSend(path, type.mimeType)
-    // The decoder's word for a file that is gone is the one for an image it cannot read.
-    await access(path)
+    if (image.mimeType === 'image/png' && isModest) return await fileToSend(path, image.mimeType)
   } catch (error) {
     throw asMediaError(error)
   }
-  return bytesToSend(await images.toJpeg(path, jpegEdge), 'image/jpeg')
+  return smallImageToSend(image, layout, images, jpegEdge)
 }

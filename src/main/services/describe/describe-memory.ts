@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { AssetId, ConnectionId } from '../../../shared/domain/ids.ts'
+import { ModelId } from '../../../shared/domain/connection/model.ts'
+import {
+  DescribeReport,
+  DescriptionLanguage,
+  mostListedUndescribed,
+  Undescribed,
+} from '../../../shared/domain/search/describing.ts'
+import type { Store } from '../../store/open.ts'
+
+/** What was asked for, as it was when the run began. */
+const Order = z.object({
+  assetIds: z.array(AssetId),
+  connectionId: ConnectionId,
+  model: ModelId,
+  language: DescriptionLanguage,
+  isAgain: z.boolean(),
+})
+export type DescribeOrder = z.infer<typeof Order>
+
+const count = z.number().int().nonnegative()
+/** How far it is; written again with every image, so it names few of them. */
+const Progress = z.object({
+  /** Place in the order of the image that comes next. */
+  next: count,
+  /** It was sent, and no answer to it is written down. */
+  isAsked: z.boolean(),
+  described: count,
+  skipped: count,
+  failed: count,
+  mayHaveCost: count,
+  failures: z.array(Undescribed),
+})
+export type DescribeProgress = z.infer<typeof Progress>
+
+export const noProgress: DescribeProgress = {
+  next: 0,
+  isAsked: false,
+  described: 0,
+  skipped: 0,
+  failed: 0,
+  mayHaveCost: 0,
+  failures: [],
+}
+
+const orderKey = 'describe'
+const progressKey = 'describe-progress'
+const reportKey = 'describe-report'
+
+/** What is remembered of a run between two runs of the app. */
+export type DescribeMemory = ReturnType<typeof createDescribeMemory>
+
+/** Each write throws StoreError, and changes nothing then. */
+export function createDescribeMemory({ settings, transaction }: Pick<Store, 'settings' | 'transaction'>) {
+  let order = settings.read(orderKey, Order.nullable())
+  let progress = settings.read(progressKey, Progress) ?? noProgress
+  let last = settings.read(reportKey, DescribeReport.nullable())
+  return {
+    order: () => order,
+    progress: () => progress,
+    last: () => last,
+    begin(next: DescribeOrder): void {
+      transaction(() => {
+        settings.write(orderKey, next)
+        settings.write(progressKey, noProgress)
+        settings.write(reportKey, null)
+      })
+      ;[order, progress, last] = [next, noProgress, null]
+    },
+    /** `also`: written with it, or not at all. */
+    keep(change: Partial<DescribeProgress>, also: () => void = () => {}): void {
+      const next = { ...progress, ...change }
+      transaction(() => {
+        also()
+        settings.write(progressKey, next)
+      })
+      progress = next
+    },
+    /** Null: it is given up without a word of how it went. */
+    end(report: DescribeReport | null): void {
+      transaction(() => {
+        settings.write(orderKey, null)
+        settings.write(reportKey, report)
+      })
+      ;[order, last] = [null, report]
+    },
+  }
+}
+
+/** With one more that was not described. */
+export function withFailure(progress: DescribeProgress, one: Undescribed): DescribeProgress {
+  const hasCost = one.failure.data.wasCharged !== 'no'
+  return {
+    ...progress,
+    next: progress.next + 1,
+    isAsked: false,
+    failed: progress.failed + 1,
+    mayHaveCost: progress.mayHaveCost + (hasCost ? 1 : 0),
+    failures: [...progress.failures, one].slice(0, mostListedUndescribed),
+  }
+}
