@@ -102,6 +102,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const search = composeSearch(base)
   const provenance = composeProvenance(base, settings, input.version)
   const library = composeLibrary(base, input.dataDirectory, engine, purge, dragOut, search, provenance)
+  const trash = composeTrash(base, input.dataDirectory, library, chat)
   const jobs = createJobService({ ...base, engine })
   const grids = createGridService({ ...base, engine })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
@@ -116,18 +117,7 @@ export async function compose(input: ComposeInput): Promise<App> {
 
   return {
     handlers: {
-      ...appHandlers(settings.hostService, {
-        version: input.version,
-        capabilities,
-        requests: desktop.requests,
-        given: desktop.given,
-        showPlace: desktop.showPlace,
-        mediaBase: input.mediaBase,
-        dataDirectory: input.dataDirectory,
-        about: createAboutService(base.host, input.dataDirectory),
-        onAnswered: () => startTimes.mark('window answered'),
-        onLooked: desktop.onLooked,
-      }),
+      ...handlersOfApp(base, input, settings, desktop, capabilities),
       backup: backupHandlers(backup.service),
       imports: importHandlers(imports),
       ...jobHandlers(jobs, engine, hubs.jobs, promptsOf(base, provenance)),
@@ -143,11 +133,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       provenance: provenanceHandlers(provenance),
       search: searchHandlers(search),
       settings: settingsHandlers({ ...base, ...settings, hub: hubs.settings }),
-      trash: trashHandlers({
-        service: composeTrash(base, input.dataDirectory, library, chat),
-        purge,
-        hub: hubs.trash,
-      }),
+      trash: trashHandlers({ service: trash, purge, hub: hubs.trash }),
       updates: updateHandlers(updates),
     },
     toAppError: (error) => noteDisk(base.health, reportTo(log, error)),
@@ -180,6 +166,25 @@ export async function compose(input: ComposeInput): Promise<App> {
       })
     },
   }
+}
+
+/** Of the app itself, and of what a window asks first. */
+function handlersOfApp(
+  { host, startTimes }: Base,
+  { version, mediaBase, dataDirectory }: ComposeInput,
+  { hostService }: ReturnType<typeof composeSettings>,
+  desktop: ReturnType<typeof composeDesktopIntegration>,
+  capabilities: ReturnType<typeof capabilitiesOf>,
+) {
+  return appHandlers(hostService, {
+    ...{ version, capabilities, mediaBase, dataDirectory },
+    requests: desktop.requests,
+    given: desktop.given,
+    showPlace: desktop.showPlace,
+    about: createAboutService(host, dataDirectory),
+    onAnswered: () => startTimes.mark('window answered'),
+    onLooked: desktop.onLooked,
+  })
 }
 
 /** Ends what is under way, and closes the database last. */

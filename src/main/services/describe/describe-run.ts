@@ -73,19 +73,16 @@ export async function describeAll(
     const id = order.assetIds[memory.progress().next]
     if (id === undefined || stopping.aborted || ending.aborted) return null
     const failure = await describeOne(id, order, parts, signals, unsaved)
-    // The app's end leaves it as it is written; a person who wanted it at once is told with the others.
-    if (ending.aborted || failure === 'left') {
-      if (failure === 'left') continue
-      return null
-    }
+    if (failure === 'left') continue
+    // The app's end leaves it as it is written; where a person wanted the end at once, it is closed there.
+    if (ending.aborted) return null
     signals.onProgress()
     if (failure === null) {
       ;[tries, failuresInARow] = [0, 0]
       continue
     }
     tries += 1
-    if (isTroubling(failure)) failuresInARow += 1
-    const next = whatNext(failure, tries, failuresInARow)
+    const next = whatNext(failure, tries, failuresInARow + 1)
     if (next.do === 'again') {
       memory.keep({ isAsked: false })
       signals.onWait('gateway')
@@ -93,6 +90,7 @@ export async function describeAll(
       continue
     }
     tries = 0
+    if (isTroubling(failure)) failuresInARow += 1
     if (unsaved.now !== null) return failure
     if (next.do === 'next' || isOverWith(failure)) noteFailure(order, parts, failure)
     else memory.keep({ isAsked: false })
