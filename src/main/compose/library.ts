@@ -13,6 +13,7 @@ import { createSaveCopy } from '../services/library/save-copy.ts'
 import type { Purge } from '../services/library/trash/purge.ts'
 import { createSpaceService } from '../services/library/space-service.ts'
 import { createSimilarService } from '../services/library/similar/similar-service.ts'
+import { createStackService } from '../services/library/stacks/stack-service.ts'
 import { createTagService } from '../services/library/tags/tag-service.ts'
 import type { SearchService } from '../services/search/search-service.ts'
 import type { Base } from './base.ts'
@@ -60,6 +61,7 @@ export function composeLibrary(
     respond: createExportResponder(exports, toAppError),
     boards,
     smartBoards,
+    stacks: createStackService({ ...base, hub: hubs.library }),
     tags,
     similar: createSimilarService(base),
     space: createSpaceService({ directory }),

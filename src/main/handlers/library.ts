@@ -17,12 +17,14 @@ import type { Reveal } from '../services/library/desktop-actions/reveal.ts'
 import type { SaveCopy } from '../services/library/save-copy.ts'
 import type { SimilarService } from '../services/library/similar/similar-service.ts'
 import type { SpaceService } from '../services/library/space-service.ts'
+import type { StackService } from '../services/library/stacks/stack-service.ts'
 import type { TagService } from '../services/library/tags/tag-service.ts'
 
 type Parts = {
   boards: BoardService
   exports: ExportService
   smartBoards: SmartBoardService
+  stacks: StackService
   tags: TagService
   library: LibraryService
   similar: SimilarService
@@ -46,12 +48,13 @@ export function libraryHandlers(
   parts: Parts,
 ): Pick<
   Handlers<AtelierContract>,
-  'library' | 'boards' | 'smartBoards' | 'tags' | 'exports' | 'similar' | 'space'
+  'library' | 'boards' | 'smartBoards' | 'stacks' | 'tags' | 'exports' | 'similar' | 'space'
 > {
   return {
     library: keptFiles(parts),
     boards: boardsOf(parts),
     smartBoards: smartBoardsOf(parts),
+    stacks: stacksOf(parts),
     tags: tagsOf(parts),
     exports: exportsOf(parts),
     space: { used: (_input, { signal }) => parts.space.used(signal) },
@@ -131,6 +134,20 @@ function smartBoardsOf({ smartBoards, hubs }: Parts): Handlers<AtelierContract>[
       return {}
     },
     watch: (_input, { signal }) => hubs.smartBoards.subscribe(signal),
+  }
+}
+
+function stacksOf({ stacks }: Parts): Handlers<AtelierContract>['stacks'] {
+  return {
+    make: ({ assetIds }) => ({ before: stacks.make(assetIds) }),
+    unstack: ({ assetIds }) => ({ before: stacks.unstack(assetIds) }),
+    dissolve: ({ assetId }) => ({ before: stacks.dissolve(assetId) }),
+    withBelow: ({ assetIds }) => ({ assetIds: stacks.withBelow(assetIds) }),
+    makeCover: ({ assetId }) => ({ before: stacks.makeCover(assetId) }),
+    putBack: ({ before }) => {
+      stacks.putBack(before)
+      return {}
+    },
   }
 }
 

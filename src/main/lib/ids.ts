@@ -11,6 +11,7 @@ import {
   JobId,
   MessageId,
   SmartBoardId,
+  StackId,
   TagId,
 } from '../../shared/domain/ids.ts'
 import type { Clock } from './time/clock.ts'
@@ -62,6 +63,7 @@ export function createIdMaker(clock: Clock, made: readonly (string | null)[] = [
     board: () => BoardId.parse(`brd_${ulid()}`),
     smartBoard: () => SmartBoardId.parse(`smb_${ulid()}`),
     tag: () => TagId.parse(`tag_${ulid()}`),
+    stack: () => StackId.parse(`stk_${ulid()}`),
     exchange: () => ExchangeId.parse(`exc_${ulid()}`),
     imageStyle: () => ImageStyleId.parse(`sty_${ulid()}`),
   }

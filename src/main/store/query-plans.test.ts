@@ -92,6 +92,7 @@ const filesThatReadAll = [
   'space/space-used.ts',
   'tables/boards/mend-boards.ts',
   'tables/lost/set-aside.ts',
+  'tables/stacks/mend-stacks.ts',
   'tables/tags/mend-tags.ts',
 ]
 

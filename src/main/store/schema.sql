@@ -42,7 +42,7 @@ CREATE TABLE assets (
   is_missing INTEGER NOT NULL CHECK (is_missing IN (0, 1)),
   created_at INTEGER NOT NULL,
   trashed_at INTEGER
-, row_hash INTEGER, pick TEXT CHECK (pick IN ('picked', 'rejected')), stars INTEGER NOT NULL DEFAULT 0 CHECK (stars BETWEEN 0 AND 5), is_intermediate INTEGER NOT NULL DEFAULT 0 CHECK (is_intermediate IN (0, 1))) STRICT;
+, row_hash INTEGER, pick TEXT CHECK (pick IN ('picked', 'rejected')), stars INTEGER NOT NULL DEFAULT 0 CHECK (stars BETWEEN 0 AND 5), is_intermediate INTEGER NOT NULL DEFAULT 0 CHECK (is_intermediate IN (0, 1)), is_below INTEGER NOT NULL DEFAULT 0 CHECK (is_below IN (0, 1))) STRICT;
 
 CREATE INDEX assets_by_job ON assets (job_id) WHERE job_id IS NOT NULL;
 
@@ -53,6 +53,12 @@ CREATE INDEX assets_by_parent ON assets (parent_id) WHERE parent_id IS NOT NULL;
 CREATE INDEX assets_by_pick ON assets (pick, id, kind) WHERE trashed_at IS NULL AND pick IS NOT NULL;
 
 CREATE INDEX assets_by_sha256 ON assets (sha256);
+
+CREATE INDEX assets_collapsed ON assets (id)
+  WHERE trashed_at IS NULL AND is_intermediate = 0 AND is_below = 0;
+
+CREATE INDEX assets_collapsed_by_kind ON assets (kind, id)
+  WHERE trashed_at IS NULL AND is_intermediate = 0 AND is_below = 0;
 
 CREATE INDEX assets_filtered
   ON assets (id, kind, stars, pick, model, width, height, created_at, trashed_at, is_intermediate)
@@ -351,6 +357,15 @@ CREATE TABLE smart_boards (
   name TEXT NOT NULL,
   query TEXT NOT NULL
 ) STRICT;
+
+CREATE TABLE stack_items (
+  asset_id TEXT NOT NULL PRIMARY KEY REFERENCES assets (id) ON DELETE CASCADE,
+  stack_id TEXT NOT NULL,
+  -- A person made it the cover.
+  is_chosen INTEGER NOT NULL CHECK (is_chosen IN (0, 1))
+) STRICT;
+
+CREATE INDEX stack_items_by_stack ON stack_items (stack_id, asset_id);
 
 CREATE TABLE tags (
   id TEXT NOT NULL PRIMARY KEY,

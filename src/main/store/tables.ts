@@ -23,6 +23,7 @@ import { createPromptTable, type PromptTable } from './tables/prompts/prompts.ts
 import type { DamageLog } from './row.ts'
 import { createSettingsTable, type SettingsTable } from './tables/settings.ts'
 import type { Sqlite } from './sqlite.ts'
+import { createStackTable, type StackTable } from './tables/stacks/stack-table.ts'
 import { createThumbhashScan, type ThumbhashScan } from './tables/similar/thumbhash-scan.ts'
 import { createTagTable, type TagTable } from './tables/tags/tag-table.ts'
 import { createSearchTable, type SearchTable } from './tables/search/search-table.ts'
@@ -46,6 +47,7 @@ export type Tables = {
   readonly importedMessages: ImportedMessages
   readonly boards: BoardTable
   readonly smartBoards: SmartBoardTable
+  readonly stacks: StackTable
   readonly canvases: CanvasTable
   readonly canvasDecisions: CanvasDecisionTable
   readonly jobTurns: JobTurnTable
@@ -103,6 +105,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     importedMessages: createImportedMessages(sqlite),
     boards: createBoardTable(sqlite, damage),
     smartBoards: createSmartBoardTable(sqlite, damage),
+    stacks: createStackTable(sqlite),
     canvases: createCanvasTable(sqlite, damage),
     canvasDecisions: createCanvasDecisionTable(sqlite),
     jobTurns: createJobTurnTable(sqlite),

@@ -33,6 +33,7 @@ import { space } from './en/library/space.ts'
 import { similar } from './en/library/similar.ts'
 import { slideshow } from './en/library/slideshow.ts'
 import { smartBoards } from './en/library/smart-boards.ts'
+import { stacks } from './en/library/stacks.ts'
 import { tags } from './en/library/tags.ts'
 import { trash } from './en/library/trash.ts'
 import { updates } from './en/settings/updates.ts'
@@ -73,6 +74,7 @@ import { space as zhSpace } from './zh-cn/library/space.ts'
 import { similar as zhSimilar } from './zh-cn/library/similar.ts'
 import { slideshow as zhSlideshow } from './zh-cn/library/slideshow.ts'
 import { smartBoards as zhSmartBoards } from './zh-cn/library/smart-boards.ts'
+import { stacks as zhStacks } from './zh-cn/library/stacks.ts'
 import { tags as zhTags } from './zh-cn/library/tags.ts'
 import { trash as zhTrash } from './zh-cn/library/trash.ts'
 import { updates as zhUpdates } from './zh-cn/settings/updates.ts'
@@ -114,6 +116,7 @@ const en = {
   styles,
   slideshow,
   smartBoards,
+  stacks,
   tags,
   trash,
   updates,
@@ -159,6 +162,7 @@ const zhCn: Catalogue = {
   styles: zhStyles,
   slideshow: zhSlideshow,
   smartBoards: zhSmartBoards,
+  stacks: zhStacks,
   tags: zhTags,
   trash: zhTrash,
   updates: zhUpdates,

@@ -33,6 +33,7 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
     case 'bad-input':
       if (data.field === 'fileSize')
         return [errors.fileTooLarge(sizeOf(data, text)), errors.fileTooLargeAdvice]
+      if (data.field === 'stack') return [errors.notStackable, errors.notStackableAdvice]
       if (data.field === 'canvasStep') return [errors.changeTooLarge, errors.changeTooLargeAdvice]
       if (data.field === 'options.format') return [errors.otherOptions, errors.otherOptionsAdvice]
       return [

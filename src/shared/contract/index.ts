@@ -20,6 +20,7 @@ import { library } from './library.ts'
 import { smartBoards } from './library/smart-boards.ts'
 import { space } from './library/space.ts'
 import { similar } from './library/similar.ts'
+import { stacks } from './library/stacks.ts'
 import { tags } from './library/tags.ts'
 import { provenance } from './provenance.ts'
 import { search } from './search.ts'
@@ -55,6 +56,7 @@ export const contract = {
   similar,
   space,
   smartBoards,
+  stacks,
   tags,
   trash,
   updates,

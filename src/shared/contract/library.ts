@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Asset, AssetKind, AssetPick, AssetStars, RatingFilter } from '../domain/asset.ts'
 import { Annotations, longestDescription } from '../domain/annotation.ts'
 import { mostTagsAtOnce } from '../domain/tag.ts'
-import { AssetId, BoardId, JobId, TagId } from '../domain/ids.ts'
+import { AssetId, BoardId, JobId, StackId, TagId } from '../domain/ids.ts'
 import { LibraryDay } from '../domain/library-day.ts'
 import { longestSearch } from '../domain/search/search.ts'
 import { LibraryCheckEvent } from '../domain/health/library-check.ts'
@@ -61,6 +61,15 @@ const AskedList = z.object({
   boardId: BoardId.nullable().default(null),
   /** Null or left out: everything. As in `search.messages`, over prompts, file names, models, tags, notes and labels. */
   query: z.string().max(longestSearch).nullable().default(null),
+  /**
+   * `collapsed`: of each stack its cover alone, where nothing but a kind is asked for: what is rated, on a board or found is
+   * shown file by file, since a cover that is not would say nothing of it. An id: what is in that stack. Null or left out: each
+   * file by itself.
+   */
+  stack: z
+    .union([z.literal('collapsed'), StackId])
+    .nullable()
+    .default(null),
   cursor: z.string().nullable(),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Annotations } from './annotation.ts'
 import { AssetId, JobId, TimestampMs } from './ids.ts'
+import { AssetStack } from './stack.ts'
 
 export const AssetKind = z.enum(['image', 'video', 'audio', 'document'])
 export type AssetKind = z.infer<typeof AssetKind>
@@ -64,6 +65,8 @@ export const Asset = z.object({
   pick: AssetPick.nullable(),
   stars: AssetStars,
   ...Annotations.shape,
+  /** Absent: in no stack, or alone in it. */
+  stack: AssetStack.optional(),
 })
 export type Asset = z.infer<typeof Asset>
 

@@ -32,6 +32,9 @@ export type ImageStyleId = z.infer<typeof ImageStyleId>
 export const GridId = id('grd').brand<'GridId'>()
 export type GridId = z.infer<typeof GridId>
 
+export const StackId = id('stk').brand<'StackId'>()
+export type StackId = z.infer<typeof StackId>
+
 export const BoardId = id('brd')
 export type BoardId = z.infer<typeof BoardId>
 

@@ -45,7 +45,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
 
     /** The check of a tile lies on the tile, as it is meant to. */
     const isCheckOn = (check: Element, tile: Element) =>
-      check.matches('[role=checkbox]') && check.closest('[data-tile]')?.contains(tile) === true
+      check.matches('[role=checkbox], [data-stack-index]') &&
+      check.closest('[data-tile]')?.contains(tile) === true
 
     const shown = [...document.querySelectorAll(selector)]
       .filter(isShown)

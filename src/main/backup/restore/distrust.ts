@@ -4,6 +4,7 @@ import { distrustPrepared } from '../../store/repair/recover.ts'
 import { asJson } from '../../store/row.ts'
 import { openSqlite, type Sqlite } from '../../store/sqlite.ts'
 import { mendBoards } from '../../store/tables/boards/mend-boards.ts'
+import { mendStacks } from '../../store/tables/stacks/mend-stacks.ts'
 import { mendTags } from '../../store/tables/tags/mend-tags.ts'
 import { trashLooksKey } from '../../store/tables/trash/trash-looks-key.ts'
 
@@ -33,6 +34,7 @@ export function distrust(file: string): void {
         DELETE FROM purges WHERE task GLOB 'everything:*' OR task GLOB 'asset:*' OR task GLOB 'conversation:*'`)
     if (hasTable(sqlite, 'tags')) mendTags(sqlite)
     if (hasTable(sqlite, 'boards')) mendBoards(sqlite)
+    if (hasTable(sqlite, 'stack_items')) mendStacks(sqlite)
   } finally {
     sqlite.close()
   }

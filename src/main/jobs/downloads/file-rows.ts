@@ -3,6 +3,7 @@ import type { JobId } from '../../../shared/domain/ids.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
 import { newAsset } from '../../store/tables/new-asset.ts'
+import { stackOf } from '../batches.ts'
 import { fileNameFor } from '../file-name.ts'
 import type { JobRowParts } from '../job-rows.ts'
 import type { FinishedFile } from '../runner.ts'
@@ -18,12 +19,32 @@ export function createFileRows(
   tell: (record: JobRecord) => void,
 ) {
   const { store, clock, hub, log } = parts
+
+  /** In the transaction of their rows. What is alone so far, and of a press that makes no other, is in no stack. */
+  function stack(job: JobRecord, assets: readonly Asset[], count: number): void {
+    if (count < 2 && !job.idempotencyKey.startsWith('together:')) return
+    const stackId = stackOf(job, store.jobs)
+    const files = assets.filter(({ kind }) => kind === job.request.kind)
+    store.stacks.arrange(files.map(({ id }) => ({ assetId: id, stackId, isChosen: false })))
+  }
+
+  /** With the cover of their stack, which has more files now. */
+  function tellAdded(assets: readonly Asset[]): void {
+    const ids = assets.map(({ id }) => id)
+    const covers = ids.flatMap((id) => store.stacks.coverBeside(id) ?? [])
+    for (const id of new Set([...ids, ...covers])) {
+      const asset = store.assets.get(id)
+      if (asset !== null) hub.assetAdded(asset)
+    }
+  }
+
   return {
     /** Asset rows and `saved` in one transaction. */
     keepFiles(job: JobRecord, files: readonly FinishedFile[]) {
       const assets = files.map((file, position) => toAsset(parts, job, file, position, files.length))
       const saved = store.transaction(() => {
         for (const asset of assets) store.assets.insert(asset)
+        stack(job, assets, assets.length)
         crashPoint('assets-inserted')
         const now = store.jobs.get(job.id) ?? job
         const noted = assets.reduce(savedAt, now.files)
@@ -32,7 +53,7 @@ export function createFileRows(
         return next
       })
       log.info({ jobId: job.id, files: assets.length }, 'files-saved')
-      for (const asset of assets) hub.assetAdded(asset)
+      tellAdded(assets)
       tell(saved)
     },
     /** One of several: its asset row and the job's word about it in one transaction. Once, however often it is called. */
@@ -42,13 +63,14 @@ export function createFileRows(
       const asset = toAsset(parts, job, file, position, count)
       const noted = store.transaction(() => {
         store.assets.insert(asset)
+        stack(job, [asset], count)
         crashPoint('file-inserted')
         const after = { ...job, files: savedAt(job.files, asset, position) }
         store.jobs.update(after)
         return after
       })
       log.info({ jobId, position, count }, 'file-saved')
-      hub.assetAdded(asset)
+      tellAdded([asset])
       tell(noted)
     },
     /**
@@ -67,10 +89,11 @@ export function createFileRows(
         store.assets.insert(written)
         if (trashedAt !== null) store.assets.trash(id, trashedAt)
         store.lostFacts.giveBack(id)
+        store.stacks.settleAround([id])
         return store.assets.get(id) ?? written
       })
       log.info({ jobId, position }, 'file-restored')
-      if (trashedAt === null) hub.assetAdded(asset)
+      if (trashedAt === null) tellAdded([asset])
       tell(job)
       return { asset, isInTrash: trashedAt !== null }
     },

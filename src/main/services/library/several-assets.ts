@@ -41,8 +41,11 @@ export function createSeveralAssets({ store, clock, hub, trashHub, boards, tags 
     if (only === undefined) return
     hub.emit(others.length === 0 ? only : { type: 'assets-changed', events: [...events] })
   }
-  const tellUpdated = (ids: readonly AssetId[]) =>
-    tell(known(ids).map((asset) => ({ type: 'asset-updated', asset })))
+  const updatesOf = (ids: readonly AssetId[]) =>
+    known(ids)
+      .filter(({ id }) => !isInTrash(id))
+      .map((asset) => ({ type: 'asset-updated' as const, asset }))
+  const tellUpdated = (ids: readonly AssetId[]) => tell(updatesOf(ids))
 
   return {
     /** Told of, what is in the trash would show again where it was taken out: it is not rated. */
@@ -80,11 +83,12 @@ export function createSeveralAssets({ store, clock, hub, trashHub, boards, tags 
         .filter((id) => !isInTrash(id))
       show(removed)
       const atMs = clock.now()
-      store.transaction(() => {
+      const beside = store.transaction(() => {
         for (const id of removed) store.assets.trash(id, atMs)
+        return store.stacks.settleAround(removed)
       })
       crashPoint('asset-trashed')
-      tell(removed.map((assetId) => ({ type: 'asset-removed', assetId })))
+      tell([...removed.map((assetId) => ({ type: 'asset-removed' as const, assetId })), ...updatesOf(beside)])
       const items = removed.flatMap((id) => store.trash.list.get(id) ?? [])
       if (items.length > 0) trashHub.emit({ type: 'items-in', items })
       boards.onTrashed(removed)
@@ -94,12 +98,13 @@ export function createSeveralAssets({ store, clock, hub, trashHub, boards, tags 
     restore(ids: readonly AssetId[]): AssetId[] {
       const restored = [...new Set(ids)].filter(isInTrash)
       if (restored.length === 0) return []
-      store.transaction(() => {
+      const beside = store.transaction(() => {
         // What an interrupted deletion had noted of them must not outlive this.
         store.trash.tasks.done('asset', restored)
         for (const id of restored) store.assets.restore(id)
+        return store.stacks.settleAround(restored)
       })
-      tellUpdated(restored)
+      tellUpdated([...restored, ...beside])
       trashHub.emit({ type: 'items-out', itemIds: restored })
       boards.onBack(restored)
       tags.onCountChanged(restored)

@@ -33,6 +33,7 @@ import { smartBoards } from './0220-smart-boards.ts'
 import { importedMessages } from './0230-imported-messages.ts'
 import { messageRoots } from './0240-message-roots.ts'
 import { assetDescriptions } from './0270-asset-descriptions.ts'
+import { stacks } from './0271-stacks.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   importedMessages,
   messageRoots,
   assetDescriptions,
+  stacks,
 ]

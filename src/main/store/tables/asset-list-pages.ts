@@ -2,7 +2,7 @@ import type { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import { AssetId, type BoardId } from '../../../shared/domain/ids.ts'
 import { definePagesById } from '../cursor.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
-import { createAssetLists, type Stretches } from './asset-lists.ts'
+import { createAssetLists, type StackFilter, type Stretches } from './asset-lists.ts'
 import { createAssetDays } from './days/asset-days.ts'
 import { createAssetSearch } from './search/asset-search.ts'
 
@@ -14,6 +14,8 @@ export type AskedList = {
   boardId?: BoardId | null
   /** What a person looks for; left out: everything. */
   query?: string | null
+  /** Left out: each file by itself. Of what is looked for always that. */
+  stack?: StackFilter
 }
 
 export type AssetListPage = AskedList & {
@@ -32,21 +34,29 @@ export function createAssetListPages(sqlite: Sqlite, columns: string) {
   const lists = createAssetLists(sqlite, columns)
   const search = createAssetSearch(sqlite, columns)
   const read = (asked: AssetListPage): { page: Row[]; nextCursor: string | null; total: number | null } => {
-    const { kind, rating = null, boardId = null, query = null, cursor, skip = 0, limit } = asked
+    const { kind, rating = null, boardId = null, query = null, stack = null, cursor, skip = 0, limit } = asked
     const filter = { kind, rating, boardId }
     if (query !== null) {
       const { page, nextCursor, total } = search.page({ ...filter, query }, { cursor, limit, skip })
       return { page, nextCursor, total: cursor === null ? total : null }
     }
-    const { page, nextCursor } = listPages({ cursor, limit, skip }, (after) => lists.page(after, filter))
-    return { page, nextCursor, total: cursor === null ? lists.count(filter) : null }
+    const { page, nextCursor } = listPages({ cursor, limit, skip }, (after) =>
+      lists.page(after, filter, stack),
+    )
+    return { page, nextCursor, total: cursor === null ? lists.count(filter, stack) : null }
   }
   return {
     read,
     /** Null where its rows are not in the order of their ids. */
-    stretches({ kind, rating = null, boardId = null, query = null }: AskedList): Stretches | null {
+    stretches({
+      kind,
+      rating = null,
+      boardId = null,
+      query = null,
+      stack = null,
+    }: AskedList): Stretches | null {
       const filter = { kind, rating, boardId }
-      return query === null ? lists.stretches(filter) : search.stretches({ ...filter, query })
+      return query === null ? lists.stretches(filter, stack) : search.stretches({ ...filter, query })
     },
   }
 }

@@ -80,6 +80,7 @@ test('a page of what is rated is read by an index of that alone', () => {
           pick: null,
           stars: null,
           boardId: null,
+          stackId: null,
           items: 0,
         }
         const used = Object.fromEntries(Object.entries(values).filter(([name]) => sql.includes(`@${name}`)))
@@ -96,6 +97,8 @@ test('a page of what is rated is read by an index of that alone', () => {
   )
   expect(plans.filter((step) => step.includes('assets_by_pick'))).toHaveLength(5)
   expect(plans.filter((step) => step.includes('assets_with_stars'))).toHaveLength(5)
+  for (const index of ['assets_collapsed', 'assets_collapsed_by_kind'])
+    expect(plans.filter((step) => new RegExp(`INDEX ${index}\\b`).test(step))).toHaveLength(5)
   sqlite.close()
 })
 

@@ -1,10 +1,16 @@
 import type { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
-import type { BoardId } from '../../../shared/domain/ids.ts'
+import type { BoardId, StackId } from '../../../shared/domain/ids.ts'
 import { createBoardCount } from './boards/board-count.ts'
 import type { Parameters, Query, Sqlite } from '../sqlite.ts'
 
 /** Null: of every kind, however it is rated, and whether it is on a board or not. */
 export type AssetFilter = { kind: AssetKind | null; rating: RatingFilter | null; boardId: BoardId | null }
+
+/**
+ * How files of a stack show: `collapsed`: of each stack its cover alone, where nothing but a kind is asked for (what is rated,
+ * on a board or looked for is shown file by file); an id: only what is in that stack; null: each by itself.
+ */
+export type StackFilter = 'collapsed' | StackId | null
 
 /** From an id on, before another one. */
 export type Stretch = readonly [from: string, before: string]
@@ -45,6 +51,7 @@ export function createStretches(
 
 const isThere = 'trashed_at IS NULL'
 const shown = `${isThere} AND is_intermediate = 0`
+const collapsed = `${shown} AND is_below = 0`
 const ofAnyKind = '(@kind IS NULL OR kind = @kind)'
 // Their indexes are as long as what was rated, and can be used where all of these words stand there. What is rated, or on a
 // board, is a person's: `Intermediates.show`.
@@ -70,6 +77,8 @@ export function createAssetLists(sqlite: Sqlite, columns: string) {
   })
   const all = prepare(shown)
   const ofKind = prepare(`${shown} AND kind = @kind`)
+  const covers = prepare(collapsed, 'INDEXED BY assets_collapsed')
+  const coversOfKind = prepare(`${collapsed} AND kind = @kind`, 'INDEXED BY assets_collapsed_by_kind')
   const picked = prepare(picks)
   const starred = prepare(stars, byStars)
 
@@ -89,27 +98,40 @@ export function createAssetLists(sqlite: Sqlite, columns: string) {
     ),
   }
 
-  function listOf({ kind, rating, boardId }: AssetFilter) {
+  const stacked = `FROM stack_items CROSS JOIN assets ON assets.id = stack_items.asset_id
+    WHERE stack_id = @stackId AND ${shown} AND ${ofAnyKind}`
+  const ofStack = {
+    page: sqlite.prepare(`
+      SELECT ${columns} ${stacked} AND asset_id < @id ORDER BY asset_id DESC LIMIT @limit OFFSET @skip`),
+    count: sqlite.prepare(`SELECT count(*) AS total ${stacked}`),
+    ...prepareStretches(stacked, 'asset_id'),
+  }
+
+  function listOf({ kind, rating, boardId }: AssetFilter, stack: StackFilter) {
+    if (stack !== null && stack !== 'collapsed') return { queries: ofStack, values: { kind, stackId: stack } }
     if (boardId !== null) return { queries: ofBoard, values: { boardId, kind, ...ratingValues(rating) } }
     if (rating === 'picked' || rating === 'rejected')
       return { queries: picked, values: { kind, pick: rating } }
     if (rating !== null) return { queries: starred, values: { kind, stars: ratingValues(rating).stars } }
+    if (stack === 'collapsed')
+      return kind === null ? { queries: covers, values: {} } : { queries: coversOfKind, values: { kind } }
     return kind === null ? { queries: all, values: {} } : { queries: ofKind, values: { kind } }
   }
   return {
     /** What comes so many rows before an id, newest first. */
-    page(before: { id: string; limit: number; skip: number }, filter: AssetFilter) {
-      const { queries, values } = listOf(filter)
+    page(before: { id: string; limit: number; skip: number }, filter: AssetFilter, stack: StackFilter) {
+      const { queries, values } = listOf(filter, stack)
       return queries.page.all({ ...before, ...values })
     },
-    count(filter: AssetFilter) {
+    count(filter: AssetFilter, stack: StackFilter) {
       const { kind, rating, boardId } = filter
-      if (boardId !== null && kind === null && rating === null) return boardCount.of(boardId)
-      const { queries, values } = listOf(filter)
+      const isWholeBoard = kind === null && rating === null && (stack === null || stack === 'collapsed')
+      if (boardId !== null && isWholeBoard) return boardCount.of(boardId)
+      const { queries, values } = listOf(filter, stack)
       return Number(queries.count.get(values)?.['total'])
     },
-    stretches(filter: AssetFilter): Stretches {
-      const { queries, values } = listOf(filter)
+    stretches(filter: AssetFilter, stack: StackFilter): Stretches {
+      const { queries, values } = listOf(filter, stack)
       return createStretches(queries, values)
     },
   }

@@ -1,5 +1,6 @@
 import { Asset } from '../../../shared/domain/asset.ts'
 import { asBoolean, type DamageLog } from '../row.ts'
+import { readStack } from './stacks/stack-columns.ts'
 import type { Row } from '../sqlite.ts'
 import { readAnnotations } from './asset-annotations.ts'
 
@@ -30,12 +31,15 @@ const LeftOver = Asset.extend({
 
 /** The asset; with `isMissing` true when its row does not fit; null (and reported) when its id is unreadable. */
 export function readAsset(row: Row, damage: DamageLog): Asset | null {
+  const { stackId: _stackId, isBelow: _isBelow, stackMembers: _stackMembers, ...own } = row
+  const stack = readStack(row)
   const candidate = {
-    ...row,
+    ...own,
     hasThumbnail: asBoolean(row['hasThumbnail']),
     isMissing: asBoolean(row['isMissing']),
     isIntermediate: asBoolean(row['isIntermediate']),
     ...readAnnotations(row, damage),
+    ...(stack !== undefined && { stack }),
   }
   const whole = Asset.safeParse(candidate)
   if (whole.success) return whole.data

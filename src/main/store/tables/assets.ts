@@ -7,6 +7,7 @@ import { changedHashSql, hashedColumns, insertedHashSql } from '../row-hash.ts'
 import { fromBoolean, type DamageLog } from '../row.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
 import { createAssetIndex } from './search/asset-index.ts'
+import { stackColumns } from './stacks/stack-columns.ts'
 import { createDescribe } from './tags/asset-descriptions.ts'
 import { createAnnotate } from './tags/asset-notes.ts'
 import { StoreError } from '../store-error.ts'
@@ -24,7 +25,7 @@ export type AssetChange = Partial<
 const columns = `id, kind, sha256, mime_type AS mimeType, byte_size AS byteSize, width, height,
   duration_ms AS durationMs, thumbhash, has_thumbnail AS hasThumbnail, prompt, model, job_id AS jobId,
   file_name AS fileName, created_at AS createdAt, is_missing AS isMissing, is_intermediate AS isIntermediate,
-  pick, stars, ${annotationColumns}`
+  pick, stars, ${annotationColumns}, ${stackColumns}`
 
 const changeableColumns: Record<keyof AssetChange, string> = {
   thumbhash: 'thumbhash',
@@ -78,7 +79,10 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
 
   return {
     /** `parentId`: the asset that it was made from; forgotten where that is gone for ever. */
-    insert: ({ tags: _tags, description: _description, ...asset }: Asset, parentId: AssetId | null = null) =>
+    insert: (
+      { tags: _tags, description: _description, stack: _stack, ...asset }: Asset,
+      parentId: AssetId | null = null,
+    ) =>
       sqlite.transaction(() => {
         insertOne.run({
           ...asset,
@@ -118,7 +122,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
     /** Its note and its label. Of a file that is there. */
     annotate: createAnnotate(sqlite),
     describe: createDescribe(sqlite),
-    /** The file stays. */
+    /** The file stays. What is stacked with it is settled by `stacks.settleAround`. */
     trash: (id: AssetId, atMs: number) => moveToTrash(id, atMs),
     restore: (id: AssetId) => moveToTrash(id, null),
   }

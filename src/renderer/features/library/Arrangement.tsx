@@ -1,13 +1,15 @@
-import { CalendarDays, LayoutGrid, List } from 'lucide-react'
+import { CalendarDays, Layers, LayoutGrid, List } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { Slider } from '../../ui/controls/Slider.tsx'
+import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { edgeStep, largestEdge, libraryLookStore, smallestEdge } from './library-room.ts'
 
-/** Squares, and how large, a list with columns, or months or years. */
-export function Arrangement() {
-  const { library, common, columns } = useText()
+/** Squares, and how large, a list with columns, or months or years; whether stacks are shown as one. */
+export function Arrangement({ canStack }: { canStack: boolean }) {
+  const { library, common, columns, stacks } = useText()
   const { value, change } = useStore(libraryLookStore)
   return (
     <>
@@ -36,6 +38,18 @@ export function Arrangement() {
           ]}
         />
       )}
+      <Tooltip text={canStack ? stacks.hint : stacks.flatHere}>
+        <Button
+          variant="ghost"
+          icon={<Layers aria-hidden />}
+          aria-pressed={canStack && value.showsStacks}
+          aria-disabled={!canStack || undefined}
+          className="shrink-0 aria-pressed:bg-selected aria-disabled:opacity-45"
+          onClick={() => canStack && change({ showsStacks: !value.showsStacks })}
+        >
+          {stacks.title}
+        </Button>
+      </Tooltip>
       {value.arrangement === 'grid' && (
         <div className="w-34 @max-[44rem]:w-28">
           <Slider

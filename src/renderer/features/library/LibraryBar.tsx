@@ -22,6 +22,8 @@ type LibraryBarProps = {
   /** Of the board that is open, filled by hand or by a search; undefined: everything is shown. */
   openName: string | undefined
   hasBoards: boolean
+  /** Whether stacks can be shown as one in what is shown. */
+  canStack: boolean
   total: number | null
   /** Null: there is nothing to choose among. */
   onChoose: (() => void) | null
@@ -31,7 +33,8 @@ type LibraryBarProps = {
 }
 
 /** What is shown and how large. */
-export function LibraryBar({ openName, hasBoards, total, onChoose, isOpening, cover }: LibraryBarProps) {
+export function LibraryBar(props: LibraryBarProps) {
+  const { openName, hasBoards, canStack, total, onChoose, isOpening, cover } = props
   const { library, trash, boards, common, shell } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const language = useLanguage()
@@ -90,7 +93,7 @@ export function LibraryBar({ openName, hasBoards, total, onChoose, isOpening, co
             value={value.rating}
             onChange={(rating) => change({ rating })}
           />
-          <Arrangement />
+          <Arrangement canStack={canStack} />
         </div>
         <CullButton isBusy={isOpening} isDisabled={onChoose === null} onPress={() => onChoose?.()} />
         <Button icon={<Trash2 aria-hidden />} onClick={() => go('library', { view: 'trash' })}>

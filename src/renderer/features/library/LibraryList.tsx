@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { shownIndexOf } from '../../media/stacks/with-open-stacks.ts'
 import { LibraryGrid, type LibraryGridProps } from './LibraryGrid.tsx'
 import { libraryLookStore } from './library-room.ts'
 import { DateOverview } from './overview/DateOverview.tsx'
@@ -26,8 +27,9 @@ export function LibraryList(props: Omit<LibraryGridProps, 'edge' | 'openAt'>) {
       {...{ feed, list, yearInSight }}
       unit={dateUnit}
       onOpenMonth={({ start }) => {
-        onFocus(start)
-        setOpenAt(start)
+        const index = shownIndexOf(list, start)
+        onFocus(index)
+        setOpenAt(index)
         setYearInSight(null)
         change({ arrangement: 'grid' })
       }}

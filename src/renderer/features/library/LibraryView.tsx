@@ -15,7 +15,13 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { assetItems } from '../../media/grid/asset-items.ts'
-import { feedName, type KindFeedName } from '../../media/library/library-feeds.ts'
+import {
+  type AssetFeedName,
+  collapsedFeedName,
+  feedName,
+  type KindFeedName,
+} from '../../media/library/library-feeds.ts'
+import { useOpenStacks } from '../../media/stacks/open-stacks.ts'
 import { BoardsPane } from './boards/BoardsPane.tsx'
 import { EmptyBoard } from './boards/EmptyBoard.tsx'
 import { NewBoard } from './boards/NewBoard.tsx'
@@ -48,14 +54,14 @@ export default function LibraryView() {
 }
 
 function KeptFiles() {
-  const { kind, rating } = useStore(libraryLookStore, (state) => state.value)
-  const changeLook = useStore(libraryLookStore, (state) => state.change)
+  const { value, change: changeLook, isRead: isLookRead } = useStore(libraryLookStore)
+  const { kind, rating, showsStacks } = value
   const { boardId, board } = useOpenBoard()
   const smartBoard = useOpenSmartBoard()
   const { query, isInChats } = useLibrarySearch()
-  const feed = feedName(kind, rating, boardId, query)
-  const isLookRead = useStore(libraryLookStore, (state) => state.isRead)
-  const { list, failure } = useAssets((state) => feedOf(state.feeds, feed))
+  const canStack = rating === null && boardId === null && query === ''
+  const feed = canStack && showsStacks ? collapsedFeedName(kind) : feedName(kind, rating, boardId, query)
+  const { list, failure } = useShownList(feed)
   const hasBoards = useShowsBoards()
   const reload = useAssets((state) => state.reload)
   const [focusIndex, setFocusIndex] = useGridFocus(assetItems(list))
@@ -63,7 +69,6 @@ function KeptFiles() {
   useIntent('show-file', ({ assetId }) => view(assetId))
 
   const { trash, rate } = useListActions({ list, feed, rating, openId, view, setFocusIndex })
-
   useFindSimilar()
   const { choose, isOpening } = useChoose(feed, list, focusIndex)
   const selection = useLibrarySelection(feed, !isInChats)
@@ -75,6 +80,7 @@ function KeptFiles() {
         <LibraryBar
           openName={board?.name ?? smartBoard?.name}
           hasBoards={hasBoards}
+          canStack={canStack}
           total={list.hasRead && !isInChats ? list.total : null}
           onChoose={isEmpty || isUnseen(kind) ? null : choose}
           isOpening={isOpening}
@@ -88,7 +94,7 @@ function KeptFiles() {
             rating={rating}
             isBoard={boardId !== null}
             isSearch={query !== ''}
-            onShow={(look) => changeLook(look)}
+            onShow={changeLook}
           />
         )}
         {isLookRead && !isEmpty && !isInChats && (
@@ -124,6 +130,12 @@ function KeptFiles() {
       </div>
     </main>
   )
+}
+
+/** With its open stacks. */
+function useShownList(feed: AssetFeedName) {
+  const { list, failure } = useAssets((state) => feedOf(state.feeds, feed))
+  return { list: useOpenStacks(feed, list), failure }
 }
 
 function BoardsAndTags({ boardId }: { boardId: BoardId | null }) {

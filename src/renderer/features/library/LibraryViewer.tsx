@@ -5,6 +5,7 @@ import { assetAt, type AssetPages, indexOfAsset } from '../../media/library/asse
 import type { RatingChange } from '../../media/rating/rate-asset.ts'
 import type { AssetFeedName } from '../../media/library/library-feeds.ts'
 import { useAssets } from '../../media/media-stores.ts'
+import { filesBesides } from '../../media/stacks/with-open-stacks.ts'
 import { useAsset } from '../../media/library/use-asset.ts'
 import { Viewer } from '../../media/viewer/Viewer.tsx'
 
@@ -29,7 +30,11 @@ export function LibraryViewer({ feed, list, openId, onShow, ...rest }: LibraryVi
   const listed = index < 0 ? undefined : assetAt(list, index)
   const alone = useAsset(listed === undefined ? openId : null)
   const want = useAssets((state) => state.want)
-  const wantHere = useCallback((first: number, last: number) => want(feed, first, last), [want, feed])
+  const besides = filesBesides(list)
+  const wantHere = useCallback(
+    (first: number, last: number) => want(feed, Math.max(0, first - besides), last),
+    [want, feed, besides],
+  )
   useHeld(feed, openId)
   useEffect(() => {
     if (index >= 0) wantHere(Math.max(0, index - neighbours), index + neighbours)

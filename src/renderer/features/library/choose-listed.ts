@@ -1,7 +1,7 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { type AssetPages, assetAt } from '../../media/library/asset-pages.ts'
 import { openCulling, seen } from '../../media/culling/cull-store.ts'
-import { type AssetFeedName, askedBy } from '../../media/library/library-feeds.ts'
+import { type AssetFeedName, askedBy, isCollapsedFeed } from '../../media/library/library-feeds.ts'
 
 const pageSize = 500
 
@@ -18,7 +18,8 @@ export async function chooseListed(
   index: number,
 ): Promise<void> {
   const first = assetAt(list, index)?.id ?? null
-  const asked = askedBy(feed)
+  // One chooses among what is in a stack too.
+  const asked = { ...askedBy(feed), stack: null }
   let cursor: string | null = null
   const next = async () => {
     const answer = await client.library.list({ ...asked, cursor, limit: pageSize })
@@ -29,7 +30,9 @@ export async function chooseListed(
   const items = [...begin.items]
   let { isDone } = begin
   // It may have moved a little since the list was drawn.
-  const isOnTheWay = () => items.length <= index + pageSize && !items.some(({ id }) => id === first)
+  const isFar = () =>
+    isCollapsedFeed(feed) ? (items.at(-1)?.id ?? '') < (first ?? '') : items.length > index + pageSize
+  const isOnTheWay = () => !isFar() && !items.some(({ id }) => id === first)
   while (!isDone && first !== null && isOnTheWay()) {
     const page = await next()
     items.push(...page.items)
@@ -43,7 +46,7 @@ export async function chooseListed(
 /** How many images and videos there are among files of all kinds. */
 async function countSeen(
   client: Pick<AtelierClient, 'library'>,
-  asked: ReturnType<typeof askedBy>,
+  asked: Omit<ReturnType<typeof askedBy>, 'stack'>,
 ): Promise<number> {
   const counted = (kind: 'image' | 'video') =>
     client.library.list({ ...asked, kind, cursor: null, limit: 1 }).then(({ total }) => total ?? 0)

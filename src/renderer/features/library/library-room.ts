@@ -17,6 +17,8 @@ const LibraryLook = z.object({
   /** In squares, as a list with columns, or from afar: its months or years. */
   arrangement: z.enum(['grid', 'list', 'dates']).default('grid'),
   dateUnit: z.enum(['month', 'year']).default('month'),
+  /** Whether files that belong together are shown as one. */
+  showsStacks: z.boolean().default(true),
   /** Whether the boards stand beside the grid; null: as soon as there are any. */
   showsBoards: z.boolean().nullable().default(null),
   /** Boards whose nested ones are not shown. */
@@ -34,6 +36,7 @@ export const libraryLookStore = windowStore({
     edge: 176,
     arrangement: 'grid',
     dateUnit: 'month',
+    showsStacks: true,
     showsBoards: null,
     foldedBoards: [],
     showsTags: false,

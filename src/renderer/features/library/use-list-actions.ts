@@ -8,6 +8,7 @@ import { assetAt, type AssetPages, indexOfAsset } from '../../media/library/asse
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { rateAsset, type RatingChange } from '../../media/rating/rate-asset.ts'
 import { type AssetFeedName, hasRating } from '../../media/library/library-feeds.ts'
+import { withOpenNow } from '../../media/stacks/open-stacks.ts'
 import { isFocusFree, isFocusLeft } from '../../media/trash/is-focus-left.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { useWhatFollows } from './use-what-follows.ts'
@@ -32,7 +33,7 @@ export function useListActions({ list, feed, rating, openId, view, setFocusIndex
 
   /** The list may have changed since. */
   const startFrom = ({ id }: Asset) => {
-    const at = indexOfAsset(feedOf(assets.getState().feeds, feed).list, id)
+    const at = indexOfAsset(withOpenNow(feed, feedOf(assets.getState().feeds, feed).list), id)
     if (at >= 0) setFocusIndex(at, id)
   }
 

@@ -10,7 +10,8 @@ import { hasNamedFace } from '../library/asset-name.ts'
 import { VideoLengthBadge } from '../tiles/VideoTile.tsx'
 import { HoverScrub } from '../tiles/HoverScrub.tsx'
 import { MediaFrame } from '../tiles/MediaFrame.tsx'
-import { ratedName } from '../rating/rated-name.ts'
+import { StackBadge, type TileStacking } from '../stacks/StackBadge.tsx'
+import { tileName } from '../stacks/tile-name.ts'
 import { RatingMarks } from '../rating/RatingMarks.tsx'
 import { SelectionCheck } from './SelectionCheck.tsx'
 import { useLanguage, useText } from '../../text/use-text.ts'
@@ -30,16 +31,18 @@ type AssetCellProps = {
   selecting: TileSelecting | undefined
   /** What is dragged with it: all that is selected, where it is selected. */
   together: ReadonlySet<AssetId> | undefined
+  /** Undefined: of no stack, or where stacks are not shown. */
+  stacking: TileStacking | undefined
   /** It is shown, and cannot be opened here. */
   isRefused: boolean
 }
 
 /** One square of the grid. Presses, keys and focus are handled by the grid, by its index. */
 export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
-  const { asset, index, edge, isTabStop, room, selecting, together, isRefused } = props
+  const { asset, index, edge, isTabStop, room, selecting, together, stacking, isRefused } = props
   const text = useText()
   const language = useLanguage()
-  const name = asset === undefined ? text.common.loading : ratedName(asset, text, language)
+  const name = asset === undefined ? text.common.loading : tileName(asset, stacking, text, language)
   const isSelected = selecting === 'selected'
   return (
     <div
@@ -60,6 +63,7 @@ export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
         aria-disabled={isRefused || undefined}
         className={classes(
           'relative block size-full overflow-hidden rounded-s outline-offset-[-3px] focus-visible:z-10 aria-disabled:opacity-50',
+          stacking === 'closed' && stackedEdge,
           isSelected ? 'bg-selected' : 'bg-panel',
         )}
       >
@@ -67,14 +71,21 @@ export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
           className={classes(
             'relative block size-full overflow-hidden transition-transform',
             isSelected && 'scale-[0.84] rounded-s outline-2 outline-accent',
+            stacking === 'closed' && 'rounded-s',
           )}
         >
           {asset !== undefined && <MediaFrame asset={asset} edge={edge} />}
           {asset !== undefined && hasVideoMark(asset) && <HoverScrub asset={asset} />}
           {asset !== undefined && hasVideoMark(asset) && <VideoMark durationMs={asset.durationMs} />}
-          {asset !== undefined && <RatingMarks asset={asset} width={edge} />}
+          {asset !== undefined && (
+            <RatingMarks asset={asset} width={edge} isCornerTaken={hasBadge(stacking)} />
+          )}
         </span>
       </button>
+      {asset !== undefined && hasBadge(stacking) && (
+        <StackBadge asset={asset} index={index} isOpen={stacking === 'open'} />
+      )}
+      {(stacking === 'open' || stacking === 'member') && <OpenStackEdge />}
       {asset !== undefined && selecting !== undefined && (
         <SelectionCheck
           index={index}
@@ -86,6 +97,24 @@ export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
     </div>
   )
 })
+
+/** The edges of two more behind the image. */
+const stackedEdge =
+  "pt-1.5 before:absolute before:inset-x-[9%] before:top-0 before:h-0.5 before:rounded-full before:bg-line-strong before:content-[''] after:absolute after:inset-x-[4.5%] after:top-[3px] after:h-0.5 after:rounded-full after:bg-line-strong after:content-['']"
+
+/** Runs along the files of a stack that is open. */
+function OpenStackEdge() {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute -inset-x-1 -bottom-[3px] z-10 h-0.5 bg-accent"
+    />
+  )
+}
+
+function hasBadge(stacking: TileStacking | undefined): boolean {
+  return stacking === 'closed' || stacking === 'open'
+}
 
 /** A face that has a name says how long it is below that. */
 function hasVideoMark(asset: Asset): boolean {

@@ -5,6 +5,8 @@ import type { RatingChange } from '../rating/rate-asset.ts'
 import type { AssetFeedName } from '../library/library-feeds.ts'
 import { assetAt, type AssetPages } from '../library/asset-pages.ts'
 import { useAssets } from '../media-stores.ts'
+import { toggleStackInView, useOpenIds } from '../stacks/open-stacks.ts'
+import { filesBesides } from '../stacks/with-open-stacks.ts'
 import { useBox } from '../tiles/use-box.ts'
 import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
 import { assetItems } from './asset-items.ts'
@@ -14,7 +16,7 @@ import { Scrubbed } from './days/Scrubbed.tsx'
 import { GridFrame } from './GridFrame.tsx'
 import { GridRow } from './GridRow.tsx'
 import { Lasso } from './lasso/Lasso.tsx'
-import { checkUnder, type GridSelection, pressToSelect } from './tile-selection.ts'
+import { checkUnder, type GridSelection, pressToSelect, stackUnder } from './tile-selection.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridPlace } from './use-grid-place.ts'
 import type { OpenAt } from './use-open-at.ts'
@@ -51,7 +53,7 @@ const gridMargin = 16
 const rowsAhead = 12
 
 export function AssetGrid(props: AssetGridProps) {
-  const { kind, list, wantedEdge, focusIndex, onFocus, onOpen, room, selection, canOpen } = props
+  const { kind, list, wantedEdge, focusIndex, room, selection, canOpen } = props
   const [scrollRef, view] = useBox<HTMLDivElement>()
   const virtualizer = useRef<VirtualRowsHandle>(null)
   const { isList, Row, margin, layout } = useShape(view.width, wantedEdge)
@@ -72,18 +74,9 @@ export function AssetGrid(props: AssetGridProps) {
   useEffect(() => wantAround(virtualizer.current?.scrollOffset ?? 0), [wantAround])
   const focusing = useMoves(props, { scrollRef, virtualizer, layout, pad, viewHeight: view.height })
 
-  function onClick(event: MouseEvent) {
-    const checked = checkUnder(event.target)
-    const index = checked ?? indexUnder(event.target)
-    if (index === null) return
-    if (checked !== null) focusCell(event.target)
-    onFocus(index)
-    if (selection !== undefined && pressToSelect({ selection, list }, event)) return
-    const asset = assetAt(list, index)
-    if (asset === undefined || canOpen?.(asset) !== false) onOpen(index)
-  }
-
+  const onClick = (event: MouseEvent) => pressTile(event, props)
   const selected = selection?.ids
+  const openIds = useOpenIds(kind)
   return (
     <Scrubbed feed={kind} list={list} scroller={scrollRef} places={places} isOn={room !== undefined}>
       <GridFrame
@@ -107,7 +100,7 @@ export function AssetGrid(props: AssetGridProps) {
             onScrollEnd={focusing.recapture}
           >
             {(id, row) => (
-              <Row key={id} {...{ row, pad, list, layout, focusIndex, room, selected, canOpen }} />
+              <Row key={id} {...{ row, pad, list, layout, focusIndex, room, selected, openIds, canOpen }} />
             )}
           </VirtualRows>
         )}
@@ -117,6 +110,21 @@ export function AssetGrid(props: AssetGridProps) {
       )}
     </Scrubbed>
   )
+}
+
+/** On a tile, its check or the count of its stack. */
+function pressTile(event: MouseEvent, props: AssetGridProps): void {
+  const { list, selection, onFocus, onOpen, canOpen } = props
+  const cover = assetAt(list, stackUnder(event.target) ?? -1)
+  if (cover !== undefined) return toggleStackInView(cover)
+  const checked = checkUnder(event.target)
+  const index = checked ?? indexUnder(event.target)
+  if (index === null) return
+  if (checked !== null) focusCell(event.target)
+  onFocus(index)
+  if (selection !== undefined && pressToSelect({ selection, list }, event)) return
+  const asset = assetAt(list, index)
+  if (asset === undefined || canOpen?.(asset) !== false) onOpen(index)
 }
 
 type Drawn = {
@@ -171,12 +179,13 @@ function useWantAround(kind: AssetFeedName, list: AssetPages, layout: GridLayout
   const want = useAssets((state) => state.want)
   const { columns, rowHeight } = layout
   const { total, hasRead } = list
+  const besides = filesBesides(list)
   return useMemo(() => {
     return (offset: number) => {
       const first = Math.floor(offset / rowHeight) - rowsAhead
       const last = Math.ceil((offset + viewHeight) / rowHeight) + rowsAhead
       const end = hasRead ? total - 1 : 0
-      want(kind, Math.max(0, first * columns), Math.min(end, last * columns))
+      want(kind, Math.max(0, first * columns - besides), Math.min(end, last * columns))
     }
-  }, [want, kind, columns, rowHeight, viewHeight, total, hasRead])
+  }, [want, kind, columns, rowHeight, viewHeight, total, hasRead, besides])
 }

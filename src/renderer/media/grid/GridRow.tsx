@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import type { StackId } from '../../../shared/domain/ids.ts'
 import type { Room } from '../../lib/navigation.ts'
 import { assetAt, type AssetPages } from '../library/asset-pages.ts'
 import { AssetCell, type TileSelecting } from './AssetCell.tsx'
+import { stackingOf } from '../stacks/tile-name.ts'
 import { gridGap, type GridLayout } from './grid-layout.ts'
 import type { GridSelection } from './tile-selection.ts'
 
@@ -12,6 +14,8 @@ export type GridRowProps = {
   room: Room | undefined
   /** Undefined where nothing is selected. */
   selected: GridSelection['ids'] | undefined
+  /** Stacks that are open; null: files are shown each by itself. */
+  openIds: ReadonlySet<StackId> | null
   canOpen: ((asset: Asset) => boolean) | undefined
   row: number
   pad: number
@@ -20,7 +24,7 @@ export type GridRowProps = {
 
 /** One row of squares. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, pad, list, layout, focusIndex, room, selected, canOpen } = props
+  const { row, pad, list, layout, focusIndex, room, selected, openIds, canOpen } = props
   const start = Math.max(0, row * layout.columns - pad)
   const end = Math.min((row + 1) * layout.columns - pad, list.total)
   const empty = row === 0 ? pad : 0
@@ -45,6 +49,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             room={room}
             selecting={selected && selectingOf(selected, asset)}
             together={asset !== undefined && selected?.has(asset.id) === true ? selected : undefined}
+            stacking={stackingOf(asset, openIds)}
             isRefused={asset !== undefined && canOpen?.(asset) === false}
           />
         )

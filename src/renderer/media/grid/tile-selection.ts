@@ -18,6 +18,10 @@ export type GridSelection = ListSelection & {
   addTag(): void
   removeTag(): void
   label(label: AssetLabel | null): void
+  /** What a tile stands for: the file, and those that lie below it. */
+  wholeOf(id: AssetId): readonly AssetId[]
+  stack(): void
+  unstack(): void
   /** Absent where no board is open. */
   takeOffBoard?: (() => void) | undefined
 }
@@ -26,6 +30,12 @@ export type GridSelection = ListSelection & {
 export function checkUnder(target: EventTarget): number | null {
   const check = target instanceof Element ? target.closest<HTMLElement>('[data-check-index]') : null
   return check === null ? null : Number(check.dataset['checkIndex'])
+}
+
+/** The tile whose stack this badge opens; null for anything else. */
+export function stackUnder(target: EventTarget): number | null {
+  const badge = target instanceof Element ? target.closest<HTMLElement>('[data-stack-index]') : null
+  return badge === null ? null : Number(badge.dataset['stackIndex'])
 }
 
 /**
@@ -52,12 +62,14 @@ export function pressToSelect(
 /** The keys of what is done with one tile are about all that is selected, as long as anything is. */
 export function selectionKeys(selection: GridSelection | undefined): KeyHandlers {
   if (selection === undefined || selection.ids.size === 0) return {}
-  const { trash, addToBoard, addTag, takeOffBoard } = selection
+  const { trash, addToBoard, addTag, takeOffBoard, stack, unstack } = selection
   return {
     trashTile: trash,
     addToBoard,
     addTag,
     takeOffBoard,
+    stackTiles: stack,
+    unstackTiles: unstack,
     ...ratingKeys((change) => selection.rate(change)),
   }
 }

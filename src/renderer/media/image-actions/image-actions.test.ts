@@ -62,12 +62,13 @@ test('a window that shows a file alone opens no further one for it', () => {
   expect(idsFor(1, {})).toContain('edit')
 })
 
-test('each action has a name of its own in both languages, and those with a key a key of their own', () => {
+test('each action has a name of its own in both languages, and those with a key one of their own, but for opening and closing', () => {
   for (const catalogue of Object.values(catalogues)) {
     const names = imageActions.map(({ say }) => say(catalogue))
     expect(new Set(names).size).toBe(names.length)
   }
-  const chords = imageActions.flatMap(({ key }) => (key === null ? [] : keyTable[key].chords))
+  const others = imageActions.filter(({ id }) => id !== 'close-stack')
+  const chords = others.flatMap(({ key }) => (key === null ? [] : keyTable[key].chords))
   expect(new Set(chords).size).toBe(chords.length)
 })
 

@@ -9,6 +9,7 @@ import {
   FolderOutput,
   ImagePlus,
   Images,
+  Layers,
   LayoutGrid,
   Layers2,
   MessageSquare,
@@ -16,6 +17,7 @@ import {
   ScanSearch,
   Shuffle,
   SquareMinus,
+  SquareStar,
   Tag,
   WandSparkles,
 } from 'lucide-react'
@@ -32,6 +34,8 @@ import { takeOffOpenBoard } from '../boards/board-actions.ts'
 import { openBoardId } from '../boards/open-board.ts'
 import { exportFiles } from '../export/export-request.ts'
 import { saveFile } from '../save/save-link.ts'
+import { openingOf, toggleStackInView } from '../stacks/open-stacks.ts'
+import { dissolveStack, makeCover, takeOutOfStack } from '../stacks/stack-actions.ts'
 import { openOwnWindow, shownAlone } from '../own-window/own-window.ts'
 import { copyImage } from './copy-image.ts'
 import type { ImageAction } from './image-action.ts'
@@ -59,6 +63,11 @@ function isMade({ kind, jobId }: Asset): boolean {
 function findSimilar(assetId: AssetId): void {
   const { room, params } = useNavigation.getState()
   goFor({ room: 'library', type: 'find-similar', assetId }, room === 'library' ? params : {})
+}
+
+/** Stacks are of the Library. */
+function isStackedHere({ stack }: Asset): boolean {
+  return stack !== undefined && useNavigation.getState().room === 'library'
 }
 
 const openCanvas = () => useNavigation.getState().lastParams.images?.['canvas']
@@ -119,6 +128,46 @@ const table = {
     say: ({ selection }) => selection.addTag,
     applies: () => true,
     run: ({ id }) => chooseTagFor({ type: 'add', assetIds: [id], had: new Set() }),
+  },
+  openStack: {
+    id: 'open-stack',
+    icon: Layers,
+    key: 'toggleStack',
+    say: ({ stacks }) => stacks.open,
+    applies: (asset) => openingOf(asset) === 'closed',
+    run: toggleStackInView,
+  },
+  closeStack: {
+    id: 'close-stack',
+    icon: Layers,
+    key: 'toggleStack',
+    say: ({ stacks }) => stacks.close,
+    applies: (asset) => openingOf(asset) === 'open',
+    run: toggleStackInView,
+  },
+  cover: {
+    id: 'make-cover',
+    icon: SquareStar,
+    key: null,
+    say: ({ stacks }) => stacks.makeCover,
+    applies: (asset) => isStackedHere(asset) && asset.stack?.isCover === false,
+    run: ({ id }) => void makeCover(id),
+  },
+  outOfStack: {
+    id: 'out-of-stack',
+    icon: SquareMinus,
+    key: null,
+    say: ({ stacks }) => stacks.takeOut,
+    applies: (asset) => openingOf(asset) === 'open',
+    run: ({ id }) => void takeOutOfStack(id),
+  },
+  unstack: {
+    id: 'unstack',
+    icon: Layers2,
+    key: 'unstackTiles',
+    say: ({ stacks }) => stacks.unstack,
+    applies: isStackedHere,
+    run: ({ id }) => void dissolveStack(id),
   },
   again: {
     id: 'again',

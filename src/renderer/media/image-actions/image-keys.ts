@@ -1,6 +1,6 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { KeyHandler, KeyHandlers } from '../../keys/registry.ts'
-import { imageActions } from './image-actions.ts'
+import { actionsFor, imageActions } from './image-actions.ts'
 
 /**
  * The keys of the actions, beside others.
@@ -12,10 +12,14 @@ export function imageKeys(
   others: KeyHandlers = {},
 ): KeyHandlers {
   const handlers: KeyHandlers = Object.fromEntries(
-    imageActions.flatMap(({ key, applies, run }) => {
+    imageActions.flatMap(({ key }) => {
+      // Of several with one key it is of the one that is offered.
       const act: KeyHandler = ({ target }) => {
         const asset = assetAt(target)
-        if (asset !== undefined && applies(asset)) run(asset)
+        if (asset === undefined) return
+        actionsFor(asset)
+          .find((action) => action.key === key)
+          ?.run(asset)
       }
       return key === null ? [] : [[key, act]]
     }),

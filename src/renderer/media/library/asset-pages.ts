@@ -13,7 +13,12 @@ export type AssetPages = {
   readonly nextCursor: string | null
   readonly hasRead: boolean
   readonly total: number
+  /** Stacks that are open in it: their files are in it besides what the library counts, each behind its cover. */
+  readonly opened?: readonly OpenedStack[]
 }
+
+/** `index`: of the cover, as the library counts; `files`: how many more are shown behind it. */
+export type OpenedStack = { readonly index: number; readonly files: number }
 
 export type AssetPage = {
   readonly cursor: string | null

@@ -23,10 +23,12 @@ import {
   type BoardFeedName,
   feedNames,
   isBoardFeed,
+  isCollapsedFeed,
   isFilteredByBoard,
   isSearchFeed,
   type LibraryFeedName,
   type SearchFeedName,
+  type StackFeedName,
 } from './library-feeds.ts'
 import { readIds } from './read-ids.ts'
 import { nothingSelected, type Selection, withoutGone, withoutUnlisted } from './selection.ts'
@@ -42,9 +44,11 @@ export type AssetFeed = {
   selection: Selection
 }
 
-/** Those of the library are always there, one of a board from when it is first wanted, and the last search alone. */
+/** Those of the library are always there, one of a board or of stacks from when it is first wanted, and the last search alone. */
 export type AssetFeeds = Readonly<
-  Record<LibraryFeedName, AssetFeed> & { [Name in BoardFeedName | SearchFeedName]?: AssetFeed }
+  Record<LibraryFeedName, AssetFeed> & {
+    [Name in BoardFeedName | StackFeedName | SearchFeedName]?: AssetFeed
+  }
 >
 
 export type AssetStoreState = {
@@ -215,7 +219,10 @@ async function ask(
   const { skip: count, floor } = step
   const { cursor, limit } = step.ask
   // What is shown stays until it is known which of the selected files the new list still has.
-  const ids = selection.ids.size > 0 && step === fromTheStart ? await readIds({ library }, name) : null
+  const ids =
+    selection.ids.size > 0 && step === fromTheStart
+      ? await readIds({ library }, name, { isFlat: true })
+      : null
   if (count === 0) return { answer: await library.list({ ...asked, cursor, limit }), skipped: null, ids }
   const place = await library.skip({ ...asked, cursor, count })
   if (place === null || (floor !== null && place.assetId < floor)) return null
@@ -276,14 +283,18 @@ function applyToFeeds(store: FeedAccess, client: LibraryClient, events: readonly
   const changed = events.flatMap((event) => (event.type === 'asset-updated' ? [event.asset] : []))
   if (changed.length > 0) store.setState({ changed })
   const doubtful = new Set<AssetFeedName>()
-  applyEach(store, client, (name, { list }) =>
-    events.flatMap((event) => {
-      const told = eventFor(name, event)
-      // That it was changed says nothing of which boards it is on: those tell it themselves.
-      const isUnlisted = event.type === 'asset-updated' && indexOfAsset(list, event.asset.id) < 0
-      if (isUnlisted && told === event && isFilteredByBoard(name)) doubtful.add(name)
-      return told === null || (isUnlisted && (isBoardFeed(name) || isFilteredByBoard(name))) ? [] : [told]
-    }),
+  applyEach(
+    store,
+    client,
+    (name, { list }) =>
+      events.flatMap((event) => {
+        const told = eventFor(name, event)
+        // That it was changed says nothing of which boards it is on: those tell it themselves.
+        const isUnlisted = event.type === 'asset-updated' && indexOfAsset(list, event.asset.id) < 0
+        if (isUnlisted && told === event && isFilteredByBoard(name)) doubtful.add(name)
+        return told === null || (isUnlisted && (isBoardFeed(name) || isFilteredByBoard(name))) ? [] : [told]
+      }),
+    new Set(changed.flatMap(({ id, stack }) => (stack?.isCover === false ? id : []))),
   )
   for (const name of doubtful) void store.getState().reload(name)
 }
@@ -306,11 +317,13 @@ function applyToBoardLists(
  * However much happened, those who look are told once.
  *
  * @param toldTo what a list hears
+ * @param below files that lie below the cover of their stack: they stay selected where only that is shown
  */
 function applyEach(
   store: FeedAccess,
   client: LibraryClient,
   toldTo: (name: AssetFeedName, feed: AssetFeed) => readonly AssetEvent[],
+  below: ReadonlySet<AssetId> = new Set(),
 ): void {
   let { feeds } = store.getState()
   const doubtful = new Set<AssetFeedName>()
@@ -326,7 +339,10 @@ function applyEach(
       renewed = again?.list ?? null
       if (applied.isDoubtful || again?.isDoubtful === true) doubtful.add(name)
     }
-    const gone = told.flatMap((event) => (event.type === 'asset-removed' ? event.assetId : []))
+    const isHidden = (id: AssetId) => isCollapsedFeed(name) && below.has(id)
+    const gone = told.flatMap((event) =>
+      event.type === 'asset-removed' && !isHidden(event.assetId) ? event.assetId : [],
+    )
     feeds = withFeed(feeds, name, { list, renewed, selection: withoutGone(feed.selection, gone) })
   }
   store.setState({ feeds })

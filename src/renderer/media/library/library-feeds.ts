@@ -1,5 +1,5 @@
 import { type Asset, AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
-import { BoardId } from '../../../shared/domain/ids.ts'
+import { BoardId, StackId } from '../../../shared/domain/ids.ts'
 import { isAssetFound } from '../../../shared/search/asset-text.ts'
 import { asksForBoards } from '../../../shared/search/filters/judge-filters.ts'
 import { readQuery } from '../../../shared/search/read-query.ts'
@@ -9,9 +9,11 @@ export type KindFeedName = 'all' | AssetKind
 export type LibraryFeedName = KindFeedName | `${KindFeedName}/${RatingFilter}`
 /** The same of what is on one board. */
 export type BoardFeedName = `${LibraryFeedName}@${string}`
+/** What shows each stack as its cover, or the files of one stack. */
+export type StackFeedName = `${KindFeedName}+${string}`
 /** What a search finds in either. */
 export type SearchFeedName = `${LibraryFeedName | BoardFeedName}?${string}`
-export type AssetFeedName = LibraryFeedName | BoardFeedName | SearchFeedName
+export type AssetFeedName = LibraryFeedName | BoardFeedName | StackFeedName | SearchFeedName
 
 const kindNames: readonly KindFeedName[] = ['all', ...AssetKind.options]
 
@@ -39,6 +41,16 @@ export function feedName(
   return query === '' ? name : `${name}?${query}`
 }
 
+/** The library of a kind, each stack as its cover. */
+export const collapsedFeedName = (kind: KindFeedName): StackFeedName => `${kind}+collapsed`
+
+/** The files of one stack. */
+export const stackFeedName = (id: StackId): StackFeedName => `all+${id}`
+
+export function isCollapsedFeed(name: AssetFeedName): boolean {
+  return askedBy(name).stack === 'collapsed'
+}
+
 export function isBoardFeed(name: AssetFeedName): boolean {
   return askedBy(name).boardId !== null
 }
@@ -53,15 +65,18 @@ export function askedBy(name: AssetFeedName): {
   rating: RatingFilter | null
   boardId: BoardId | null
   query: string | null
+  stack: 'collapsed' | StackId | null
 } {
   const [place = ''] = name.split('?', 1)
-  const [list = '', board] = place.split('@')
+  const [all = '', board] = place.split('@')
+  const [list = '', stack] = all.split('+')
   const [kind, rating] = list.split('/')
   return {
     kind: AssetKind.safeParse(kind).data ?? null,
     rating: RatingFilter.safeParse(rating).data ?? null,
     boardId: BoardId.safeParse(board).data ?? null,
     query: isSearchFeed(name) ? name.slice(place.length + 1) : null,
+    stack: stack === 'collapsed' ? stack : (StackId.safeParse(stack).data ?? null),
   }
 }
 
@@ -78,10 +93,16 @@ export function isFilteredByBoard(name: AssetFeedName): boolean {
 
 /** Whether a list shows this file, as it is now; of boards: where it is on them. */
 export function belongsTo(name: AssetFeedName, asset: Asset): boolean {
-  const { kind, rating, query } = askedBy(name)
+  const { kind, rating, query, stack } = askedBy(name)
   return (
+    isInStack(asset, stack) &&
     (kind === null || asset.kind === kind) &&
     (rating === null || hasRating(asset, rating)) &&
     (query === null || isAssetFound(asset, query))
   )
+}
+
+function isInStack({ stack }: Asset, asked: 'collapsed' | StackId | null): boolean {
+  if (asked === null) return true
+  return asked === 'collapsed' ? stack === undefined || stack.isCover : stack?.id === asked
 }

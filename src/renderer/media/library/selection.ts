@@ -36,6 +36,22 @@ export function toggled({ ids }: Selection, id: AssetId): Selection {
   return { ids: next, anchorId: id, withoutRange: next }
 }
 
+/** As `toggled`, of what one tile stands for: the file, and those that lie below it. */
+export function toggledTogether(selection: Selection, id: AssetId, together: readonly AssetId[]): Selection {
+  const ids = new Set(selection.ids)
+  const isSelected = ids.has(id)
+  for (const one of together) {
+    if (isSelected) ids.delete(one)
+    else ids.add(one)
+  }
+  return { ids, anchorId: id, withoutRange: ids }
+}
+
+/** What is selected in part only is not selected any more. */
+export function withoutPart(selection: Selection, whole: readonly AssetId[]): Selection {
+  return whole.every((id) => selection.ids.has(id)) ? selection : withoutGone(selection, whole)
+}
+
 /** @param range what lies between the anchor and another one, with both */
 export function withRange(selection: Selection, anchorId: AssetId, range: Iterable<AssetId>): Selection {
   const withoutRange = selection.anchorId === anchorId ? selection.withoutRange : selection.ids

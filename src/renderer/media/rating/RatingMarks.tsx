@@ -7,19 +7,23 @@ import { classes } from '../../lib/classes.ts'
 const roomyWidth = 72
 const leastWidth = 52
 
+type RatingMarksProps = { asset: Asset; width?: number; isCornerTaken?: boolean }
+
 /**
  * What was said of a file, small in the lower left corner of its tile, which must be `relative`. What was rejected stands
  * back. Its label is in the upper right one. Who hears the tile hears it in its name (`assetName`).
  *
  * @param width of the tile, in CSS pixels
+ * @param isCornerTaken something else is in its upper right corner: the label is below that
  */
-export function RatingMarks({ asset, width = roomyWidth }: { asset: Asset; width?: number }) {
+export function RatingMarks({ asset, width = roomyWidth, isCornerTaken = false }: RatingMarksProps) {
   const { pick, stars } = asset
-  if (pick === null && stars === 0) return <LabelDot label={asset.label} />
+  const label = <LabelDot label={asset.label} isLower={isCornerTaken} />
+  if (pick === null && stars === 0) return label
   const isClose = width < roomyWidth
   return (
     <>
-      <LabelDot label={asset.label} />
+      {label}
       {pick === 'rejected' && (
         <span aria-hidden className="pointer-events-none absolute inset-0 bg-ground opacity-60" />
       )}

@@ -47,6 +47,7 @@ test('the name of a list says what the library is asked for, and which files it 
       kind,
       rating,
       boardId: board,
+      stack: null,
     })
   }
   const video = makeAsset(1, { kind: 'video', pick: 'picked', stars: 3 })

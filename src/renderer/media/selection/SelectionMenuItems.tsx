@@ -1,12 +1,12 @@
-import { FolderOutput, LayoutGrid, SquareMinus, Tag, Tags, Trash2 } from 'lucide-react'
+import { FolderOutput, Layers, Layers2, LayoutGrid, SquareMinus, Tag, Tags, Trash2 } from 'lucide-react'
 import { useText } from '../../text/use-text.ts'
 import type { GridSelection } from '../grid/tile-selection.ts'
 import { MenuLine, MenuRule } from '../image-actions/MenuLine.tsx'
 
 /** The lines of the menu of a tile that is selected together with others: what is done with all of them. */
 export function SelectionMenuItems({ selection }: { selection: GridSelection }) {
-  const { selection: words, boards, exports, common } = useText()
-  const { addToBoard, takeOffBoard, addTag, removeTag, exportAll, trash } = selection
+  const { selection: words, boards, exports, stacks, common } = useText()
+  const { addToBoard, takeOffBoard, addTag, removeTag, exportAll, stack, unstack, trash } = selection
   return (
     <>
       <MenuLine icon={LayoutGrid} label={boards.add} keyName="addToBoard" onSelect={addToBoard} />
@@ -15,6 +15,8 @@ export function SelectionMenuItems({ selection }: { selection: GridSelection }) 
       )}
       <MenuLine icon={Tag} label={words.addTag} keyName="addTag" onSelect={addTag} />
       <MenuLine icon={Tags} label={words.removeTag} keyName={null} onSelect={removeTag} />
+      <MenuLine icon={Layers} label={stacks.stackSelected} keyName="stackTiles" onSelect={stack} />
+      <MenuLine icon={Layers2} label={stacks.unstack} keyName="unstackTiles" onSelect={unstack} />
       <MenuLine icon={FolderOutput} label={exports.ask} keyName={null} onSelect={exportAll} />
       <MenuRule />
       <MenuLine icon={Trash2} label={common.moveToTrash} keyName="trashTile" isDanger onSelect={trash} />

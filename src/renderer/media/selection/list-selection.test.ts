@@ -37,9 +37,7 @@ async function open(count: number) {
       return { assets: some.map((number) => makeAsset(number)), nextCursor, total: numbers.length }
     },
   }
-  const client = { library } as unknown as LibraryClient & {
-    library: Parameters<typeof createListSelection>[0]['library']
-  }
+  const client = { library } as unknown as LibraryClient & Parameters<typeof createListSelection>[0]
   const assets = createAssetStore(client)
   await assets.getState().reload('all')
   const controller = new AbortController()

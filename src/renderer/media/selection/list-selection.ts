@@ -1,9 +1,10 @@
+import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { failureOf } from '../../data/failure.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { assetAt, type AssetPages, indexOfAsset, isComplete } from '../library/asset-pages.ts'
 import { type AssetStore, feedOf } from '../library/asset-store.ts'
-import type { AssetFeedName } from '../library/library-feeds.ts'
+import { type AssetFeedName, isCollapsedFeed } from '../library/library-feeds.ts'
 import { type IdsClient, readIds } from '../library/read-ids.ts'
 import {
   allSelected,
@@ -12,61 +13,127 @@ import {
   type ListSelection,
   nothingSelected,
   type Selection,
-  toggled,
+  toggledTogether,
   withRange,
 } from '../library/selection.ts'
+import { filesOfOpenStack, withOpenNow } from '../stacks/open-stacks.ts'
+import { idsWithOpenStacks } from '../stacks/with-open-stacks.ts'
 
+type BelowClient = { stacks: Pick<AtelierClient['stacks'], 'withBelow'> }
+
+/** The most covers that one call takes. */
+const idsAtOnce = 10_000
+
+/** In a list that shows stacks by their covers, the cover of one that is closed stands for all of it. */
 export function createListSelection(
-  client: IdsClient,
+  client: IdsClient & BelowClient,
   assets: AssetStore,
   feed: AssetFeedName,
-): ListSelection {
+): ListSelection & { wholeOf(id: AssetId): readonly AssetId[] } {
   const now = () => feedOf(assets.getState().feeds, feed)
+  const shown = () => withOpenNow(feed, now().list)
   /** The ids that are being read: whatever is asked for next takes the place of that. */
   let reading = new AbortController()
+
+  const { wholeOf, wholes, idsInOrder } = createWholes(client, feed, shown)
 
   function change(make: (selection: Selection) => Selection): void {
     reading.abort()
     assets.getState().select(feed, make)
   }
 
-  async function changeByAll(
-    make: (selection: Selection, all: readonly AssetId[]) => Selection,
+  async function changeLater(
+    read: (signal: AbortSignal) => Promise<(selection: Selection) => Selection>,
   ): Promise<void> {
-    const inMemory = wholeInMemory(now().list)
-    if (inMemory !== null) return change((selection) => make(selection, inMemory))
     reading.abort()
     reading = new AbortController()
     const { signal } = reading
     try {
-      const all = await readIds(client, feed, { signal })
-      if (!signal.aborted) assets.getState().select(feed, (selection) => make(selection, all))
+      const make = await read(signal)
+      if (!signal.aborted) assets.getState().select(feed, make)
     } catch (error) {
       if (!signal.aborted) showFailure(failureOf(error))
     }
   }
 
+  function changeByAll(make: (selection: Selection, all: readonly AssetId[]) => Selection): void {
+    const inMemory = wholeInMemory(shown())?.flatMap(wholeOf)
+    if (inMemory !== undefined) return change((selection) => make(selection, inMemory))
+    void changeLater(async (signal) => {
+      const all = await readIds(client, feed, { signal, isFlat: true })
+      return (selection) => make(selection, all)
+    })
+  }
+
   return {
+    wholeOf,
     replace: (ids) => change(() => allSelected([...ids])),
     selectPlaces: (indexes, others) =>
-      void changeByAll((_, all) => allSelected([...others, ...indexes.flatMap((index) => all[index] ?? [])])),
-    toggle: (id) => change((selection) => toggled(selection, id)),
+      void changeLater(async (signal) => {
+        const all = await idsInOrder(signal)
+        const held = await wholes(
+          indexes.flatMap((index) => all[index] ?? []),
+          signal,
+        )
+        return () => allSelected([...others, ...held])
+      }),
+    toggle: (id) => change((selection) => toggledTogether(selection, id, wholeOf(id))),
     extendTo(index, from) {
-      const { list, selection } = now()
+      const list = shown()
       const id = assetAt(list, index)?.id
-      const anchorId = selection.anchorId ?? assetAt(list, from)?.id
+      const anchorId = now().selection.anchorId ?? assetAt(list, from)?.id
       const range = id === undefined || anchorId === undefined ? null : rangeInMemory(list, anchorId, id)
-      if (anchorId !== undefined && range !== null) return change((s) => withRange(s, anchorId, range))
-      void changeByAll((selected, all) => {
+      if (anchorId !== undefined && range !== null)
+        return change((selection) => withRange(selection, anchorId, range.flatMap(wholeOf)))
+      void changeLater(async (signal) => {
+        const all = await idsInOrder(signal)
         const [start, end] = [anchorId ?? all[from], id ?? all[index]]
-        if (start === undefined || end === undefined) return selected
-        return withRange(selected, start, between(all, start, end))
+        if (start === undefined || end === undefined) return (selection) => selection
+        const held = await wholes(between(all, start, end), signal)
+        return (selection) => withRange(selection, start, held)
       })
     },
-    selectAll: () => void changeByAll((_selection, all) => allSelected(all)),
-    invert: () => void changeByAll(inverted),
+    selectAll: () => changeByAll((_selection, all) => allSelected(all)),
+    invert: () => changeByAll(inverted),
     clear: () => change(() => nothingSelected),
   }
+}
+
+/** What tiles of a list stand for, and the order of its files. */
+function createWholes(client: IdsClient & BelowClient, feed: AssetFeedName, shown: () => AssetPages) {
+  const isCollapsed = isCollapsedFeed(feed)
+
+  function wholeOf(id: AssetId): readonly AssetId[] {
+    const list = shown()
+    const stack = isCollapsed ? assetAt(list, indexOfAsset(list, id))?.stack : undefined
+    return stack?.isCover === true && filesOfOpenStack(stack.id) === undefined ? stack.memberIds : [id]
+  }
+  /** Also of what is not in memory. */
+  async function wholes(ids: readonly AssetId[], signal: AbortSignal): Promise<readonly AssetId[]> {
+    const list = shown()
+    const away = isCollapsed ? ids.filter((id) => indexOfAsset(list, id) < 0) : []
+    const known = ids.flatMap(wholeOf)
+    return away.length === 0 ? known : [...known, ...(await readBelow(client, away, signal))]
+  }
+
+  const idsInOrder = async (signal: AbortSignal) =>
+    wholeInMemory(shown()) ??
+    idsWithOpenStacks(await readIds(client, feed, { signal }), shown(), filesOfOpenStack)
+  return { wholeOf, wholes, idsInOrder }
+}
+
+/** What lies below covers that are not in memory, with themselves. */
+async function readBelow(
+  { stacks }: BelowClient,
+  ids: readonly AssetId[],
+  signal: AbortSignal,
+): Promise<AssetId[]> {
+  const found: AssetId[] = []
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const assetIds = ids.slice(start, start + idsAtOnce)
+    found.push(...(await stacks.withBelow({ assetIds }, { signal })).assetIds)
+  }
+  return found
 }
 
 /** Null where a part of the list is not in memory. */

@@ -73,6 +73,9 @@ export const errors = {
     `${name ?? 'This file'} is ${limit === undefined ? 'too large' : `larger than ${limit}`}, so it was not added.`,
   fileTooLargeAdvice: 'Use a smaller version.',
   badInputAdvice: 'Change it and try again.',
+  notStackable: 'These files can’t be stacked.',
+  notStackableAdvice:
+    'A stack holds two or more files of one kind: images with images, videos with videos. Nothing was changed.',
   changeTooLarge: 'This change is too large.',
   changeTooLargeAdvice: 'Make it in smaller steps.',
   otherOptions: 'Some options are for another type of model.',

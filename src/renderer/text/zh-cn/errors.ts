@@ -52,6 +52,8 @@ export const errors: typeof english = {
     `${name === undefined ? '这个文件' : `“${name}”`}${limit === undefined ? '过大' : `超过了 ${limit}`}，未能添加。`,
   fileTooLargeAdvice: '请改用较小的副本。',
   badInputAdvice: '请修改后重试。',
+  notStackable: '无法堆叠这些文件。',
+  notStackableAdvice: '一个堆叠包含两个或更多同类文件：图片与图片，视频与视频。没有任何更改。',
   changeTooLarge: '这次改动的范围过大。',
   changeTooLargeAdvice: '请分几步完成。',
   otherOptions: '部分选项不适用于这类模型。',

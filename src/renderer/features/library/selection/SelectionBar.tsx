@@ -1,4 +1,4 @@
-import { FolderOutput, LayoutGrid, SquareMinus, Star, Tag, Trash2, X } from 'lucide-react'
+import { FolderOutput, Layers, LayoutGrid, SquareMinus, Star, Tag, Trash2, X } from 'lucide-react'
 import { AssetLabel } from '../../../../shared/domain/annotation.ts'
 import { printKey } from '../../../keys/chord.ts'
 import { formatCount } from '../../../lib/format/format-number.ts'
@@ -43,6 +43,7 @@ export function SelectionBar({ selection }: { selection: GridSelection }) {
         )}
         <TagMenu selection={selection} />
         <RateMenu selection={selection} />
+        <StackMenu selection={selection} />
         <Button icon={<FolderOutput aria-hidden />} onClick={selection.exportAll}>
           {exports.ask}
         </Button>
@@ -74,6 +75,24 @@ function TagMenu({ selection }: { selection: GridSelection }) {
             icon: <LabelSwatch label={label} />,
             onSelect: () => selection.label(label),
           })),
+        },
+      ]}
+    />
+  )
+}
+
+function StackMenu({ selection }: { selection: GridSelection }) {
+  const { stacks } = useText()
+  return (
+    <Menu
+      label={stacks.stack}
+      trigger={<Button icon={<Layers aria-hidden />}>{stacks.stack}</Button>}
+      groups={[
+        {
+          items: [
+            { label: stacks.stackSelected, keys: printKey('stackTiles'), onSelect: selection.stack },
+            { label: stacks.unstack, keys: printKey('unstackTiles'), onSelect: selection.unstack },
+          ],
         },
       ]}
     />

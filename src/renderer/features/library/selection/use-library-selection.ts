@@ -16,6 +16,7 @@ import { askedBy, type AssetFeedName } from '../../../media/library/library-feed
 import { createListSelection } from '../../../media/selection/list-selection.ts'
 import { rateSeveral, trashSeveral } from '../../../media/selection/several-actions.ts'
 import { labelSeveral } from '../../../media/selection/several-annotations.ts'
+import { stackSeveral, unstackSeveral } from '../../../media/selection/several-stacks.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -54,6 +55,9 @@ export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): Grid
   return useMemo(() => {
     const all = () => [...ids]
     const { assets } = mediaStoresOf(client)
+    const stackAndClear = async () => {
+      if (await stackSeveral(client, all())) changing.clear()
+    }
     const askTag = (type: 'add' | 'remove') =>
       chooseTagFor({ type, assetIds: all(), had: tagsOf(feedOf(assets.getState().feeds, feed).list, ids) })
     return {
@@ -65,6 +69,8 @@ export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): Grid
       exportAll: () => exportFiles(all()),
       addTag: () => askTag('add'),
       removeTag: () => askTag('remove'),
+      stack: () => void stackAndClear(),
+      unstack: () => void unstackSeveral(client, all()),
       label: (label) => void labelSeveral(client, all(), label),
       takeOffBoard: askedBy(feed).boardId === null ? undefined : () => void takeOffOpenBoard(all()),
     }

@@ -4,23 +4,29 @@ import { roomStart } from '../../../lib/focus/room-start.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { dragSource } from '../../drag/asset-drag.ts'
 import { assetAt } from '../../library/asset-pages.ts'
-import { ratedName } from '../../rating/rated-name.ts'
+import { StackBadge } from '../../stacks/StackBadge.tsx'
+import { stackingOf, tileName } from '../../stacks/tile-name.ts'
 import { MediaFrame } from '../../tiles/MediaFrame.tsx'
 import { listLayout } from '../grid-layout.ts'
 import { type GridRowProps, selectingOf } from '../GridRow.tsx'
 import { SelectionCheck } from '../SelectionCheck.tsx'
 import { columns } from './columns.ts'
 
+/** Runs along the files of a stack that is open. */
+const openStackEdge =
+  "before:absolute before:inset-y-0 before:-left-px before:w-0.5 before:bg-accent before:content-['']"
+
 /**
  * A file as a row of the list. The button of its image takes the presses of the whole row, so that presses, keys, focus and
  * drags are those of a tile.
  */
 export const ListRow = memo(function ListRow(props: GridRowProps) {
-  const { row: index, list, focusIndex, room, selected, canOpen } = props
+  const { row: index, list, focusIndex, room, selected, openIds, canOpen } = props
   const words = useText()
   const language = useLanguage()
   const asset = assetAt(list, index)
-  const name = asset === undefined ? words.common.loading : ratedName(asset, words, language)
+  const stacking = stackingOf(asset, openIds)
+  const name = asset === undefined ? words.common.loading : tileName(asset, stacking, words, language)
   const selecting = selected && selectingOf(selected, asset)
   const isSelected = selecting === 'selected'
   const isTabStop = index === focusIndex
@@ -36,6 +42,7 @@ export const ListRow = memo(function ListRow(props: GridRowProps) {
       className={classes(
         'group relative flex items-center gap-3 rounded-s border-b border-line text-ink-faint',
         isSelected ? 'bg-selected' : 'hover:bg-hover',
+        (stacking === 'open' || stacking === 'member') && openStackEdge,
       )}
     >
       <div role="gridcell" className="flex w-16 shrink-0 pl-7">
@@ -68,8 +75,16 @@ export const ListRow = memo(function ListRow(props: GridRowProps) {
           </span>
         )}
       </div>
-      {columns.map(({ look, value }) => (
+      {columns.map(({ look, value }, nth) => (
         <div key={look} role="gridcell" className={classes('truncate tabular-nums', look)}>
+          {nth === 0 && asset !== undefined && (stacking === 'closed' || stacking === 'open') && (
+            <StackBadge
+              asset={asset}
+              index={index}
+              isOpen={stacking === 'open'}
+              className="relative z-10 mr-2 inline-flex align-middle"
+            />
+          )}
           {asset !== undefined && value(asset, words, language)}
         </div>
       ))}

@@ -1,6 +1,7 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useMemo } from 'react'
 import type { AssetPages } from '../../library/asset-pages.ts'
 import type { AssetFeedName } from '../../library/library-feeds.ts'
+import { daysWithOpenStacks } from '../../stacks/with-open-stacks.ts'
 import { DateScrubber } from './DateScrubber.tsx'
 import { useDays } from './use-days.ts'
 
@@ -29,7 +30,8 @@ const leastFiles = 60
 /** A list of files with its dates at the right edge, where it is long and came on more than one day. */
 export function Scrubbed({ feed, list, scroller, places, isOn, children }: ScrubbedProps) {
   const isLong = isOn && list.total >= leastFiles
-  const days = useDays(feed, list, isLong)
+  const counted = useDays(feed, list, isLong)
+  const days = useMemo(() => (counted === null ? null : daysWithOpenStacks(counted, list)), [counted, list])
   return (
     <div className="flex min-h-0 flex-1">
       {children}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LibraryDay } from '../../../../shared/domain/library-day.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import type { AssetPages } from '../../library/asset-pages.ts'
+import { filesBesides } from '../../stacks/with-open-stacks.ts'
 import { type AssetFeedName, askedBy, isSearchFeed } from '../../library/library-feeds.ts'
 
 /** Files that come or go one by one are counted together. */
@@ -10,10 +11,12 @@ const settleMs = 300
 /** The days of a list as they are now; null while nothing is known of them, also where they could not be read. */
 export function useDays(
   feed: AssetFeedName,
-  { hasRead, total }: AssetPages,
+  list: AssetPages,
   isWanted: boolean,
 ): readonly LibraryDay[] | null {
   const client = useClient()
+  const { hasRead } = list
+  const total = list.total - filesBesides(list)
   const [days, setDays] = useState<readonly LibraryDay[] | null>(null)
   const isKnown = useRef(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ type Options = {
   scroller: RefObject<HTMLElement | null>
   list: AssetPages
   places: Omit<CellPlaces, 'left' | 'total'>
-  selection: Pick<GridSelection, 'ids' | 'replace' | 'selectPlaces'>
+  selection: Pick<GridSelection, 'ids' | 'replace' | 'selectPlaces' | 'wholeOf'>
 }
 
 type Lasso = {
@@ -59,7 +59,11 @@ export function useLasso({ scroller, list, places, selection }: Options): Area |
       const id = assetAt(list, index)?.id
       if (id !== undefined) lasso.seen.set(index, id)
     }
-    const held = new Set([...lasso.others, ...cells.flatMap((index) => lasso.seen.get(index) ?? [])])
+    const wholeAt = (index: number) => {
+      const id = lasso.seen.get(index)
+      return id === undefined ? [] : selection.wholeOf(id)
+    }
+    const held = new Set([...lasso.others, ...cells.flatMap(wholeAt)])
     if (!isSame(held, selection.ids)) selection.replace(held)
     const corner = { x: lasso.from.x + frame.left, y: lasso.from.y + frame.top - element.scrollTop }
     setShown(within(frame, areaOf(corner, lasso.pointer)))

@@ -1,0 +1,71 @@
+import type { AssetEvent, LibraryEvent } from '../../../../shared/contract/library.ts'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
+import type { StackItem } from '../../../../shared/domain/stack.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { EventHub } from '../../../lib/event-hub.ts'
+import type { IdMaker } from '../../../lib/ids.ts'
+import type { Store } from '../../../store/open.ts'
+import type { StackChange } from '../../../store/tables/stacks/stack-table.ts'
+
+type StackServiceParts = { store: Store; ids: IdMaker; hub: EventHub<LibraryEvent> }
+
+/** Files that are shown as one. Each verb answers how those that it was done to were stacked before, which `putBack` takes. */
+export type StackService = ReturnType<typeof createStackService>
+
+export function createStackService({ store, ids, hub }: StackServiceParts) {
+  function told({ before, changedIds }: StackChange): StackItem[] {
+    const events = changedIds.flatMap((id): AssetEvent[] => {
+      const asset = store.assets.get(id)
+      return asset === null ? [] : [{ type: 'asset-updated', asset }]
+    })
+    if (events.length > 0) hub.emit({ type: 'assets-changed', events })
+    return before
+  }
+  return {
+    /**
+     * One stack of them, of which the first is the cover; they leave the stacks that they are in.
+     *
+     * @throws AppError `bad-input` of `stack` where fewer than two are there, or not all are of one kind
+     */
+    make(assetIds: readonly AssetId[]): StackItem[] {
+      const assets = [...new Set(assetIds)].flatMap((id) => store.assets.get(id) ?? [])
+      const files = assets.filter(({ id, isIntermediate }) => !isIntermediate && !isInTrash(store, id))
+      if (files.length < 2 || new Set(files.map(({ kind }) => kind)).size > 1)
+        throw new AppError('bad-input', { data: { field: 'stack' } })
+      const stackId = ids.stack()
+      return told(
+        store.stacks.arrange(files.map(({ id }, nth) => ({ assetId: id, stackId, isChosen: nth === 0 }))),
+      )
+    },
+    /** Each is shown by itself again. What is in no stack is left out. */
+    unstack(assetIds: readonly AssetId[]): StackItem[] {
+      const items = [...new Set(assetIds)].flatMap((id) => store.stacks.itemOf(id) ?? [])
+      return told(store.stacks.arrange(items.map((item) => ({ ...item, stackId: null, isChosen: false }))))
+    },
+    /** Its whole stack. */
+    dissolve(assetId: AssetId): StackItem[] {
+      const items = store.stacks.itemsBeside(assetId)
+      return told(store.stacks.arrange(items.map((item) => ({ ...item, stackId: null, isChosen: false }))))
+    },
+    /** With what lies below those that are covers. */
+    withBelow: store.stacks.withBelow,
+    /** @throws AppError `not-found` where it is in no stack */
+    makeCover(assetId: AssetId): StackItem[] {
+      const items = store.stacks.itemsBeside(assetId)
+      if (!items.some((item) => item.assetId === assetId))
+        throw new AppError('not-found', { data: { field: 'asset' } })
+      const changed = items.filter((item) => item.isChosen !== (item.assetId === assetId))
+      return told(
+        store.stacks.arrange(changed.map((item) => ({ ...item, isChosen: item.assetId === assetId }))),
+      )
+    },
+    /** As they were before. What is in the trash by now is left out. */
+    putBack(before: readonly StackItem[]): void {
+      told(store.stacks.arrange(before))
+    },
+  }
+}
+
+function isInTrash(store: Store, id: AssetId): boolean {
+  return store.trash.list.get(id) !== null
+}

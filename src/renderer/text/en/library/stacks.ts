@@ -1,0 +1,31 @@
+const counted = (count: number) => `${new Intl.NumberFormat('en').format(count)} files`
+
+/** Text of files that the Library shows as one. */
+export const stacks = {
+  title: 'Stacks',
+  /** Of the switch, while it does nothing. */
+  flatHere: 'Stacks are shown in the full library only. Boards, ratings and searches show every file.',
+  hint: 'Show images made together as one',
+  /** What a tile is called, before the name of its cover. */
+  stackOf: (count: number) => `Stack of ${count}`,
+  inStack: 'In the open stack',
+  open: 'Open stack',
+  openOf: (count: number) => `Open stack of ${count}`,
+  close: 'Close stack',
+  closeOf: (count: number) => `Close stack of ${count}`,
+  opened: (count: number) => `Stack of ${count} opened`,
+  closed: (count: number) => `Stack of ${count} closed`,
+  stack: 'Stack',
+  stackSelected: 'Stack selected files',
+  stacked: (count: number) => `${counted(count)} stacked`,
+  tooMany: (most: number) => `A stack holds up to ${most} files. Select fewer.`,
+  tooFew: 'Select two or more files to stack them.',
+  unstack: 'Unstack',
+  unstacking: (done: number, total: number) => `Unstacking: ${done} of ${total}`,
+  unstacked: (count: number) => (count === 1 ? '1 file unstacked' : `${counted(count)} unstacked`),
+  notStacked: 'None of these files is in a stack.',
+  takeOut: 'Remove from stack',
+  takenOut: 'Removed from its stack',
+  makeCover: 'Make cover',
+  coverMade: 'Cover of the stack changed',
+}
