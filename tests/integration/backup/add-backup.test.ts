@@ -130,7 +130,12 @@ test('what a backup has comes to a library that is used, what is there stays, an
     await image(other, '#111', 'shared.png'),
     await image(other, '#222', 'theirs.png'),
   ]
-  await other.client.library.annotate({ assetId: shared.assetId, note: 'said there', label: 'red' })
+  await other.client.library.annotate({
+    assetId: shared.assetId,
+    note: 'said there',
+    label: 'red',
+    description: 'grey water',
+  })
   await other.client.boards.create({ name: 'Seas', assetIds: [shared.assetId, theirOwn.assetId] })
   await other.client.tags.create({ path: 'sea/storm' })
   const { id: drawing } = await other.client.canvas.create({ width: 30, height: 20, name: 'Drawing' })
@@ -166,6 +171,7 @@ test('what a backup has comes to a library that is used, what is there stays, an
   // The note came, the label was there.
   expect(await here.client.library.get({ assetId: known.assetId })).toMatchObject({
     note: 'said there',
+    description: { text: 'grey water' },
     label: 'blue',
     fileName: 'known.png',
   })

@@ -32,6 +32,8 @@ export function createFillAsset({ here, backup, ids }: Adding): FillAsset {
   const fillNote = here.prepare(`
     UPDATE asset_notes SET note = iif(note = '', @note, note), label = coalesce(label, @label)
     WHERE asset_id = @id AND (note = '' AND @note <> '' OR label IS NULL AND @label IS NOT NULL)`)
+  const selectDescription = backup.prepare('SELECT * FROM asset_descriptions WHERE asset_id = @id')
+  const insertDescription = createRowWriter(here, ids, 'asset_descriptions')
   const selectTags = backup.prepare('SELECT * FROM asset_tags WHERE asset_id = @id')
   const insertTag = createRowWriter(here, ids, 'asset_tags')
 
@@ -45,6 +47,7 @@ export function createFillAsset({ here, backup, ids }: Adding): FillAsset {
         const { note, label } = said
         return insertNote(said) || fillNote.run({ id, note: String(note), label: label as Value }) > 0
       }),
+      ...selectDescription.all(given).map((said) => insertDescription(said)),
       ...selectTags.all(given).map((tag) => insertTag(tag)),
     ]
     return changes.includes(true)

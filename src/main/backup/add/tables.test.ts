@@ -7,6 +7,7 @@ import { openSqlite } from '../../store/sqlite.ts'
 /** Each with the file that adds its rows. */
 const added = {
   assets: 'add-assets.ts',
+  asset_descriptions: 'fill-asset.ts',
   asset_notes: 'fill-asset.ts',
   asset_tags: 'fill-asset.ts',
   board_items: 'add-trees.ts',

@@ -1,5 +1,29 @@
+import type { AddCounts, NotAdded } from '../../../../shared/domain/keeping/backup.ts'
+
 const { format } = new Intl.NumberFormat('en')
 const filesOf = (count: number) => (count === 1 ? '1 file' : `${format(count)} files`)
+
+const itemsOf = (count: number) => (count === 1 ? '1 item' : `${format(count)} items`)
+const oneOrMore = (count: number, one: string, more: string) =>
+  count === 0 ? [] : [`${format(count)} ${count === 1 ? one : more}`]
+
+/** What there is none of is not named. */
+const listOf = ({ conversations, messages, files, documents, boards }: AddCounts) =>
+  [
+    ...oneOrMore(conversations, 'chat', 'chats'),
+    ...oneOrMore(messages, 'message', 'messages'),
+    ...oneOrMore(files, 'file', 'files'),
+    ...oneOrMore(documents, 'canvas document', 'canvas documents'),
+    ...oneOrMore(boards, 'board', 'boards'),
+  ].join(', ')
+
+const addReasons: Record<NotAdded['reason'], string> = {
+  missing: 'missing from the backup',
+  unreadable: 'could not be read',
+  damaged: 'damaged',
+  'own-version': 'this library has a different version, which was kept',
+  'too-many': 'there is no room for more of this kind',
+}
 
 /** Backups of the whole library, in Settings. */
 export const backup = {
@@ -35,10 +59,10 @@ export const backup = {
     advice:
       'Connect the drive or choose another folder, then try again. Files copied so far are not copied again.',
   },
-  restoreHint: 'Brings a backup back into an empty library, for example on a new computer.',
+  restoreHint: 'Brings a backup back into an empty library, or adds it to a library you already use.',
   restoreTitle: 'Restore a backup',
   restoreMeans:
-    'Your chats, files and canvas documents come back as they were. This library must be empty. Enter your API keys again if they are not on this computer.',
+    'Your chats, files and canvas documents come back as they were. Enter your API keys again if they are not on this computer.',
   chooseBackupFolder: 'Choose backup folder…',
   restoreFolderHint: 'The full path of the folder that holds the backup.',
   showBackups: 'Show backups',
@@ -50,6 +74,28 @@ export const backup = {
       ? '1 backup is damaged or from a newer version of Atelier.'
       : `${count} backups are damaged or from a newer version of Atelier.`,
   restore: 'Restore',
+  comparing: 'Comparing the backup with this library…',
+  addMeans:
+    'This library is already in use, so the backup is added to it. Everything here stays, and nothing is added twice. Your settings do not change, and API keys are never in a backup.',
+  fresh: (counts: AddCounts) => `New: ${listOf(counts)}`,
+  known: (counts: AddCounts) => `Already here: ${listOf(counts)}`,
+  allKnown: 'Everything in this backup is already here.',
+  takeBack: (count: number) => `Also bring back ${itemsOf(count)} deleted permanently here`,
+  takeBackHint: 'Otherwise they stay deleted.',
+  add: 'Add to this library',
+  unfinished: 'A backup was only partly added. What has been added stays.',
+  goOn: 'Continue',
+  giveUp: 'Dismiss',
+  added: (date: string) => `The backup of ${date} was added`,
+  addingStopped: (date: string) => `Adding the backup of ${date} was stopped`,
+  /** Follows either, and when that was. */
+  came: (counts: AddCounts) => `: ${listOf(counts)}`,
+  cameNothing: ': nothing new',
+  stillDeleted: (count: number) =>
+    `${itemsOf(count)} deleted permanently here ${count === 1 ? 'was' : 'were'} not brought back.`,
+  notAdded: (count: number) => `${itemsOf(count)} could not be added:`,
+  notAddedOne: ({ name, reason }: NotAdded) => `${name}: ${addReasons[reason]}`,
+  more: (count: number) => `and ${format(count)} more`,
   restored: (date: string) => `The backup of ${date} is ready`,
   startAgain:
     'Quit Atelier and start it again to open it. If you make anything here before that, the backup is not opened.',

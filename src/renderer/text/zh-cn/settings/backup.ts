@@ -1,6 +1,26 @@
+import type { AddCounts, NotAdded } from '../../../../shared/domain/keeping/backup.ts'
 import type { backup as english } from '../../en/settings/backup.ts'
 
 const { format } = new Intl.NumberFormat('zh-CN')
+
+const some = (count: number, unit: string) => (count === 0 ? [] : [`${format(count)} ${unit}`])
+
+const listOf = ({ conversations, messages, files, documents, boards }: AddCounts) =>
+  [
+    ...some(conversations, '个对话'),
+    ...some(messages, '条消息'),
+    ...some(files, '个文件'),
+    ...some(documents, '个画布文档'),
+    ...some(boards, '个看板'),
+  ].join('、')
+
+const addReasons: Record<NotAdded['reason'], string> = {
+  missing: '备份中缺失',
+  unreadable: '无法读取',
+  damaged: '已损坏',
+  'own-version': '当前资料库中的版本不同，已保留当前版本',
+  'too-many': '此类项目已达上限',
+}
 
 export const backup: typeof english = {
   title: '备份',
@@ -32,10 +52,9 @@ export const backup: typeof english = {
     happened: '备份文件夹不存在或无法使用。',
     advice: '请连接磁盘或选择其他文件夹，然后重试。已复制的文件不会再次复制。',
   },
-  restoreHint: '将备份恢复到空的资料库，例如在新电脑上。',
+  restoreHint: '将备份恢复到空的资料库，或添加到正在使用的资料库。',
   restoreTitle: '恢复备份',
-  restoreMeans:
-    '对话、文件和画布文档将恢复原样。当前资料库必须为空。如果 API 密钥不在这台电脑上，请重新输入。',
+  restoreMeans: '对话、文件和画布文档将恢复原样。如果 API 密钥不在这台电脑上，请重新输入。',
   chooseBackupFolder: '选择备份文件夹…',
   restoreFolderHint: '存放备份的文件夹的完整路径。',
   showBackups: '显示备份',
@@ -44,6 +63,26 @@ export const backup: typeof english = {
   filesAndSize: ({ files, size }) => `${format(files)} 个文件，${size}`,
   unusable: (count) => `${count} 份备份已损坏或来自更新版本的 Atelier。`,
   restore: '恢复',
+  comparing: '正在与当前资料库比较…',
+  addMeans:
+    '当前资料库已在使用，因此会将备份添加到其中。现有内容全部保留，相同的内容不会重复添加。设置不会改变，备份中不含 API 密钥。',
+  fresh: (counts) => `新增：${listOf(counts)}`,
+  known: (counts) => `已有：${listOf(counts)}`,
+  allKnown: '此备份中的内容都已在资料库中。',
+  takeBack: (count) => `同时找回在此永久删除的 ${format(count)} 项`,
+  takeBackHint: '不选则保持删除。',
+  add: '添加到当前资料库',
+  unfinished: '有一份备份只添加了一部分。已添加的内容会保留。',
+  goOn: '继续',
+  giveUp: '忽略',
+  added: (date) => `已添加 ${date} 的备份`,
+  addingStopped: (date) => `已停止添加 ${date} 的备份`,
+  came: (counts) => `：${listOf(counts)}`,
+  cameNothing: '：没有新内容',
+  stillDeleted: (count) => `${format(count)} 项曾在此永久删除，未找回。`,
+  notAdded: (count) => `${format(count)} 项未能添加：`,
+  notAddedOne: ({ name, reason }) => `${name}：${addReasons[reason]}`,
+  more: (count) => `另有 ${format(count)} 项`,
   restored: (date) => `${date} 的备份已就绪`,
   startAgain: '请退出 Atelier 并重新启动以打开它。如果在此之前创建了任何内容，将不会打开该备份。',
   notBack: (count) => `${format(count)} 个文件未能恢复：`,

@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { TextField } from '../../../../ui/controls/TextField.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { Progress } from '../../../../ui/Progress.tsx'
+import { AddOutcome, UnfinishedAdding } from './AddOutcome.tsx'
 import { BackupOutcome } from './BackupOutcome.tsx'
 import { DailySwitch } from './DailySwitch.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
@@ -38,8 +39,9 @@ export function BackupField() {
 
 type ShownProps = { state: BackupState; failure: Failure | null; attempt: AttemptBackup }
 
-function Shown({ state: { run, folder, last, restored }, failure, attempt }: ShownProps) {
+function Shown({ state, failure, attempt }: ShownProps) {
   const { backup } = useText()
+  const { run, folder, last, restored, added, unfinished } = state
   if (restored !== null) return <RestoreOutcome report={restored} />
   const Folder = capabilities().chooseFolder ? ChosenFolder : WrittenFolder
   return (
@@ -51,6 +53,8 @@ function Shown({ state: { run, folder, last, restored }, failure, attempt }: Sho
       {last !== null && <BackupOutcome report={last} />}
       {folder !== null && <DailySwitch />}
       {run === null && <RestoreButton folder={folder} attempt={attempt} />}
+      {run === null && added !== null && <AddOutcome report={added} />}
+      {unfinished !== null && <UnfinishedAdding attempt={attempt} />}
     </>
   )
 }

@@ -19,6 +19,10 @@ export function RestoreButton({ folder, attempt }: { folder: string | null; atte
       {isOpen && (
         <RestoreDialog
           folder={folder}
+          onAdd={(asked) => {
+            setOpen(false)
+            void attempt(({ add }) => add(asked))
+          }}
           onRestore={(which) => {
             setOpen(false)
             void attempt(({ restore }) => restore(which))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SnapshotFound } from '../../../../../shared/domain/keeping/backup.ts'
+import type { AddAsked, SnapshotFound } from '../../../../../shared/domain/keeping/backup.ts'
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { formatDateTime } from '../../../../lib/format/format-time.ts'
 import { capabilities } from '../../../../rpc/capabilities.ts'
@@ -11,17 +11,20 @@ import { Select } from '../../../../ui/controls/Select.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { useLook } from '../use-look.ts'
+import { AddPlanNote } from './AddPlanNote.tsx'
+import { useAddPlan } from './use-add-plan.ts'
 import { WrittenPath } from '../WrittenPath.tsx'
 
 type RestoreDialogProps = {
   folder: string | null
+  onAdd(asked: AddAsked): void
   onRestore(which: { folder: string; name: string }): void
   onClose(): void
   returnFocus(): HTMLElement | null
 }
 
-/** Which backup comes back, out of which folder. */
-export function RestoreDialog({ folder, onRestore, onClose, returnFocus }: RestoreDialogProps) {
+/** Which backup comes back, out of which folder: as the whole library where this one is empty, else added to it. */
+export function RestoreDialog({ folder, onAdd, onRestore, onClose, returnFocus }: RestoreDialogProps) {
   const { backup, common } = useText()
   const { backup: client } = useClient()
   const look = useLook((root) => client.look({ folder: root }))
@@ -30,6 +33,9 @@ export function RestoreDialog({ folder, onRestore, onClose, returnFocus }: Resto
   const [chosen, setChosen] = useState<string | null>(null)
   const whole = found?.snapshots.filter(({ state }) => state === 'whole') ?? []
   const name = whole.some((one) => one.name === chosen) ? chosen : (whole[0]?.name ?? null)
+  const { plan, failure: noPlan } = useAddPlan(found?.root ?? null, name)
+  const [takesBack, setTakesBack] = useState(false)
+  const isComparing = name !== null && plan === null && noPlan === null
   return (
     <Dialog
       title={backup.restoreTitle}
@@ -41,18 +47,21 @@ export function RestoreDialog({ folder, onRestore, onClose, returnFocus }: Resto
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button
             variant="primary"
-            disabled={found === null || name === null}
+            disabled={plan === null}
             onClick={() => {
-              if (found !== null && name !== null) onRestore({ folder: found.root, name })
+              if (found === null || name === null || plan === null) return
+              const which = { folder: found.root, name }
+              if (plan.isUsed) onAdd({ ...which, takesBack: takesBack && plan.deletedCount > 0 })
+              else onRestore(which)
             }}
           >
-            {backup.restore}
+            {plan?.isUsed === true ? backup.add : backup.restore}
           </Button>
         </>
       }
     >
       <div className="flex flex-col items-start gap-3">
-        <p className="text-pretty">{backup.restoreMeans}</p>
+        <p className="text-pretty">{plan?.isUsed === true ? backup.addMeans : backup.restoreMeans}</p>
         {capabilities().chooseFolder ? (
           <Button isBusy={isLooking} onClick={() => look.chooseAndLook(choose)}>
             {backup.chooseBackupFolder}
@@ -68,6 +77,9 @@ export function RestoreDialog({ folder, onRestore, onClose, returnFocus }: Resto
         )}
         {failure !== null && <ErrorNote failure={failure} words={backup.placeRefused} />}
         {found !== null && <Found snapshots={found.snapshots} name={name} onChoose={setChosen} />}
+        {isComparing && <p role="status">{backup.comparing}</p>}
+        {noPlan !== null && <ErrorNote failure={noPlan} words={backup.placeRefused} />}
+        {plan?.isUsed === true && <AddPlanNote {...{ plan, takesBack }} onTakesBack={setTakesBack} />}
       </div>
     </Dialog>
   )
