@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findDamagedRows } from '../../../src/main/store/row-hash.ts'
 import { openSqlite } from '../../../src/main/store/sqlite.ts'
-import type { AddReport } from '../../../src/shared/domain/keeping/backup.ts'
+import type { AddReport, BackupState } from '../../../src/shared/domain/keeping/backup.ts'
 import type { AssetId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 import { addBackup, backUp, changeInBackup, objectInBackup } from '../../support/backup-folder.ts'
@@ -380,4 +380,25 @@ test('a database with a rule of somebody else is refused, and nothing of it come
   expect(failure?.code).toBe('backup-damaged')
   await expect(here.client.backup.lookToAdd(await newest())).rejects.toMatchObject({ code: 'backup-damaged' })
   expect(rowsOf(here)).toEqual(before)
+})
+
+test('stopped by a person, the rest of it waits, also for a start, and comes when it is wanted', async () => {
+  const { assetId } = await image(other, '#111')
+  await backedUp()
+  await image(here, '#222')
+  const asked = { ...(await newest()), takesBack: false }
+  const stateWhere = async (fits: (state: BackupState) => boolean): Promise<BackupState> => {
+    for await (const state of here.client.backup.watch({})) if (fits(state)) return state
+    throw new Error('the app ended first')
+  }
+  await here.client.backup.add(asked)
+  await here.client.backup.stop({})
+  const stopped = await stateWhere(({ run }) => run === null)
+  expect(stopped).toMatchObject({ added: { wasStopped: true }, unfinished: asked, failure: null })
+  here = await here.restart()
+  expect(await stateWhere(() => true)).toMatchObject({ unfinished: asked })
+  await here.client.backup.resumeAdding({})
+  const done = await stateWhere(({ run, added: report }) => run === null && report !== null)
+  expect(done).toMatchObject({ added: { wasStopped: false, added: { files: 1 } }, unfinished: null })
+  expect(await files(here)).toContain(assetId)
 })

@@ -52,12 +52,17 @@ function Shown({ state, failure, attempt }: ShownProps) {
       )}
       {last !== null && <BackupOutcome report={last} />}
       {folder !== null && <DailySwitch />}
-      {run === null && <RestoreButton folder={folder} attempt={attempt} />}
+      {(run === null || isRestoring(run)) && (
+        <RestoreButton isBusy={run !== null} folder={folder} attempt={attempt} />
+      )}
       {run === null && added !== null && <AddOutcome report={added} />}
       {unfinished !== null && <UnfinishedAdding attempt={attempt} />}
     </>
   )
 }
+
+/** What its button began: that stays where it is, with the focus. */
+const isRestoring = ({ step }: BackupRun) => step === 'restoring' || step === 'adding'
 
 type FolderProps = { folder: string | null; attempt: AttemptBackup }
 

@@ -5,14 +5,16 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import type { AttemptBackup } from './use-backup.ts'
 
+type RestoreButtonProps = { isBusy: boolean; folder: string | null; attempt: AttemptBackup }
+
 /** The way back from a backup: which one is asked in a dialog. */
-export function RestoreButton({ folder, attempt }: { folder: string | null; attempt: AttemptBackup }) {
+export function RestoreButton({ isBusy, folder, attempt }: RestoreButtonProps) {
   const { backup } = useText()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button ref={button} icon={<History aria-hidden />} onClick={() => setOpen(true)}>
+      <Button ref={button} isBusy={isBusy} icon={<History aria-hidden />} onClick={() => setOpen(true)}>
         {backup.restore}
       </Button>
       <p className="text-sm text-pretty text-ink-faint">{backup.restoreHint}</p>
