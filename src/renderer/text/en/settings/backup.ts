@@ -86,11 +86,11 @@ export const backup = {
   unfinished: 'A backup was only partly added. What has been added stays.',
   goOn: 'Continue',
   giveUp: 'Dismiss',
-  added: (date: string) => `The backup of ${date} was added`,
-  addingStopped: (date: string) => `Adding the backup of ${date} was stopped`,
+  added: (date: string) => `Backup of ${date} added:`,
+  addingStopped: (date: string) => `Stopped adding the backup of ${date}:`,
   /** Follows either, and when that was. */
-  came: (counts: AddCounts) => `: ${listOf(counts)}`,
-  cameNothing: ': nothing new',
+  came: (counts: AddCounts) => `, ${listOf(counts)}`,
+  cameNothing: ', nothing new',
   stillDeleted: (count: number) =>
     `${itemsOf(count)} deleted permanently here ${count === 1 ? 'was' : 'were'} not brought back.`,
   notAdded: (count: number) => `${itemsOf(count)} could not be added:`,
