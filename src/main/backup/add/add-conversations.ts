@@ -58,8 +58,10 @@ function createMessageWriter({ here, backup, ids, tally }: Adding) {
 
   function write(row: Row): void {
     if (!isId('msg', row['id']) || isHere.get({ id: ids.of(row['id']) }) !== undefined) return
-    const { parent_id: parentId, idempotency_key: key } = ids.row(row)
-    const isOnPath = row['is_on_path'] === 1 && (parentId ?? null) === end
+    const { parent_id: above = null, idempotency_key: key } = ids.row(row)
+    // Of rows that were changed by somebody a message may answer one that is not there, or itself.
+    const parentId = above !== null && isHere.get({ id: above }) !== undefined ? above : null
+    const isOnPath = row['is_on_path'] === 1 && parentId === end
     if (isOnPath) forgetChoice(conversationId, end === null ? null : String(end))
     const isOfAnother = typeof key === 'string' && isKeyHere.get({ key }) !== undefined
     const isWritten = insert(row, {
