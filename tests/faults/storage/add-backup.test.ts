@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
-import { addBackup, backUp } from '../../support/backup-folder.ts'
+import { addBackup, backUp } from '../../support/backup/backup-folder.ts'
 import type { AppProcess } from '../rig/app-process.ts'
 import { withDatabase } from '../rig/database.ts'
 import * as life from '../rig/life.ts'

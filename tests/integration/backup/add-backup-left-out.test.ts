@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { BackupState } from '../../../src/shared/domain/keeping/backup.ts'
 import type { AssetId } from '../../../src/shared/domain/ids.ts'
-import { addBackup, changeInBackup, objectInBackup } from '../../support/backup-folder.ts'
+import { addBackup, changeInBackup, objectInBackup } from '../../support/backup/backup-folder.ts'
 import { json, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 import {
   added,
@@ -19,7 +19,7 @@ import {
   said,
   shown,
   started,
-} from '../../support/two-libraries.ts'
+} from '../../support/backup/two-libraries.ts'
 
 test('a file that the backup has damaged or lacks does not come and is named, and comes the next time', async () => {
   const [damaged, gone, whole] = [

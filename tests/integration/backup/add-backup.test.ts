@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppCore } from '../../support/app-core.ts'
-import { changeInBackup } from '../../support/backup-folder.ts'
+import { changeInBackup } from '../../support/backup/backup-folder.ts'
 import { json, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 import { writeJobs } from '../../support/write-rows.ts'
 import {
@@ -18,7 +18,7 @@ import {
   said,
   shown,
   started,
-} from '../../support/two-libraries.ts'
+} from '../../support/backup/two-libraries.ts'
 
 test('what a backup has comes to a library that is used, what is there stays, and a second time brings nothing', async () => {
   const gateway = await startScriptedGateway(json(500, {}))

@@ -22,7 +22,7 @@ import { writeBackup } from '../../../src/main/backup/write/write-backup.ts'
 import { isSound } from '../../../src/main/store/repair/is-sound.ts'
 import type { BackupReport } from '../../../src/shared/domain/keeping/backup.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
-import { backUp, readBackup } from '../../support/backup-folder.ts'
+import { backUp, readBackup } from '../../support/backup/backup-folder.ts'
 import { canary, filesWithKey } from '../../support/canary-key.ts'
 import { addImage } from '../../support/canvas/canvas-requests.ts'
 

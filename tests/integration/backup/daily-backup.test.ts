@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { handClock } from '../../../src/main/lib/test-support.ts'
 import { dayMs } from '../../../src/main/lib/time/day.ts'
 import { openAppCore } from '../../support/app-core.ts'
-import { backUp, readBackup } from '../../support/backup-folder.ts'
+import { backUp, readBackup } from '../../support/backup/backup-folder.ts'
 
 const hourMs = 3_600_000
 

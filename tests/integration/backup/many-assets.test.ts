@@ -7,7 +7,7 @@ import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
 import { openStore } from '../../../src/main/store/open.ts'
 import { openSqlite } from '../../../src/main/store/sqlite.ts'
 import { openAppCore } from '../../support/app-core.ts'
-import { backUp, readBackup, restore } from '../../support/backup-folder.ts'
+import { backUp, readBackup, restore } from '../../support/backup/backup-folder.ts'
 
 const assetCount = 5000
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -28,7 +28,7 @@ import {
   readBackup,
   restore,
   rewriteManifest,
-} from '../../support/backup-folder.ts'
+} from '../../support/backup/backup-folder.ts'
 import { addImage } from '../../support/canvas/canvas-requests.ts'
 import { json, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 import { writeJobs } from '../../support/write-rows.ts'

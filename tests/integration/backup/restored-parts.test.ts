@@ -9,7 +9,7 @@ import { mostBoardDepth } from '../../../src/shared/domain/board-tree.ts'
 import type { BoardId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 import { addImage } from '../../support/canvas/canvas-requests.ts'
-import { backUp, changeInBackup, restore } from '../../support/backup-folder.ts'
+import { backUp, changeInBackup, restore } from '../../support/backup/backup-folder.ts'
 
 let library: AppCore
 let empty: AppCore

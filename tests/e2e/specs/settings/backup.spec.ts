@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '../../../support/atelier-test.ts'
 import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
-import { readBackup } from '../../../support/backup-folder.ts'
+import { readBackup } from '../../../support/backup/backup-folder.ts'
 import { layoutFaults } from '../../../support/layout/layout-faults.ts'
 import { openRoom } from '../../../support/steps.ts'
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { findDamagedRows } from '../../src/main/store/row-hash.ts'
-import { openSqlite } from '../../src/main/store/sqlite.ts'
-import type { AddReport } from '../../src/shared/domain/keeping/backup.ts'
-import { type AppCore, openAppCore } from './app-core.ts'
+import { findDamagedRows } from '../../../src/main/store/row-hash.ts'
+import { openSqlite } from '../../../src/main/store/sqlite.ts'
+import type { AddReport } from '../../../src/shared/domain/keeping/backup.ts'
+import { type AppCore, openAppCore } from '../app-core.ts'
 import { addBackup, backUp } from './backup-folder.ts'
-import { addImage } from './canvas/canvas-requests.ts'
+import { addImage } from '../canvas/canvas-requests.ts'
 
 /** The library that the backup is of, and the one that it is added to. */
 export let other: AppCore

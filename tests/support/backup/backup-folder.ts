@@ -7,9 +7,9 @@ import type {
   AddReport,
   BackupReport,
   RestoreReport,
-} from '../../src/shared/domain/keeping/backup.ts'
-import type { AtelierClient } from '../../src/shared/contract/index.ts'
-import type { Failure } from '../../src/shared/errors.ts'
+} from '../../../src/shared/domain/keeping/backup.ts'
+import type { AtelierClient } from '../../../src/shared/contract/index.ts'
+import type { Failure } from '../../../src/shared/errors.ts'
 
 export type ManifestRead = {
   name: string
