@@ -7,7 +7,7 @@ import { fileNameFor } from '../../jobs/file-name.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { RecordDownload } from '../../lib/exchange-recorder.ts'
 import type { IdMaker } from '../../lib/ids.ts'
-import { photoToSend } from '../../media/files/to-send/photo-to-send.ts'
+import { ownMediaToSend } from '../../media/files/to-send/own-media-to-send.ts'
 import { fileToSend } from '../../media/files/to-send/file-to-send.ts'
 import { MediaError } from '../../media/media-error.ts'
 import { mediaTypeOf } from '../../media/probe/media-type.ts'
@@ -96,7 +96,7 @@ function isUndecoded({ kind, width, thumbhash }: Asset): boolean {
 export type ReadMedia = (id: AssetId) => Promise<SentFile | null>
 
 /**
- * Reads what an earlier reply holds, or what a person attached, back from the library: as it is, but for JPEGs of a person's
+ * Reads what an earlier reply holds, or what a person attached, back from the library: as it is, but for images and videos of a person's
  * own, which go without what a camera wrote into them.
  */
 export function createMediaReader({ store, media }: Pick<ReplyMediaParts, 'store' | 'media'>): ReadMedia {
@@ -104,11 +104,10 @@ export function createMediaReader({ store, media }: Pick<ReplyMediaParts, 'store
     const asset = store.assets.get(id)
     const type = asset === null ? null : mediaTypeOf(asset.mimeType)
     if (asset === null || type === null || isUndecoded(asset)) return null
-    const isOwnPhoto = asset.model === null && asset.mimeType === 'image/jpeg'
     try {
       const path = media.pathOf(asset.sha256, type.extension)
-      if (isOwnPhoto) return { sentFile: true, ...(await photoToSend(path)) }
-      return { sentFile: true, ...(await fileToSend(path, asset.mimeType)) }
+      const toSend = asset.model === null ? ownMediaToSend : fileToSend
+      return { sentFile: true, ...(await toSend(path, asset.mimeType)) }
     } catch {
       // A file that cannot be read must not keep the person from going on with the conversation.
       return null

@@ -1,48 +1,30 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { type ByteSource, fileSource, viewOf } from '../byte-source.ts'
-import { type FileToSend, fileToSend, sliceLength } from './file-to-send.ts'
-import { orientationIn, orientationSegment } from './jpeg-orientation.ts'
+import { type ByteSource, viewOf } from '../byte-source.ts'
+import { exifOf, orientationIn } from './exif-orientation.ts'
+import type { Piece } from './pieces.ts'
 
 /** More than any camera writes before the pixels. */
 const mostSegments = 1000
 const windowLength = 256 * 1024
+const exifMark = Buffer.from('Exif\0\0', 'latin1')
+
+/** Of a JPEG all but what a camera wrote into it, small images of its own and films behind it (ITU T.81, annex B). */
+export async function piecesOfJpeg(source: ByteSource): Promise<Piece[]> {
+  const { ranges, orientation } = await keptOf(source)
+  const [mark, ...rest] = ranges
+  return mark === undefined ? [] : [mark, { bytes: orientationSegment(orientation) }, ...rest]
+}
+
+/** A segment that says nothing else; empty where an image stands upright anyway. */
+function orientationSegment(orientation: number): Buffer {
+  if (orientation === 1) return Buffer.alloc(0)
+  const exif = exifOf(orientation)
+  const head = Buffer.from([0xff, 0xe1, 0, 2 + exifMark.length + exif.length])
+  return Buffer.concat([head, exifMark, exif])
+}
 
 /** Bytes of the file: the first, and the one behind the last. */
 type Range = { from: number; to: number }
 type Kept = { ranges: readonly Range[]; orientation: number }
-
-/**
- * A JPEG without what a camera wrote into it: place, time, device, small images of its own and films behind it. Nothing is decoded:
- * pixels and colours go byte by byte as they are, and which way is up stays. One that holds nothing of that goes whole.
- *
- * @throws the file system's error when there is no such file
- */
-export async function photoToSend(path: string): Promise<FileToSend> {
-  const handle = await open(path)
-  try {
-    const source = await fileSource(handle)
-    const kept = await keptOf(source)
-    const length = kept.ranges.reduce((sum, { from, to }) => sum + to - from, 0)
-    return length === source.size ? await fileToSend(path, 'image/jpeg') : ofRanges(path, kept, length)
-  } finally {
-    await handle.close()
-  }
-}
-
-function ofRanges(path: string, { ranges, orientation }: Kept, length: number): FileToSend {
-  const turn = orientationSegment(orientation)
-  return {
-    mimeType: 'image/jpeg',
-    byteSize: length + turn.length,
-    async *chunks() {
-      for (const [nth, { from, to }] of ranges.entries()) {
-        if (to > from) yield* createReadStream(path, { start: from, end: to - 1, highWaterMark: sliceLength })
-        if (nth === 0) yield turn
-      }
-    },
-  }
-}
 
 /** The first range is the mark that every JPEG begins with. */
 async function keptOf(source: ByteSource): Promise<Kept> {
@@ -62,7 +44,8 @@ async function keptOf(source: ByteSource): Promise<Kept> {
     }
     const body = await source.read(at + 4, segment.to - at - 4)
     if (isOfImage(segment.marker, body)) ranges.push({ from: at, to: segment.to })
-    else orientation = orientationIn(body) ?? orientation
+    else if (beginsWith(body, 'Exif\0\0'))
+      orientation = orientationIn(body.subarray(exifMark.length)) ?? orientation
     at = segment.to
   }
   return { ranges: [...ranges, { from: at, to: source.size }], orientation }

@@ -2,18 +2,16 @@ import { viewOf } from '../byte-source.ts'
 
 /** Which way is up, in EXIF. */
 const orientationTag = 0x0112
-const beginning = Buffer.from('Exif\0\0', 'latin1')
 
 /**
- * Which way is up, of 1 to 8, as the EXIF of a JPEG says it (TIFF 6.0, section 2; EXIF 2.3, 4.5.4).
+ * Which way is up, of 1 to 8, as EXIF says it (TIFF 6.0, section 2; EXIF 2.3, 4.5.4).
  *
- * @param body of a segment, which may be any
+ * @param bytes from its TIFF header on; they may be any
  * @returns null where it does not say it
  */
-export function orientationIn(body: Uint8Array): number | null {
-  const start = beginning.length
-  if (body.length < start + 8 || beginning.compare(body, 0, start) !== 0) return null
-  const tiff = viewOf(body.subarray(start))
+export function orientationIn(bytes: Uint8Array): number | null {
+  if (bytes.length < 8) return null
+  const tiff = viewOf(bytes)
   const isLittle = tiff.getUint16(0) === 0x4949
   const directory = tiff.getUint32(4, isLittle)
   if (directory + 2 > tiff.byteLength) return null
@@ -28,9 +26,8 @@ export function orientationIn(body: Uint8Array): number | null {
   return null
 }
 
-/** A segment that says nothing else; empty where an image stands upright anyway. */
-export function orientationSegment(orientation: number): Buffer {
-  if (orientation === 1) return Buffer.alloc(0)
+/** EXIF from its TIFF header on that says nothing else. */
+export function exifOf(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 0, 'latin1')
   tiff.writeUInt32BE(8, 4)
@@ -40,6 +37,5 @@ export function orientationSegment(orientation: number): Buffer {
   tiff.writeUInt16BE(3, 12)
   tiff.writeUInt32BE(1, 14)
   tiff.writeUInt16BE(orientation, 18)
-  const head = Buffer.from([0xff, 0xe1, 0, 2 + beginning.length + tiff.length])
-  return Buffer.concat([head, beginning, tiff])
+  return tiff
 }

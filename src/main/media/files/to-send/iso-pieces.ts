@@ -1,0 +1,98 @@
+import type { ByteSource } from '../byte-source.ts'
+import { TooManyParts } from '../../probe/container-reading.ts'
+import { type Box, BrokenBoxes, type BoxTree, boxTree, topLevelBoxes } from '../../probe/iso-boxes.ts'
+import { writtenItems } from './heif-items.ts'
+import { patched, type Piece } from './pieces.ts'
+
+/** What describes a video of hours is smaller. */
+const largestDescription = 64 * 1024 * 1024
+/** What cameras and programs write of themselves into videos: tags, their place, XMP. */
+const writtenTypes = new Set(['udta', 'meta', 'uuid'])
+const free = Buffer.from('free', 'latin1')
+
+type Patch = { at: number; put: Piece }
+
+/**
+ * A HEIC, AVIF, MP4 or MOV with zeros in the place of what a camera or a program wrote into it: everything else stays where it is, as
+ * the tables in it say (ISO/IEC 14496-12).
+ */
+export async function piecesOfIso(source: ByteSource): Promise<Piece[]> {
+  try {
+    return patched(withoutOverlaps(await patchesOf(source)), source.size)
+  } catch (error) {
+    const isOther =
+      error instanceof BrokenBoxes || error instanceof RangeError || error instanceof TooManyParts
+    if (isOther) return [{ from: 0, to: source.size }]
+    throw error
+  }
+}
+
+async function patchesOf(source: ByteSource): Promise<Patch[]> {
+  const patches: Patch[] = []
+  let end = 0
+  for (const box of await topLevelBoxes(source)) {
+    const head = end
+    end = box.end
+    if (box.type === 'uuid' || box.type === 'udta') patches.push(...emptied(head, box))
+    if (box.type !== 'moov' && box.type !== 'meta') continue
+    if (box.end - box.start > largestDescription) throw new TooManyParts()
+    const tree = boxTree(await source.read(box.start, box.end - box.start))
+    if (box.type === 'moov') patches.push(...inMovie(tree, box.start))
+    else patches.push(...(await inMeta(source, tree, { head, box })))
+  }
+  return patches
+}
+
+/** Of the movie, and of each of its tracks. */
+function inMovie(tree: BoxTree, start: number): Patch[] {
+  const patches: Patch[] = []
+  const look = (parent: { start: number; end: number }) => {
+    let end = parent.start
+    for (const box of tree.inside(parent)) {
+      if (writtenTypes.has(box.type)) patches.push(...emptied(start + end, moved(box, start)))
+      else if (box.type === 'trak') look(box)
+      end = box.end
+    }
+  }
+  look({ start: 0, end: tree.view.byteLength })
+  return patches
+}
+
+/** What describes an image is needed but for some items of it; what describes a video is not. */
+async function inMeta(
+  source: ByteSource,
+  tree: BoxTree,
+  { head, box }: { head: number; box: Box },
+): Promise<Patch[]> {
+  // Version and flags come first.
+  const boxes = tree.inside({ start: 4, end: tree.view.byteLength })
+  if (!boxes.some(({ type }) => type === 'pitm')) return emptied(head, box)
+  const small = boxes.find(({ type }) => type === 'idat')
+  return writtenItems(tree, boxes).flatMap(({ at, length, isInBox }) => {
+    const from = isInBox ? box.start + (small?.start ?? Infinity) + at : at
+    const zeros = Math.min(length, source.size - from)
+    return zeros > 0 ? [{ at: from, put: { zeros } }] : []
+  })
+}
+
+/** Room that nobody reads, as long as it was. */
+function emptied(head: number, { start, end }: Box): Patch[] {
+  return [
+    { at: head + 4, put: { bytes: free } },
+    { at: start, put: { zeros: end - start } },
+  ]
+}
+
+const moved = ({ type, start, end }: Box, by: number): Box => ({ type, start: start + by, end: end + by })
+
+/** One that begins inside of another is a part of nothing that we know. */
+function withoutOverlaps(patches: readonly Patch[]): Patch[] {
+  let end = 0
+  return patches
+    .toSorted((one, other) => one.at - other.at)
+    .filter(({ at, put }) => {
+      if (at < end) return false
+      end = at + ('zeros' in put ? put.zeros : 'bytes' in put ? put.bytes.length : 0)
+      return true
+    })
+}

@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs'
+import { type FileToSend, sliceLength } from './file-to-send.ts'
+
+/** What is sent of a file, one after the other: a stretch of it (`to`: behind its last byte), bytes in place of some, or zeros. */
+export type Piece = { from: number; to: number } | { bytes: Uint8Array } | { zeros: number }
+
+export function piecesToSend(path: string, mimeType: string, pieces: readonly Piece[]): FileToSend {
+  return {
+    mimeType,
+    byteSize: pieces.reduce((sum, piece) => sum + lengthOf(piece), 0),
+    async *chunks() {
+      for (const piece of pieces) yield* chunksOf(path, piece)
+    },
+  }
+}
+
+/** Whether they are the whole file as it is. */
+export function isWhole(pieces: readonly Piece[], size: number): boolean {
+  let end = 0
+  for (const piece of pieces) {
+    if (!('from' in piece)) return false
+    if (piece.from === piece.to) continue
+    if (piece.from !== end) return false
+    end = piece.to
+  }
+  return end === size
+}
+
+/**
+ * A file in which some stretches are written over.
+ *
+ * @param patches in their order, without overlaps
+ */
+export function patched(patches: readonly { at: number; put: Piece }[], size: number): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { at, put } of patches) {
+    pieces.push({ from: end, to: at }, put)
+    end = at + lengthOf(put)
+  }
+  return [...pieces, { from: end, to: size }]
+}
+
+export function lengthOf(piece: Piece): number {
+  if ('zeros' in piece) return piece.zeros
+  return 'bytes' in piece ? piece.bytes.length : piece.to - piece.from
+}
+
+async function* chunksOf(path: string, piece: Piece): AsyncGenerator<Uint8Array> {
+  if ('bytes' in piece) {
+    if (piece.bytes.length > 0) yield piece.bytes
+  } else if ('zeros' in piece) {
+    for (let left = piece.zeros; left > 0; left -= sliceLength)
+      yield Buffer.alloc(Math.min(left, sliceLength))
+  } else if (piece.to > piece.from)
+    yield* createReadStream(path, { start: piece.from, end: piece.to - 1, highWaterMark: sliceLength })
+}
