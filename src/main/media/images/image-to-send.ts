@@ -43,7 +43,7 @@ function imagePath({ mimeType, sha256 }: SendableImage, layout: Layout): string 
   return layout.original(sha256, type.extension)
 }
 
-/** A PNG within both limits goes with its very pixels: a video that goes on from a made image should begin with its very pixels. */
+/** A PNG within both limits goes with all of its pixels: a video that goes on from a made image should begin with these. */
 const largestAsIs = { bytes: 8 * 1024 * 1024, edge: 4096 }
 /** Pixels of the longer edge of everything else. */
 const jpegEdge = 2048
@@ -64,13 +64,7 @@ export async function imageToSend(
   const path = imagePath(image, layout)
   const isModest = image.byteSize <= mostBytes && Math.max(image.width, image.height) <= largestAsIs.edge
   try {
-<<<<<<< HEAD
-    if (image.mimeType === 'image/png' && isModest) return await fileToSend(path, image.mimeType)
-=======
-    if (type.extension === 'png' && isModest) return await ownMediaToSend(path, type.mimeType)
-    // The decoder's word for a file that is gone is the one for an image it cannot read.
-    await access(path)
->>>>>>> c604d05c (Send a person's own PNG, WebP, HEIC, AVIF, MP4 and MOV without place, time and device too)
+    if (image.mimeType === 'image/png' && isModest) return await ownMediaToSend(path, image.mimeType)
   } catch (error) {
     throw asMediaError(error)
   }
