@@ -1,4 +1,5 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
+import { mostCoversAtOnce } from '../../../shared/contract/library/stacks.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { failureOf } from '../../data/failure.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
@@ -20,9 +21,6 @@ import { filesOfOpenStack, withOpenNow } from '../stacks/open-stacks.ts'
 import { idsWithOpenStacks } from '../stacks/with-open-stacks.ts'
 
 type BelowClient = { stacks: Pick<AtelierClient['stacks'], 'withBelow'> }
-
-/** The most covers that one call takes. */
-const idsAtOnce = 10_000
 
 /** In a list that shows stacks by their covers, the cover of one that is closed stands for all of it. */
 export function createListSelection(
@@ -129,8 +127,8 @@ async function readBelow(
   signal: AbortSignal,
 ): Promise<AssetId[]> {
   const found: AssetId[] = []
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const assetIds = ids.slice(start, start + idsAtOnce)
+  for (let start = 0; start < ids.length; start += mostCoversAtOnce) {
+    const assetIds = ids.slice(start, start + mostCoversAtOnce)
     found.push(...(await stacks.withBelow({ assetIds }, { signal })).assetIds)
   }
   return found

@@ -4,6 +4,8 @@ import { mostInStack, StackItem } from '../../domain/stack.ts'
 import { call } from '../../rpc/procedure.ts'
 
 const assetIds = z.array(AssetId).min(1).max(mostInStack)
+/** Covers that one call takes: few enough that nothing else waits for it. */
+export const mostCoversAtOnce = 500
 /** What was made together may be more than a person stacks. */
 const mostAtOnce = 10_000
 const items = z.array(StackItem).max(mostAtOnce)
@@ -20,7 +22,7 @@ export const stacks = {
   dissolve: call(z.object({ assetId: AssetId }), before),
   /** These, and of those that are covers whatever they stand for. */
   withBelow: call(
-    z.object({ assetIds: z.array(AssetId).max(mostAtOnce) }),
+    z.object({ assetIds: z.array(AssetId).max(mostCoversAtOnce) }),
     z.object({ assetIds: z.array(AssetId) }),
   ),
   /** `not-found` where it is in no stack. */
