@@ -71,6 +71,7 @@ export const layers: readonly Layer[] = [
       // How many there may be.
       'shared/domain/board.ts',
       'shared/domain/smart-board.ts',
+      'shared/domain/stack.ts',
       'shared/domain/tag.ts',
       'shared/domain/style/image-style.ts',
     ],

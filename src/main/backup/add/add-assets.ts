@@ -83,7 +83,7 @@ function createWriteAsset(adding: Adding, addJob: AddJob) {
     if (typeof row['job_id'] === 'string') addJob(row['job_id'])
     // In the trash it has its days from now on.
     const trashed = row['trashed_at'] === null ? {} : { trashed_at: nowMs }
-    const isAdded = !isHere && insert(row, { ...trashed, is_missing: 0 })
+    const isAdded = !isHere && insert(row, { ...trashed, is_missing: 0, is_below: 0 })
     if (!isHere && !isAdded) return tally.leave(String(row['file_name']), 'damaged')
     const isFilled = fill(row, id, { isBack: isHere && isWanted && reason === undefined })
     if (isAdded || isFilled) index.put(id)

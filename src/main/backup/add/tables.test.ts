@@ -28,6 +28,7 @@ const added = {
   jobs: 'add-jobs.ts',
   messages: 'add-conversations.ts',
   smart_boards: 'add-settings.ts',
+  stack_items: 'add-stacks.ts',
   tags: 'add-trees.ts',
 }
 

@@ -27,6 +27,6 @@ export const stacks = {
   ),
   /** `not-found` where it is in no stack. */
   makeCover: call(z.object({ assetId: AssetId }), before),
-  /** What is in the trash by now is left out. */
+  /** Also of what is in the trash by now. */
   putBack: call(z.object({ before: items }), z.object({})),
 } as const

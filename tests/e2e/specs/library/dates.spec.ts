@@ -91,7 +91,8 @@ test.describe('in Chinese', () => {
     await page.screenshot({ path: testInfo.outputPath('chinese.png') })
     expect(await axeFaultsInBothThemes(page)).toEqual([])
     await page.getByRole('radio', { name: '日期' }).click()
-    await expect(page.getByRole('region', { name: '月份' }).getByRole('button').first()).toHaveText(
+    // Its images are hidden from who hears it: they may be there by now, or not.
+    await expect(page.getByRole('region', { name: '月份' }).getByRole('button').first()).toHaveAccessibleName(
       '六月 60 项',
     )
     await page.emulateMedia({ colorScheme: 'light' })

@@ -16,7 +16,8 @@ export function createStackService({ store, ids, hub }: StackServiceParts) {
   function told({ before, changedIds }: StackChange): StackItem[] {
     const events = changedIds.flatMap((id): AssetEvent[] => {
       const asset = store.assets.get(id)
-      return asset === null ? [] : [{ type: 'asset-updated', asset }]
+      // Told of, what is in the trash would show again.
+      return asset === null || isInTrash(store, id) ? [] : [{ type: 'asset-updated', asset }]
     })
     if (events.length > 0) hub.emit({ type: 'assets-changed', events })
     return before
@@ -59,7 +60,7 @@ export function createStackService({ store, ids, hub }: StackServiceParts) {
         store.stacks.arrange(changed.map((item) => ({ ...item, isChosen: item.assetId === assetId }))),
       )
     },
-    /** As they were before. What is in the trash by now is left out. */
+    /** As they were before, also what is in the trash by now. */
     putBack(before: readonly StackItem[]): void {
       told(store.stacks.arrange(before))
     },

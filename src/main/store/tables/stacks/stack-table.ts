@@ -19,7 +19,7 @@ export type StackChange = {
 
 export function createStackTable(sqlite: Sqlite) {
   const { placeOf, coverOf, ...reads } = createStackReads(sqlite)
-  const isThere = sqlite.prepare('SELECT 1 FROM assets WHERE id = @assetId AND trashed_at IS NULL')
+  const isThere = sqlite.prepare('SELECT 1 FROM assets WHERE id = @assetId')
   const deleteItem = sqlite.prepare('DELETE FROM stack_items WHERE asset_id = @assetId')
   const insertItem = sqlite.prepare(`
     INSERT INTO stack_items (asset_id, stack_id, is_chosen)
@@ -51,7 +51,7 @@ export function createStackTable(sqlite: Sqlite) {
 
   return {
     ...reads,
-    /** All of it or nothing. What is unknown or in the trash is left out. */
+    /** All of it or nothing; also of what is in the trash. What is unknown is left out. */
     arrange(items: readonly StackItem[]): StackChange {
       return sqlite.transaction(() => {
         const there = items.filter(({ assetId }) => isThere.get({ assetId }) !== undefined)
