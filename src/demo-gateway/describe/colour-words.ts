@@ -43,7 +43,7 @@ type Shape = 'wide' | 'tall' | 'square'
 
 function inEnglish(shape: Shape, first: Word, second: Word | undefined): string {
   const colours = second === undefined ? first.en : `${first.en} and ${second.en}`
-  return `A ${shape} image, mostly in ${colours}. The demo sees shapes and colours only; a real model names what is in it.`
+  return `A ${shape} image, mostly in ${colours}. The demo sees shapes and colors only; a real model names what is in it.`
 }
 
 function inChinese(shape: Shape, first: Word, second: Word | undefined): string {

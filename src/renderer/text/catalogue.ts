@@ -8,6 +8,7 @@ import { common } from './en/common.ts'
 import { backup } from './en/settings/backup.ts'
 import { moveLibrary } from './en/settings/move-library.ts'
 import { computer } from './en/settings/computer.ts'
+import { describing } from './en/library/describing.ts'
 import { errors } from './en/errors.ts'
 import { exchanges } from './en/exchanges.ts'
 import { exports } from './en/library/exports.ts'
@@ -49,6 +50,7 @@ import { common as zhCommon } from './zh-cn/common.ts'
 import { backup as zhBackup } from './zh-cn/settings/backup.ts'
 import { moveLibrary as zhMoveLibrary } from './zh-cn/settings/move-library.ts'
 import { computer as zhComputer } from './zh-cn/settings/computer.ts'
+import { describing as zhDescribing } from './zh-cn/library/describing.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
 import { exchanges as zhExchanges } from './zh-cn/exchanges.ts'
 import { exports as zhExports } from './zh-cn/library/exports.ts'
@@ -91,6 +93,7 @@ const en = {
   backup,
   moveLibrary,
   computer,
+  describing,
   errors,
   exchanges,
   exports,
@@ -137,6 +140,7 @@ const zhCn: Catalogue = {
   backup: zhBackup,
   moveLibrary: zhMoveLibrary,
   computer: zhComputer,
+  describing: zhDescribing,
   errors: zhErrors,
   exchanges: zhExchanges,
   exports: zhExports,

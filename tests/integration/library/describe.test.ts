@@ -233,7 +233,7 @@ test('paused, nothing more is sent until a person goes on', async () => {
     return says('A boat')(exchange)
   })
   await start(ids)
-  await stateWhere(({ run }) => run?.isPaused === true && run.described === 1)
+  await stateWhere(({ run }) => run?.waitsFor === 'person' && run.described === 1)
   expect(gateway.bodies).toHaveLength(1)
   await core.client.descriptions.resume({})
   expect((await ended()).last).toMatchObject({ described: 3 })

@@ -100,19 +100,22 @@ function newRun() {
 
 function signalsOf(run: Run, ending: AbortSignal, tell: () => void) {
   const stopping = run.stopping.signal
+  const onWait = (waitsFor: DescribeRun['waitsFor']) => {
+    if (run.waitsFor === waitsFor) return
+    run.waitsFor = waitsFor
+    tell()
+  }
   return {
     stopping,
+    onWait,
     async whenWanted() {
       while (run.isPaused && !stopping.aborted && !ending.aborted) {
+        onWait('person')
         const { promise, resolve } = Promise.withResolvers<void>()
         run.goOn = resolve
         await unlessAborted(ending, promise).catch(() => {})
       }
-    },
-    onWait(waitsFor: DescribeRun['waitsFor']) {
-      if (run.waitsFor === waitsFor) return
-      run.waitsFor = waitsFor
-      tell()
+      if (run.waitsFor === 'person') onWait(null)
     },
     onProgress: tell,
   }

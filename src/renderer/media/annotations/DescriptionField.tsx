@@ -30,7 +30,7 @@ export function DescriptionField({ asset }: { asset: Asset }) {
         />
       </div>
       {description !== null && (
-        <Button variant="ghost" onClick={() => void removeDescription(asset)}>
+        <Button variant="ghost" size="s" className="-ml-2" onClick={() => void removeDescription(asset)}>
           {words.removeDescription}
         </Button>
       )}

@@ -15,6 +15,8 @@ export type GridSelection = ListSelection & {
   rate(change: RatingChange): void
   addToBoard(): void
   exportAll(): void
+  /** For the search, by a chat model: a question comes first. */
+  describe(): void
   addTag(): void
   removeTag(): void
   label(label: AssetLabel | null): void

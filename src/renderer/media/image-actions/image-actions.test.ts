@@ -20,6 +20,7 @@ test('an image that was made here can be made again, and one that was added cann
     'board',
     'tag',
     'words',
+    'describe',
     'copy',
     'save',
     'export',

@@ -15,6 +15,7 @@ import {
   MessageSquare,
   RotateCcw,
   ScanSearch,
+  ScanText,
   Shuffle,
   SquareMinus,
   SquareStar,
@@ -32,6 +33,7 @@ import { chooseTagFor } from '../annotations/tag-choice.ts'
 import { chooseBoardFor } from '../boards/board-choice.ts'
 import { takeOffOpenBoard } from '../boards/board-actions.ts'
 import { openBoardId } from '../boards/open-board.ts'
+import { describeFiles } from '../describe/describe-request.ts'
 import { exportFiles } from '../export/export-request.ts'
 import { saveFile } from '../save/save-link.ts'
 import { openingOf, toggleStackInView } from '../stacks/open-stacks.ts'
@@ -217,6 +219,14 @@ const table = {
     say: ({ similar }) => similar.action,
     applies: ({ thumbhash }) => thumbhash !== null && shownAlone() === null,
     run: ({ id }) => findSimilar(id),
+  },
+  describe: {
+    id: 'describe',
+    icon: ScanText,
+    key: null,
+    say: ({ describing }) => describing.ask,
+    applies: (asset) => isImage(asset) && !asset.isIntermediate && shownAlone() === null,
+    run: ({ id }) => describeFiles([id]),
   },
   copy: {
     id: 'copy',

@@ -40,12 +40,12 @@ const counts = {
   mayHaveCost: count,
 }
 
-/** `waitsFor`: what the next image waits for; null while one is being described. */
+/** `waitsFor`: what the next image waits for, `person` where it is paused; null while one is being described. */
 export const DescribeRun = z.object({
   model: ModelId,
   isPaused: z.boolean(),
   isStopping: z.boolean(),
-  waitsFor: z.enum(['chat', 'gateway']).nullable(),
+  waitsFor: z.enum(['chat', 'gateway', 'person']).nullable(),
   ...counts,
 })
 export type DescribeRun = z.infer<typeof DescribeRun>

@@ -1,4 +1,4 @@
-import { FolderOutput, Layers, LayoutGrid, SquareMinus, Star, Tag, Trash2, X } from 'lucide-react'
+import { FolderOutput, Layers, LayoutGrid, ScanText, SquareMinus, Star, Tag, Trash2, X } from 'lucide-react'
 import { AssetLabel } from '../../../../shared/domain/annotation.ts'
 import { printKey } from '../../../keys/chord.ts'
 import { formatCount } from '../../../lib/format/format-number.ts'
@@ -12,7 +12,7 @@ import { Menu } from '../../../ui/controls/Menu.tsx'
 
 /** What can be done with all that is selected. It lies over the bar of the Library, whose filters are of no use meanwhile. */
 export function SelectionBar({ selection }: { selection: GridSelection }) {
-  const { selection: words, boards, common, exports } = useText()
+  const { selection: words, boards, common, describing, exports } = useText()
   const language = useLanguage()
   return (
     <div
@@ -44,6 +44,9 @@ export function SelectionBar({ selection }: { selection: GridSelection }) {
         <TagMenu selection={selection} />
         <RateMenu selection={selection} />
         <StackMenu selection={selection} />
+        <Button icon={<ScanText aria-hidden />} onClick={selection.describe}>
+          {describing.ask}
+        </Button>
         <Button icon={<FolderOutput aria-hidden />} onClick={selection.exportAll}>
           {exports.ask}
         </Button>

@@ -6,6 +6,8 @@ import { focusWhenThere } from '../../../lib/focus/focus-when-there.ts'
 import { chooseTagFor } from '../../../media/annotations/tag-choice.ts'
 import { takeOffOpenBoard } from '../../../media/boards/board-actions.ts'
 import { chooseBoardFor } from '../../../media/boards/board-choice.ts'
+import { describeFiles } from '../../../media/describe/describe-request.ts'
+import { useDescribeEntry } from '../../../media/describe/use-describe-entry.ts'
 import { exportFiles } from '../../../media/export/export-request.ts'
 import { useExportEntry } from '../../../media/export/use-export-entry.ts'
 import type { GridSelection } from '../../../media/grid/tile-selection.ts'
@@ -36,6 +38,7 @@ export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): Grid
   useEffect(() => () => changing.clear(), [changing, isShown])
   useSaid(ids.size)
   useExportEntry(ids)
+  useDescribeEntry(ids)
 
   const isSelecting = ids.size > 0
   useEffect(() => {
@@ -67,6 +70,7 @@ export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): Grid
       rate: (change) => void rateSeveral(client, all(), change),
       addToBoard: () => chooseBoardFor(all()),
       exportAll: () => exportFiles(all()),
+      describe: () => describeFiles(all()),
       addTag: () => askTag('add'),
       removeTag: () => askTag('remove'),
       stack: () => void stackAndClear(),

@@ -1,0 +1,74 @@
+const written = (count: number) => new Intl.NumberFormat('en').format(count)
+const images = (count: number) => (count === 1 ? '1 image' : `${written(count)} images`)
+
+/** Text of describing images for the search. */
+export const describing = {
+  /** A question follows. */
+  ask: 'Describe for search…',
+  selected: (count: number) =>
+    count === 1
+      ? 'Describe the selected item for search…'
+      : `Describe ${written(count)} selected items for search…`,
+  show: 'Show image descriptions in progress',
+  title: 'Describe for search',
+  means:
+    'A chat model looks at each image and writes what it shows, with any text in it. Search then finds the image by those words.',
+
+  looking: 'Checking the selection…',
+  fresh: (count: number) => `${images(count)} will be sent.`,
+  nothing: 'There is nothing to describe in this selection.',
+  described: (count: number) => `${images(count)} already described.`,
+  unusable: (count: number) =>
+    count === 1
+      ? '1 item is left out: only images that are here can be described.'
+      : `${written(count)} items are left out: only images that are here can be described.`,
+  again: 'Describe again',
+  againHint: (count: number) =>
+    `Replaces the descriptions of ${images(count)}, with any changes you made to them.`,
+  tooMany: (most: number) => `Select ${written(most)} images or fewer.`,
+
+  connection: 'Connection',
+  models: 'Loading models…',
+  noModels: 'This connection has no chat models.',
+  noConnection: 'Add a connection in Settings first.',
+  seesImages: 'Choose a model that can read images.',
+  cost: 'What it costs',
+  requests: (count: number, least: number, most: number) =>
+    `${count === 1 ? '1 request' : `${written(count)} requests`}, about ${written(least)} to ${written(most)} tokens in all. Your provider sets the price; Atelier does not know it.`,
+  free: 'The demo runs on this computer and costs nothing.',
+  sent: (edge: number) =>
+    `Each image is sent as a small JPEG of at most ${written(edge)} pixels, without location, date or camera data. Nothing is sent before you start.`,
+  start: (count: number) => (count === 0 ? 'Start' : `Describe ${images(count)}`),
+
+  progress: 'Images described',
+  doing: (done: number, total: number) => `${written(done)} of ${written(total)} done`,
+  with: (model: string) => `With ${model}`,
+  waitsForChat: 'Waiting for a reply in a chat to finish.',
+  waitsForGateway: 'Waiting for the gateway.',
+  paused: 'Paused. Nothing is being sent.',
+  pausing: 'Pausing after this image.',
+  stopping: 'Stopping after this image, which is already paid for.',
+  inBackground: 'You can close this window. Describing goes on.',
+  pause: 'Pause',
+  resume: 'Resume',
+  stopNow: 'Stop now',
+  failedSoFar: (count: number) => `${images(count)} could not be described.`,
+
+  unfinished: (left: number, model: string) => `${images(left)} still to be described with ${model}.`,
+  goOn: 'Continue',
+  giveUp: 'Discard the rest',
+  replaces: 'Starting a new run discards them.',
+
+  done: (count: number) => `${images(count)} described`,
+  stopped: (count: number, total: number) => `Stopped. ${written(count)} of ${images(total)} described.`,
+  skipped: (count: number) => `${images(count)} skipped: deleted, or described in the meantime.`,
+  failed: (count: number) => `${images(count)} could not be described`,
+  mayHaveCost: (count: number) => `${images(count)} of these may have been charged.`,
+  costNothing: 'These cost nothing.',
+  more: (count: number) => `and ${written(count)} more`,
+  gone: 'Deleted image',
+  details: 'Details',
+  leftAfterStart: (left: number) => `${images(left)} left to describe.`,
+  fullDisk:
+    'The last description is kept in memory. Free some space, then continue: it will not be requested again.',
+}
