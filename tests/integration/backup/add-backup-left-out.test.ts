@@ -147,3 +147,32 @@ test('rows that no app would have written come to nothing that could not be show
   expect(rowsOf(here)['settings']).toEqual(settings)
   await gateway.close()
 })
+
+test('a file that was shown below another one is shown by itself where that one does not come, and below it once it does', async () => {
+  const [cover, below] = [await image(other, '#111'), await image(other, '#222')]
+  await backedUp()
+  const stackId = `stk_${'0'.repeat(26)}`
+  changeInBackup(
+    chosen,
+    'atelier.db',
+    `INSERT INTO stack_items VALUES ('${cover.assetId}', '${stackId}', 1), ('${below.assetId}', '${stackId}', 0);
+    UPDATE assets SET is_below = 1 WHERE id = '${below.assetId}'`,
+  )
+  const object = objectInBackup(chosen, cover.path)
+  const bytes = readFileSync(object)
+  rmSync(object)
+  await image(here, '#333')
+  const isBelow = () =>
+    rowsOf(here)['assets']?.flatMap((row) => {
+      const { id, is_below: is } = row as Record<string, unknown>
+      return id === cover.assetId || id === below.assetId ? [[id, is]] : []
+    })
+  await added()
+  expect(isBelow()).toEqual([[below.assetId, 0]])
+  writeFileSync(object, bytes)
+  await added()
+  expect(isBelow()).toEqual([
+    [below.assetId, 1],
+    [cover.assetId, 0],
+  ])
+})

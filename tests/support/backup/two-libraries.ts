@@ -2,18 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { findDamagedRows } from '../../../src/main/store/row-hash.ts'
 import { openSqlite } from '../../../src/main/store/sqlite.ts'
 import type { AddReport } from '../../../src/shared/domain/keeping/backup.ts'
 import { type AppCore, openAppCore } from '../app-core.ts'
-import { addBackup, backUp } from './backup-folder.ts'
+import { addBackup, backUp, restore } from './backup-folder.ts'
 import { addImage } from '../canvas/canvas-requests.ts'
 
 /** The library that the backup is of, and the one that it is added to. */
 export let other: AppCore
 export let here: AppCore
 export let chosen: string
+
+// Each of its many threads loads the app anew: slow is not wrong.
+vi.setConfig({ testTimeout: 120_000 })
 
 beforeEach(async () => {
   other = await openAppCore()
@@ -126,10 +129,8 @@ export async function said(core: AppCore, connectionId: string, text: string, nt
 /** Begins the library here as a copy of the other one. */
 export async function begunAlike(): Promise<void> {
   await backedUp()
-  await here.client.backup.restore(await newest())
-  for await (const { run, restored } of here.client.backup.watch({}))
-    if (run === null && restored !== null) break
-  here = await here.restart()
+  expect((await restore(here.client, await newest())).failure).toBeNull()
+  await started()
 }
 
 export const shown = async (core: AppCore, conversationId: string) =>

@@ -178,8 +178,7 @@ async function backUp(directory: string, chosen: string): Promise<string> {
 }
 
 const add = (directory: string, chosen: string, name: string): Promise<Omit<AddReport, 'atMs'>> => {
-  const stop = new Int32Array(new SharedArrayBuffer(4))
-  return addBackup({ directory, chosen, name, takesBack: false, stop, nowMs: 8000 }, () => {})
+  return addBackup({ directory, chosen, name, takesBack: false, control: null, nowMs: 8000 }, () => {})
 }
 
 const idsOf = (rows: Row[] | undefined) => new Set(rows?.map(({ id }) => id))

@@ -36,7 +36,7 @@ const longestWaitMs = 30_000
  * and the next time goes on with the rest.
  */
 export async function addBackup(
-  { directory, chosen, name, takesBack, stop, nowMs }: Task['ask'],
+  { directory, chosen, name, takesBack, control, nowMs }: Task['ask'],
   tell: (progress: BackupProgress) => void,
 ): Promise<Task['answer']> {
   const places = backupPlaces(rootIn(chosen))
@@ -44,12 +44,13 @@ export async function addBackup(
   const staged = await stageDatabase(places, name, folder)
   const here = openSqlite(join(directory, databasePath), { busyTimeoutMs: longestWaitMs })
   const tally = createTally()
-  const mayGoOn = () => Atomics.load(stop, 0) === 0
   let wasStopped = false
   try {
     configure(here)
     // What a power cut takes comes with the next try; the last write of all waits for the disk.
     here.pragma('synchronous = NORMAL')
+    // The log is emptied here, before it is so long that a write of the app would have to.
+    here.pragma('wal_autocheckpoint = 200')
     here.pragma('foreign_keys = ON')
     const { manifest, backup } = staged
     const ids = createIdMap()
@@ -57,7 +58,7 @@ export async function addBackup(
     await requireRoomFor(directory, manifest.entries)
     const entries = new Map(manifest.entries.map((entry) => [entry.path, entry]))
     const isDeleted = createIsDeleted(here, takesBack)
-    const slices = createSlices(here, mayGoOn)
+    const slices = createSlices(here, control)
     const onDone = createProgress(staged, tell)
     await addAll({
       ...{ here, backup, ids, slices, tally, directory, places, entries },

@@ -16,7 +16,8 @@ export const messageBytes = 2048
 export async function addConversations(adding: Adding): Promise<void> {
   const { backup, here, ids, slices, tally, isDeleted, onDone, nowMs } = adding
   const selectOne = backup.prepare('SELECT * FROM conversations WHERE id = @id')
-  const selectMessages = backup.prepare('SELECT * FROM messages WHERE conversation_id = @id ORDER BY seq')
+  // The numbers of its messages, and each of these when its turn comes: a chat may have any number.
+  const selectMessages = backup.prepare('SELECT seq FROM messages WHERE conversation_id = @id ORDER BY seq')
   const isHere = here.prepare('SELECT 1 FROM conversations WHERE id = @id')
   const insert = createRowWriter(here, ids, 'conversations')
   const messages = createMessageWriter(adding)
@@ -45,6 +46,7 @@ function createMessageWriter({ here, backup, ids, tally }: Adding) {
   const index = createMessageIndex(here)
   const forgetChoice = createForgetChoice(here)
   const isHere = here.prepare('SELECT 1 FROM messages WHERE id = @id')
+  const selectRow = backup.prepare('SELECT * FROM messages WHERE seq = @seq')
   const isKeyHere = here.prepare('SELECT 1 FROM messages WHERE idempotency_key = @key')
   const selectEnd = here.prepare(`
     SELECT id FROM messages WHERE conversation_id = @id AND is_on_path = 1 ORDER BY seq DESC LIMIT 1`)
@@ -56,8 +58,10 @@ function createMessageWriter({ here, backup, ids, tally }: Adding) {
   let conversationId = ''
   let end: unknown = null
 
-  function write(row: Row): void {
-    if (!isId('msg', row['id']) || isHere.get({ id: ids.of(row['id']) }) !== undefined) return
+  function write({ seq }: Row): void {
+    const row = selectRow.get({ seq: Number(seq) })
+    if (row === undefined || !isId('msg', row['id']) || isHere.get({ id: ids.of(row['id']) }) !== undefined)
+      return
     const { parent_id: above = null, idempotency_key: key } = ids.row(row)
     // Of rows that were changed by somebody a message may answer one that is not there, or itself.
     const parentId = above !== null && isHere.get({ id: above }) !== undefined ? above : null

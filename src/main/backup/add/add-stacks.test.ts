@@ -40,7 +40,7 @@ test('stacks come with their files; what is stacked here stays, and no file is h
   here.stack(3, [three, five])
   const adding = {
     ...{ here: here.sqlite, backup: backup.sqlite, ids: createIdMap() },
-    slices: createSlices(here.sqlite, () => true),
+    slices: createSlices(here.sqlite, null),
   } as unknown as Adding
   await addStacks(adding)
   const expected = [

@@ -1,5 +1,6 @@
 import type { Sqlite } from '../../store/sqlite.ts'
 import type { IdMap } from './id-map.ts'
+import { rowsIn } from './pages.ts'
 
 /**
  * Notes what of the backup is here under another id: a file with the same bytes, a message of the same import, the same gateway.
@@ -27,25 +28,17 @@ function findConnections(here: Sqlite, backup: Sqlite, ids: IdMap): void {
   }
 }
 
-const rowsAtOnce = 5000
-
 function findAssets(here: Sqlite, backup: Sqlite, ids: IdMap): void {
-  const selectPage = backup.prepare(`
-    SELECT seq, id, sha256, is_intermediate AS isIntermediate FROM assets WHERE seq > @after ORDER BY seq LIMIT ${rowsAtOnce}`)
   const isHere = here.prepare('SELECT 1 FROM assets WHERE id = @id')
   // What was only made to be sent is a file of its own beside one with the same bytes that a person sees.
   const selectSame = here.prepare(`
     SELECT id FROM assets WHERE sha256 = @sha256 AND is_intermediate = @isIntermediate
     ORDER BY trashed_at IS NOT NULL, seq LIMIT 1`)
-  for (let after = 0; ;) {
-    const rows = selectPage.all({ after })
-    for (const { id, sha256, isIntermediate } of rows) {
-      if (isHere.get({ id: String(id) }) !== undefined) continue
-      const same = selectSame.get({ sha256: String(sha256), isIntermediate: Number(isIntermediate) })
-      if (same !== undefined) ids.set(String(id), String(same['id']))
-    }
-    if (rows.length < rowsAtOnce) return
-    after = Number(rows.at(-1)?.['seq'])
+  const columns = 'id, sha256, is_intermediate AS isIntermediate'
+  for (const { id, sha256, isIntermediate } of rowsIn(backup, { columns, from: 'assets' })) {
+    if (isHere.get({ id: String(id) }) !== undefined) continue
+    const same = selectSame.get({ sha256: String(sha256), isIntermediate: Number(isIntermediate) })
+    if (same !== undefined) ids.set(String(id), String(same['id']))
   }
 }
 
@@ -56,13 +49,9 @@ function findImported(here: Sqlite, backup: Sqlite, ids: IdMap): void {
     FROM imported_messages CROSS JOIN messages ON messages.id = message_id
     WHERE chat = @chat AND origin = @origin`)
   const isHere = here.prepare('SELECT 1 FROM messages WHERE id = @id')
-  const rows = backup
-    .prepare(
-      `SELECT chat, origin, messages.id, conversation_id AS conversationId
-        FROM imported_messages CROSS JOIN messages ON messages.id = message_id`,
-    )
-    .all()
-  for (const { chat, origin, id, conversationId } of rows) {
+  const columns = 'chat, origin, messages.id, conversation_id AS conversationId'
+  const from = 'imported_messages CROSS JOIN messages ON messages.id = message_id'
+  for (const { chat, origin, id, conversationId } of rowsIn(backup, { columns, from })) {
     if (isHere.get({ id: String(id) }) !== undefined) continue
     const same = selectSame.get({ chat: String(chat), origin: String(origin) })
     if (same === undefined) continue

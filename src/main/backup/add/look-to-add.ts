@@ -9,6 +9,7 @@ import type { BackupTasks } from '../task.ts'
 import { nothingAdded } from './adding.ts'
 import { createIdMap, type IdMap } from './id-map.ts'
 import { findKnownRows } from './known-rows.ts'
+import { rowsIn } from './pages.ts'
 import { stageDatabase } from './stage-database.ts'
 
 type Task = BackupTasks['lookToAdd']
@@ -36,21 +37,14 @@ export async function lookToAdd({ directory, chosen, name }: Task['ask']): Promi
   }
 }
 
-/** What is counted of each table, in which order. */
+/** What is counted, of which table. `within`: what a row goes with. */
 const countedRows = {
-  conversations: 'SELECT id FROM conversations',
-  messages: 'SELECT id, conversation_id AS within FROM messages',
-  files: 'SELECT id FROM assets WHERE is_intermediate = 0',
-  documents: 'SELECT id FROM canvases',
-  boards: 'SELECT id FROM boards WHERE removed_at IS NULL',
-} as const
-const tables = {
-  conversations: 'conversations',
-  messages: 'messages',
-  files: 'assets',
-  documents: 'canvases',
-  boards: 'boards',
-} as const
+  conversations: { from: 'conversations', columns: 'id' },
+  messages: { from: 'messages', columns: 'id, conversation_id AS within' },
+  files: { from: 'assets', columns: 'id', where: 'is_intermediate = 0' },
+  documents: { from: 'canvases', columns: 'id' },
+  boards: { from: 'boards', columns: 'id', where: 'removed_at IS NULL' },
+}
 
 function counted(here: Sqlite, backup: Sqlite, ids: IdMap): Answer {
   const isPurged = here.prepare('SELECT 1 FROM purged WHERE id = @id')
@@ -61,8 +55,8 @@ function counted(here: Sqlite, backup: Sqlite, ids: IdMap): Answer {
     deletedCount: 0,
   }
   for (const what of Object.keys(countedRows) as (keyof typeof countedRows)[]) {
-    const isHere = here.prepare(`SELECT 1 FROM ${tables[what]} WHERE id = @id`)
-    for (const { id, within } of backup.prepare(countedRows[what]).all()) {
+    const isHere = here.prepare(`SELECT 1 FROM ${countedRows[what].from} WHERE id = @id`)
+    for (const { id, within } of rowsIn(backup, countedRows[what])) {
       if (isHere.get({ id: ids.of(String(id)) }) !== undefined) answer.known[what] += 1
       else if (isPurged.get({ id: String(within ?? id) }) === undefined) answer.fresh[what] += 1
       // Of a chat that was deleted its messages are not told beside it.

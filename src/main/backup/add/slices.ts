@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { Sqlite } from '../../store/sqlite.ts'
+import { type AddControl, createWaitForTurn, isStopped } from './turns.ts'
 
-/** Whoever else writes to the library waits no longer than this for a slice, and gets as long between two. */
+/** Whoever else writes to the library waits no longer than this. */
 const sliceMs = 4
-const restMs = 2
 
 /** Writes to a library that the app works with, a little at a time. */
 export type Slices = ReturnType<typeof createSlices>
@@ -12,12 +12,14 @@ export type Slices = ReturnType<typeof createSlices>
 /** A person does not want it any more: what was written stays. */
 export class Stopped extends Error {}
 
-/** @param mayGoOn asked between two slices */
-export function createSlices(here: Sqlite, mayGoOn: () => boolean) {
+export function createSlices(here: Sqlite, control: AddControl | null) {
+  const waitForTurn = control === null ? () => {} : createWaitForTurn(control)
+
   /** @throws Stopped */
   async function rest(): Promise<void> {
-    await setTimeout(restMs)
-    if (!mayGoOn()) throw new Stopped()
+    await setImmediate()
+    waitForTurn()
+    if (control !== null && isStopped(control)) throw new Stopped()
   }
   return {
     /**

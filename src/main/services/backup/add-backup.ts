@@ -1,8 +1,12 @@
 import type { AddAsked, AddReport, BackupRun } from '../../../shared/domain/keeping/backup.ts'
 import { TimestampMs } from '../../../shared/domain/ids.ts'
+import { giveTurn, makeControl, stopAdding } from '../../backup/add/turns.ts'
 import { runBackupTask } from '../../backup/task.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { BackupMemory } from './backup-memory.ts'
+
+/** How often the thread may write a little: it takes about half of this. */
+const turnPaceMs = 8
 
 export type AddParts = {
   directory: string
@@ -60,12 +64,18 @@ async function addBackup(
   { stopped, closed }: { stopped: AbortSignal; closed: AbortSignal },
   onProgress: (run: BackupRun) => void,
 ): Promise<void> {
-  const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const end = () => void Atomics.store(stop, 0, 1)
+  const control = makeControl()
+  const end = () => stopAdding(control)
+  let cancelTurn = () => {}
+  const giveTurns = () => {
+    giveTurn(control)
+    cancelTurn = clock.after(turnPaceMs, giveTurns)
+  }
   stopped.addEventListener('abort', end, { once: true })
   memory.keep({ added: null, unfinished: { folder, name, takesBack } })
+  giveTurns()
   try {
-    const task = { directory, chosen: folder, name, takesBack, stop, nowMs: clock.now() }
+    const task = { directory, chosen: folder, name, takesBack, control, nowMs: clock.now() }
     const report = await runBackupTask('add', task, {
       signal: closed,
       onProgress: (done) => onProgress({ step: 'adding', ...done }),
@@ -74,6 +84,7 @@ async function addBackup(
     memory.keep({ added, ...(added.wasStopped ? {} : { unfinished: null }) })
   } finally {
     stopped.removeEventListener('abort', end)
+    cancelTurn()
     onAdded()
   }
 }
