@@ -21,9 +21,9 @@ export function composeDescribe(
     memory: createDescribeMemory(store),
     ask: createAskAboutImage({
       ...base,
-      openTarget(connectionId) {
+      openTarget(connectionId, assetId) {
         askKeysAnew()
-        return connections.open(connectionId)
+        return connections.open(connectionId, assetId)
       },
     }),
     formatOf: (connectionId, model) => chatFormatOf(models.find(connectionId, model)?.format ?? null),

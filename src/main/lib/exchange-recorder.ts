@@ -6,7 +6,7 @@ import type { ConnectTimes } from './time/connect-times.ts'
 export type ExchangeCause = {
   /** Null for a connection that is not saved yet. */
   connectionId: ConnectionId | null
-  /** The reply or the job that wants it; null for what a person or the app asks beside them. */
+  /** The reply or the job that wants it, or the image that is described; null for what a person or the app asks beside them. */
   subjectId: ExchangeSubject | null
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConnectionId, ExchangeId, JobId, MessageId, TimestampMs } from './ids.ts'
+import { AssetId, ConnectionId, ExchangeId, JobId, MessageId, TimestampMs } from './ids.ts'
 
 /** What a request was for. */
 export const ExchangePurpose = z.enum([
@@ -24,8 +24,8 @@ export type ExchangePurpose = z.infer<typeof ExchangePurpose>
 export const ExchangeOutcome = z.enum(['open', 'ended', 'failed', 'aborted', 'lost'])
 export type ExchangeOutcome = z.infer<typeof ExchangeOutcome>
 
-/** The reply or the job that wanted it. */
-export const ExchangeSubject = z.union([MessageId, JobId])
+/** The reply or the job that wanted it, or the image that it was to describe. */
+export const ExchangeSubject = z.union([MessageId, JobId, AssetId])
 export type ExchangeSubject = z.infer<typeof ExchangeSubject>
 
 const durationMs = z.number().nonnegative().nullable()

@@ -79,6 +79,7 @@ test('images are described by the demo in each of the three formats, and found b
   const language = { messages: 'en', 'generate-content': 'en', 'chat-completions': 'zh-CN' } as const
   const colours = { messages: '#ff8800', 'generate-content': '#0033dd', 'chat-completions': '#11aa22' }
   const words = { messages: 'orange ', 'generate-content': 'blue ', 'chat-completions': '绿色' }
+  const described: string[] = []
   for (const format of ['messages', 'generate-content', 'chat-completions'] as const) {
     const model = { id: 'demo-chat', kind: 'chat' as const, format }
     await core.client.settings.saveModel({ connectionId: connection, model, replaces: null })
@@ -87,11 +88,22 @@ test('images are described by the demo in each of the three formats, and found b
     const { last, failure } = await ended()
     expect({ failure, last }).toMatchObject({ failure: null, last: { described: 1, failed: 0, total: 1 } })
     expect(await found(words[format])).toEqual([id])
+    described.push(id)
   }
   const { exchanges } = await core.client.exchanges.list({
     ...{ connectionId: connection, subjectId: null, isFailedOnly: false, cursor: null, limit: 50 },
   })
-  expect(exchanges.filter(({ method }) => method === 'POST')).toHaveLength(3)
+  const asked = exchanges.filter(({ method }) => method === 'POST').map(({ subjectId }) => subjectId)
+  expect(asked.toSorted()).toEqual(described.toSorted())
+  // What was said of an image goes with it, also out of the log.
+  const [gone = ''] = described
+  await core.client.library.remove({ assetId: gone as AssetId })
+  await core.client.trash.remove({ itemIds: [gone as AssetId] })
+  const left = async () => {
+    const filter = { connectionId: null, subjectId: gone as AssetId, isFailedOnly: false, cursor: null }
+    return (await core.client.exchanges.list({ ...filter, limit: 50 })).exchanges
+  }
+  await expect.poll(left).toEqual([])
   await demo.stop()
 })
 

@@ -19,7 +19,7 @@ export type GatewayTarget = {
  * Where calls of a connection go, with its key. `isLocal`: a gateway on this machine.
  * Rejects with AppError `not-found`, `key-missing` or `not-encrypted`, or with the keychain's own error.
  *
- * @param subjectId the reply or job that calls; absent for what is asked beside them
+ * @param subjectId the reply or job that calls, or the image that is described; absent for what is asked beside them
  */
 export type OpenTarget = (
   connectionId: ConnectionId,

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { ConnectionId } from '../../../shared/domain/ids.ts'
+import type { AssetId, ConnectionId } from '../../../shared/domain/ids.ts'
 import type { ChatFormat } from '../../../shared/domain/message/accepted-types.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { streamChatCompletions } from '../../gateway/endpoints/chat-completions/chat-completions.ts'
@@ -14,6 +14,7 @@ import type { Clock } from '../../lib/time/clock.ts'
 import { longestAnswer } from './description-text.ts'
 
 export type ImageQuestion = {
+  assetId: AssetId
   connectionId: ConnectionId
   model: string
   format: ChatFormat
@@ -32,7 +33,7 @@ const mostTokens = 2048
 /** Rejects with a GatewayError, or an AppError; with whatever an abort throws. */
 export function createAskAboutImage(parts: Parts): AskAboutImage {
   return async (asked, signal) => {
-    const { target } = await parts.openTarget(asked.connectionId)
+    const { target } = await parts.openTarget(asked.connectionId, asked.assetId)
     return readAnswer(send({ ...parts, ...keepNothing }, target, asked, signal))
   }
 }

@@ -9,6 +9,13 @@ import {
 } from '../../../shared/domain/search/describing.ts'
 import type { Store } from '../../store/open.ts'
 
+/** Without the name of its file, which goes with the file where that is deleted for ever. */
+const KeptFailure = Undescribed.omit({ name: true })
+type KeptFailure = z.infer<typeof KeptFailure>
+
+const KeptReport = DescribeReport.extend({ failures: z.array(KeptFailure) })
+export type KeptReport = z.infer<typeof KeptReport>
+
 /** What was asked for, as it was when the run began. */
 const Order = z.object({
   assetIds: z.array(AssetId),
@@ -30,7 +37,7 @@ const Progress = z.object({
   skipped: count,
   failed: count,
   mayHaveCost: count,
-  failures: z.array(Undescribed),
+  failures: z.array(KeptFailure),
 })
 export type DescribeProgress = z.infer<typeof Progress>
 
@@ -55,7 +62,7 @@ export type DescribeMemory = ReturnType<typeof createDescribeMemory>
 export function createDescribeMemory({ settings, transaction }: Pick<Store, 'settings' | 'transaction'>) {
   let order = settings.read(orderKey, Order.nullable())
   let progress = settings.read(progressKey, Progress) ?? noProgress
-  let last = settings.read(reportKey, DescribeReport.nullable())
+  let last = settings.read(reportKey, KeptReport.nullable())
   return {
     order: () => order,
     progress: () => progress,
@@ -77,8 +84,7 @@ export function createDescribeMemory({ settings, transaction }: Pick<Store, 'set
       })
       progress = next
     },
-    /** Null: it is given up without a word of how it went. */
-    end(report: DescribeReport | null): void {
+    end(report: KeptReport): void {
       transaction(() => {
         settings.write(orderKey, null)
         settings.write(reportKey, report)
@@ -89,7 +95,7 @@ export function createDescribeMemory({ settings, transaction }: Pick<Store, 'set
 }
 
 /** With one more that was not described. */
-export function withFailure(progress: DescribeProgress, one: Undescribed): DescribeProgress {
+export function withFailure(progress: DescribeProgress, one: KeptFailure): DescribeProgress {
   const hasCost = one.failure.data.wasCharged !== 'no'
   return {
     ...progress,

@@ -105,12 +105,11 @@ export function closeAsked(order: DescribeOrder, parts: RunParts, unsaved: { now
   noteFailure(order, parts, new AppError('outcome-unknown', { data: { wasCharged: 'maybe' } }).toFailure())
 }
 
-function noteFailure({ assetIds }: DescribeOrder, { memory, store }: RunParts, failure: Failure): void {
+function noteFailure({ assetIds }: DescribeOrder, { memory }: RunParts, failure: Failure): void {
   const progress = memory.progress()
   const assetId = assetIds[progress.next]
   if (assetId === undefined) return
-  const name = store.assets.get(assetId)?.fileName ?? ''
-  memory.keep(withFailure(progress, { assetId, name, failure }))
+  memory.keep(withFailure(progress, { assetId, failure }))
 }
 
 /** @returns null where it is described or passed by; `left`: nothing was sent, it is paused or stopped */
@@ -169,7 +168,7 @@ async function answerFor(
   if (wait.aborted) return 'left'
   parts.memory.keep({ isAsked: true })
   crashPoint('description-asked')
-  const asked = { connectionId, model, format: parts.formatOf(connectionId, model) }
+  const asked = { assetId: id, connectionId, model, format: parts.formatOf(connectionId, model) }
   const question = describeQuestion(language)
   const answer = await parts.ask({ ...asked, question, image: { sentFile: true, ...image } }, ending)
   parts.limiter.answered(connectionId)

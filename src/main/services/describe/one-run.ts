@@ -3,7 +3,7 @@ import { TimestampMs } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
-import type { DescribeOrder } from './describe-memory.ts'
+import type { DescribeOrder, KeptReport } from './describe-memory.ts'
 import { closeAsked, describeAll, type RunParts, type Unsaved } from './describe-run.ts'
 
 export type OneRunParts = RunParts & { host: Pick<Host, 'keepAwake'>; onChanged(): void }
@@ -121,9 +121,10 @@ function signalsOf(run: Run, ending: AbortSignal, tell: () => void) {
   }
 }
 
-function stateOf(run: Run | null, failure: Failure | null, { memory }: RunParts): DescribeState {
+function stateOf(run: Run | null, failure: Failure | null, parts: RunParts): DescribeState {
+  const { memory } = parts
   const order = memory.order()
-  const last = memory.last()
+  const last = named(memory.last(), parts)
   if (order === null) return { run: null, unfinished: null, last, failure }
   const { model, connectionId } = order
   const { next, ...progress } = memory.progress()
@@ -136,7 +137,7 @@ function stateOf(run: Run | null, failure: Failure | null, { memory }: RunParts)
   return { run: { model, isPaused, isStopping, waitsFor, ...counts }, unfinished: null, last, failure }
 }
 
-function reportOf(order: DescribeOrder, { memory, clock }: RunParts, wasStopped: boolean): DescribeReport {
+function reportOf(order: DescribeOrder, { memory, clock }: RunParts, wasStopped: boolean): KeptReport {
   const { described, skipped, failed, mayHaveCost, failures } = memory.progress()
   return {
     model: order.model,
@@ -145,4 +146,11 @@ function reportOf(order: DescribeOrder, { memory, clock }: RunParts, wasStopped:
     total: order.assetIds.length,
     ...{ described, skipped, failed, mayHaveCost, failures },
   }
+}
+
+/** With the names that the files have now; empty of those that are gone for ever. */
+function named(report: KeptReport | null, { store }: RunParts): DescribeReport | null {
+  if (report === null) return null
+  const nameOf = (id: KeptReport['failures'][number]['assetId']) => store.assets.get(id)?.fileName ?? ''
+  return { ...report, failures: report.failures.map((one) => ({ ...one, name: nameOf(one.assetId) })) }
 }

@@ -153,6 +153,8 @@ function createAssetRemoval(
     if (row === undefined) return
     index.remove(id)
     tasks.add('search', ['indexes'])
+    // What was said of it to be described.
+    tasks.add('exchanges', [id])
     deleteAsset.run({ id })
     purged.note([id])
     tasks.add('file', [`${String(row['sha256'])}:${String(row['mimeType'])}`])

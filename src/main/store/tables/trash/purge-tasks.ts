@@ -3,7 +3,7 @@ import type { Sqlite } from '../../sqlite.ts'
 /**
  * - `everything`: what was in the trash at a moment, in ms since the epoch.
  * - `conversation`, `asset`, `job`: rows to delete, by id.
- * - `exchanges`: what was said to gateways for a reply or a job, by its id.
+ * - `exchanges`: what was said to gateways for a reply, a job or a file, by its id.
  * - `file`: `<sha256>:<MIME type>`, unless a row names it after all.
  * - `unusable`: the unusable file of a job, by its SHA-256, unless another job names it.
  * - `search`: what the indexes of the search still hold of rows that are gone; its one name is `indexes`.

@@ -45,7 +45,7 @@ export function SelectionBar({ selection }: { selection: GridSelection }) {
         <RateMenu selection={selection} />
         <StackMenu selection={selection} />
         <Button icon={<ScanText aria-hidden />} onClick={selection.describe}>
-          {describing.ask}
+          {describing.askShort}
         </Button>
         <Button icon={<FolderOutput aria-hidden />} onClick={selection.exportAll}>
           {exports.ask}

@@ -5,6 +5,8 @@ const images = (count: number) => (count === 1 ? '1 image' : `${written(count)} 
 export const describing = {
   /** A question follows. */
   ask: 'Describe for search…',
+  /** The same where there is little room. */
+  askShort: 'Describe…',
   selected: (count: number) =>
     count === 1
       ? 'Describe the selected item for search…'

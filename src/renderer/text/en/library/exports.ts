@@ -41,7 +41,8 @@ export const exports = {
   caption: 'Below each image',
   captions: { name: 'File name', model: 'Model', date: 'Date', stars: 'Stars' },
   details: 'Add a details file to each',
-  detailsHint: 'A JSON file with its prompt, settings, cost, rating, label, tags, note and origin.',
+  detailsHint:
+    'A JSON file with its prompt, settings, cost, rating, label, tags, note, description and origin.',
   galleryTooMany: (most: number) => `A gallery holds up to ${written(most)} items. Select fewer.`,
   edge: 'Longer side of each image',
   edgeOf: (pixels: number) => `${pixels} px`,

@@ -4,6 +4,7 @@ const written = (count: number) => new Intl.NumberFormat('zh-CN').format(count)
 
 export const describing: typeof english = {
   ask: '为搜索生成描述…',
+  askShort: '生成描述…',
   selected: (count) => `为所选 ${written(count)} 项生成描述…`,
   show: '查看正在生成的图片描述',
   title: '为搜索生成描述',

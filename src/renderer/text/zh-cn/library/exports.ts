@@ -38,7 +38,7 @@ export const exports: typeof english = {
   caption: '图片下方显示',
   captions: { name: '文件名', model: '模型', date: '日期', stars: '星级' },
   details: '为每个文件附上详情文件',
-  detailsHint: '一个 JSON 文件，包含提示词、设置、费用、评级、颜色标记、标签、备注和来源。',
+  detailsHint: '一个 JSON 文件，包含提示词、设置、费用、评级、颜色标记、标签、备注、描述和来源。',
   galleryTooMany: (most) => `一个图库最多包含 ${format(most)} 项，请减少所选项目。`,
   edge: '每张图片的长边',
   edgeOf: (pixels) => `${pixels} 像素`,

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { DescribeState } from '../../../shared/domain/search/describing.ts'
+import { toAppError } from '../../handlers/to-app-error.ts'
+import { handClock } from '../../lib/test-support.ts'
+import { GatewayError } from '../../gateway/errors/gateway-error.ts'
+import { bytesToSend } from '../../media/files/to-send/file-to-send.ts'
+import {
+  failingStore,
+  openTestStore,
+  sampleAsset,
+  sampleConnection,
+  type StoreFault,
+} from '../../store/test-support.ts'
+import { createDescribeMemory } from './describe-memory.ts'
+import { createOneRun } from './one-run.ts'
+
+/** A run over real rows; what a gateway answers is said here. */
+function described(count: number, answer: (nth: number) => string) {
+  const fault: { now: StoreFault | null } = { now: null }
+  const real = openTestStore()
+  const store = failingStore(real, fault)
+  const connection = sampleConnection()
+  real.connections.insert(connection)
+  const assets = Array.from({ length: count }, (_, nth) => sampleAsset({ fileName: `${nth}.png` }))
+  for (const asset of assets) real.assets.insert(asset)
+  const { clock, pass } = handClock()
+  const asked: string[] = []
+  let changed = Promise.withResolvers<void>()
+  const one = createOneRun(
+    {
+      store,
+      clock,
+      memory: createDescribeMemory(store),
+      media: { smallForSending: async () => bytesToSend(new Uint8Array(3), 'image/jpeg') },
+      host: { keepAwake: () => () => {} },
+      limiter: { acquire: async () => {}, answered: () => {} },
+      formatOf: () => 'messages',
+      untilChatsRest: async () => {},
+      async ask() {
+        asked.push('asked')
+        return answer(asked.length)
+      },
+      failureOf: (error) => toAppError(error).toFailure(),
+      hideKeys: (text) => text,
+      onDescribed: () => {},
+      onChanged() {
+        changed.resolve()
+        changed = Promise.withResolvers()
+      },
+    },
+    new AbortController().signal,
+  )
+  const where = async (fits: (state: DescribeState) => boolean) => {
+    while (!fits(one.now())) await changed.promise
+    return one.now()
+  }
+  const assetIds = assets.map(({ id }) => id)
+  const begin = () =>
+    one.begin({ assetIds, connectionId: connection.id, model: 'm', language: 'en', isAgain: false })
+  const texts = () => assetIds.map((id) => real.assets.get(id)?.description?.text)
+  return { one, fault, asked, pass, begin, where, texts, real, assetIds }
+}
+
+test('an answer that a full disk did not take is written when a person goes on, and not asked for again', async () => {
+  const { one, fault, asked, begin, where, texts } = described(2, (nth) => `Boat ${nth}`)
+  fault.now = { kind: 'disk-full', fails: (call) => call === 'assets.describe' }
+  begin()
+  const full = await where(({ run }) => run === null)
+  expect(full).toMatchObject({
+    failure: { code: 'disk-full', data: { wasCharged: 'no' } },
+    unfinished: { left: 2 },
+  })
+  one.resume()
+  expect(await where(({ run }) => run === null)).toMatchObject({ failure: { code: 'disk-full' } })
+  expect(asked).toHaveLength(1)
+  fault.now = null
+  one.resume()
+  const { last } = await where((state) => state.last !== null)
+  expect(last).toMatchObject({ described: 2, failed: 0, mayHaveCost: 0 })
+  expect(asked).toHaveLength(2)
+  expect(texts()).toEqual(['Boat 1', 'Boat 2'])
+})
+
+test('nothing is sent while the disk does not take the word that it is', async () => {
+  const { one, fault, asked, begin, where } = described(1, () => 'Boat')
+  begin()
+  await where(({ run }) => run === null)
+  fault.now = { kind: 'disk-full', fails: (call) => call === 'settings.write' }
+  expect(() => begin()).toThrow(expect.objectContaining({ kind: 'disk-full' }))
+  expect(one.now()).toMatchObject({ run: null, unfinished: null })
+  expect(asked).toHaveLength(1)
+})
+
+test('a busy gateway is asked again once it had its rest, and the image counts once', async () => {
+  const { one, asked, pass, begin } = described(1, (nth) => {
+    if (nth < 3) throw new GatewayError('rate-limited', { status: 429, wasCharged: 'no' })
+    return 'Boat'
+  })
+  begin()
+  await pass(3_999)
+  expect([asked.length, one.now().run?.waitsFor]).toEqual([1, 'gateway'])
+  await pass(1)
+  expect(asked).toHaveLength(2)
+  await pass(7_999)
+  expect(asked).toHaveLength(2)
+  await pass(1)
+  expect(asked).toHaveLength(3)
+  expect(one.now().last).toMatchObject({ described: 1, failed: 0, mayHaveCost: 0 })
+})
+
+test('what is deleted for ever is named in no report', async () => {
+  const { begin, where, real, assetIds, one } = described(1, () => {
+    throw new GatewayError('content-blocked', { status: 400, wasCharged: 'no' })
+  })
+  begin()
+  const { last } = await where((state) => state.last !== null)
+  expect(last?.failures).toMatchObject([{ name: '0.png' }])
+  for (const id of assetIds) real.assets.trash(id, 1)
+  real.trash.rows.assets(assetIds)
+  expect(one.now().last?.failures).toMatchObject([{ name: '' }])
+})
