@@ -68,3 +68,19 @@ test('what was read counts no more for how far behind a reader is', async () => 
     for (const _one of [1, 2]) expect((await events.next()).done).toBe(false)
   }
 })
+
+test('where all may be otherwise windows open their streams again, and the app itself hears on', async () => {
+  const hub = createEventHub<string>()
+  const { signal } = new AbortController()
+  const window = hub.subscribe(signal)
+  const app = hub.subscribe(signal, 'app')
+  hub.emit('before')
+  hub.rereadAll()
+  hub.emit('after')
+  expect((await window.next()).value).toBe('before')
+  expect(await window.next()).toEqual({ done: true, value: undefined })
+  expect([(await app.next()).value, (await app.next()).value]).toEqual(['before', 'after'])
+  const again = hub.subscribe(signal)
+  hub.emit('later')
+  expect((await again.next()).value).toBe('later')
+})
