@@ -140,6 +140,7 @@ function smartBoardsOf({ smartBoards, hubs }: Parts): Handlers<AtelierContract>[
 function stacksOf({ stacks }: Parts): Handlers<AtelierContract>['stacks'] {
   return {
     make: ({ assetIds }) => ({ before: stacks.make(assetIds) }),
+    makeOfTakes: ({ assetId }) => ({ before: stacks.makeOfTakes(assetId) }),
     unstack: ({ assetIds }) => ({ before: stacks.unstack(assetIds) }),
     dissolve: ({ assetId }) => ({ before: stacks.dissolve(assetId) }),
     withBelow: ({ assetIds }) => ({ assetIds: stacks.withBelow(assetIds) }),

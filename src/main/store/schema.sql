@@ -52,6 +52,9 @@ CREATE INDEX assets_by_parent ON assets (parent_id) WHERE parent_id IS NOT NULL;
 
 CREATE INDEX assets_by_pick ON assets (pick, id, kind) WHERE trashed_at IS NULL AND pick IS NOT NULL;
 
+CREATE INDEX assets_by_prompt_length ON assets (model, length(prompt), id)
+  WHERE trashed_at IS NULL AND job_id IS NOT NULL;
+
 CREATE INDEX assets_by_sha256 ON assets (sha256);
 
 CREATE INDEX assets_collapsed ON assets (id)

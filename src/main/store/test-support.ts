@@ -190,7 +190,7 @@ const tablesSince200 = [
 ]
 const indexesSince200 = [
   ...['assets_filtered', 'assets_by_model', 'messages_by_model', 'messages_by_time', 'messages_roots'],
-  ...['assets_collapsed', 'assets_collapsed_by_kind'],
+  ...['assets_collapsed', 'assets_collapsed_by_kind', 'assets_by_prompt_length'],
 ]
 
 /** As it was until migration 0194, which gave a column another name. */

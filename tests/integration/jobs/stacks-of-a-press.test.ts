@@ -39,4 +39,19 @@ test('images of one job, and of the jobs of one press, are one stack each; one a
   })
   for (const { id } of jobs) await core.jobIn(id, 'saved')
   expect(await tiles()).toEqual({ total: 3, files: [2, 1, 3] })
+
+  // Made of one recipe, in two presses; another prompt of the second press is another recipe.
+  const { assets } = await core.client.library.list({ kind: null, cursor: null, limit: 50 })
+  const later = assets.find(({ jobId }) => jobId === alone)?.id ?? fail()
+  const { before } = await core.client.stacks.makeOfTakes({ assetId: later })
+  expect(before).toHaveLength(4)
+  expect(await tiles()).toEqual({ total: 2, files: [2, 4] })
+  await core.client.stacks.putBack({ before })
+  expect(await tiles()).toEqual({ total: 3, files: [2, 1, 3] })
+  const hen = assets.find(({ prompt }) => prompt === 'a hen')?.id ?? fail()
+  await expect(core.client.stacks.makeOfTakes({ assetId: hen })).rejects.toMatchObject({ code: 'bad-input' })
 })
+
+function fail(): never {
+  throw new Error('it is not there')
+}

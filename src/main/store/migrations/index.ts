@@ -34,6 +34,7 @@ import { importedMessages } from './0230-imported-messages.ts'
 import { messageRoots } from './0240-message-roots.ts'
 import { assetDescriptions } from './0270-asset-descriptions.ts'
 import { stacks } from './0271-stacks.ts'
+import { takes } from './0272-takes.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   messageRoots,
   assetDescriptions,
   stacks,
+  takes,
 ]

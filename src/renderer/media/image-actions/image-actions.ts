@@ -10,6 +10,7 @@ import {
   ImagePlus,
   Images,
   Layers,
+  LayersPlus,
   LayoutGrid,
   Layers2,
   MessageSquare,
@@ -37,7 +38,7 @@ import { describeFiles } from '../describe/describe-request.ts'
 import { exportFiles } from '../export/export-request.ts'
 import { saveFile } from '../save/save-link.ts'
 import { openingOf, toggleStackInView } from '../stacks/open-stacks.ts'
-import { dissolveStack, makeCover, takeOutOfStack } from '../stacks/stack-actions.ts'
+import { dissolveStack, makeCover, stackTakes, takeOutOfStack } from '../stacks/stack-actions.ts'
 import { openOwnWindow, shownAlone } from '../own-window/own-window.ts'
 import { copyImage } from './copy-image.ts'
 import type { ImageAction } from './image-action.ts'
@@ -154,6 +155,14 @@ const table = {
     say: ({ stacks }) => stacks.makeCover,
     applies: (asset) => isStackedHere(asset) && asset.stack?.isCover === false,
     run: ({ id }) => void makeCover(id),
+  },
+  takes: {
+    id: 'stack-takes',
+    icon: LayersPlus,
+    key: null,
+    say: ({ stacks }) => stacks.stackTakes,
+    applies: ({ jobId }) => jobId !== null && useNavigation.getState().room === 'library',
+    run: ({ id }) => void stackTakes(id),
   },
   outOfStack: {
     id: 'out-of-stack',

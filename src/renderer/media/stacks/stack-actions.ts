@@ -20,6 +20,12 @@ export function dissolveStack(assetId: AssetId): Promise<void> {
   return change(() => client.stacks.dissolve({ assetId }), currentText().stacks.unstacked)
 }
 
+/** With everything else that was made of its recipe. */
+export function stackTakes(assetId: AssetId): Promise<void> {
+  const client = getClient()
+  return change(() => client.stacks.makeOfTakes({ assetId }), currentText().stacks.stacked)
+}
+
 export function takeOutOfStack(assetId: AssetId): Promise<void> {
   const client = getClient()
   const { takenOut } = currentText().stacks

@@ -1,6 +1,6 @@
 import type { AssetEvent, LibraryEvent } from '../../../../shared/contract/library.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
-import type { StackItem } from '../../../../shared/domain/stack.ts'
+import { mostInStack, type StackItem } from '../../../../shared/domain/stack.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { EventHub } from '../../../lib/event-hub.ts'
 import type { IdMaker } from '../../../lib/ids.ts'
@@ -22,21 +22,29 @@ export function createStackService({ store, ids, hub }: StackServiceParts) {
     if (events.length > 0) hub.emit({ type: 'assets-changed', events })
     return before
   }
+
+  /**
+   * One stack of them, of which the first is the cover; they leave the stacks that they are in.
+   *
+   * @throws AppError `bad-input` of `stack` where fewer than two are there, or not all are of one kind
+   */
+  function make(assetIds: readonly AssetId[]): StackItem[] {
+    const assets = [...new Set(assetIds)].flatMap((id) => store.assets.get(id) ?? [])
+    const files = assets.filter(({ id, isIntermediate }) => !isIntermediate && !isInTrash(store, id))
+    if (files.length < 2 || new Set(files.map(({ kind }) => kind)).size > 1)
+      throw new AppError('bad-input', { data: { field: 'stack' } })
+    const stackId = ids.stack()
+    return told(
+      store.stacks.arrange(files.map(({ id }, nth) => ({ assetId: id, stackId, isChosen: nth === 0 }))),
+    )
+  }
+
   return {
-    /**
-     * One stack of them, of which the first is the cover; they leave the stacks that they are in.
-     *
-     * @throws AppError `bad-input` of `stack` where fewer than two are there, or not all are of one kind
-     */
-    make(assetIds: readonly AssetId[]): StackItem[] {
-      const assets = [...new Set(assetIds)].flatMap((id) => store.assets.get(id) ?? [])
-      const files = assets.filter(({ id, isIntermediate }) => !isIntermediate && !isInTrash(store, id))
-      if (files.length < 2 || new Set(files.map(({ kind }) => kind)).size > 1)
-        throw new AppError('bad-input', { data: { field: 'stack' } })
-      const stackId = ids.stack()
-      return told(
-        store.stacks.arrange(files.map(({ id }, nth) => ({ assetId: id, stackId, isChosen: nth === 0 }))),
-      )
+    make,
+    /** All that was made of the recipe of this one, which is the cover. As `make`. */
+    makeOfTakes(assetId: AssetId): StackItem[] {
+      const takes = store.stacks.takesOf(assetId, mostInStack)
+      return make([assetId, ...takes])
     },
     /** Each is shown by itself again. What is in no stack is left out. */
     unstack(assetIds: readonly AssetId[]): StackItem[] {

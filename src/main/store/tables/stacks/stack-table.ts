@@ -1,6 +1,7 @@
 import type { AssetId, StackId } from '../../../../shared/domain/ids.ts'
 import type { StackItem } from '../../../../shared/domain/stack.ts'
 import type { Sqlite } from '../../sqlite.ts'
+import { createTakesOf } from './takes.ts'
 import { createStackReads, idsOf } from './stack-reads.ts'
 
 /**
@@ -51,6 +52,7 @@ export function createStackTable(sqlite: Sqlite) {
 
   return {
     ...reads,
+    takesOf: createTakesOf(sqlite),
     /** All of it or nothing; also of what is in the trash. What is unknown is left out. */
     arrange(items: readonly StackItem[]): StackChange {
       return sqlite.transaction(() => {

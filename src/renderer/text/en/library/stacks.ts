@@ -17,6 +17,7 @@ export const stacks = {
   closed: (count: number) => `Stack of ${count} closed`,
   stack: 'Stack',
   stackSelected: 'Stack selected files',
+  stackTakes: 'Stack all made with these settings',
   stacked: (count: number) => `${counted(count)} stacked`,
   tooMany: (most: number) => `A stack holds up to ${most} files. Select fewer.`,
   tooFew: 'Select two or more files to stack them.',
