@@ -38,3 +38,9 @@ test('a file of an earlier time stands among those of that time, and never in a 
   expect([ids.assetOf(5_000), ids.assetOf(-1), ids.assetOf(20_000)].map(timeOfId)).toEqual([5_000, 0, 9_000])
   expect(ids.assetOf(5_000)).not.toBe(ids.assetOf(5_000))
 })
+
+test('an identifier of a time that no clock shows, as a hostile backup may hold, leads no new one there', () => {
+  const clock = { now: () => 5_000, after: () => () => {} }
+  const made = ['brd_zzzzzzzzzzzzzzzzzzzzzzzzzz', createIdMaker({ ...clock, now: () => 9_000 }).job()]
+  expect(timeOfId(createIdMaker(clock, made).asset())).toBe(9_000)
+})

@@ -19,6 +19,8 @@ import type { Clock } from './time/clock.ts'
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const timeLength = 10
 const randomLength = 16
+/** No clock shows a later time, also where it is wrong: an id that names one was not made by us. Milliseconds. */
+const lastTimeMs = Date.UTC(3000, 0)
 const form = /^[a-z]{3}_([0-9a-hjkmnp-tv-z]{26})$/g
 
 /**
@@ -30,11 +32,12 @@ export type IdMaker = ReturnType<typeof createIdMaker>
 /**
  * See `shared/domain/ids.ts` for the form: ULID, github.com/ulid/spec.
  *
- * @param made identifiers of earlier runs, of any noun: each new one sorts after them. Null, and what has not the form,
- * says nothing.
+ * @param made identifiers of earlier runs, of any noun: each new one sorts after them. Null, what has not the form, and one
+ * of a time that no clock shows say nothing.
  */
 export function createIdMaker(clock: Clock, made: readonly (string | null)[] = []) {
-  const last = made.flatMap(ulidOf).toSorted().at(-1) ?? ''
+  const ulids = made.flatMap(ulidOf).filter((one) => numberOf(one.slice(0, timeLength)) <= lastTimeMs)
+  const last = ulids.toSorted().at(-1) ?? ''
   let lastMs = numberOf(last.slice(0, timeLength))
   let digits = Array.from(last.slice(timeLength), (digit) => alphabet.indexOf(digit))
 

@@ -74,7 +74,7 @@ async function deleteOld({ store, clock, places }: Parts): Promise<void> {
   for (const id of store.canvases.removedBefore(clock.now() - keptAfterRemovalMs, 1000)) {
     for (const file of [places.fileOf(id as CanvasId), places.thumbnailOf(id as CanvasId)])
       await rm(file, { force: true })
-    store.canvases.forget(id)
+    store.canvases.forget(id, clock.now())
     store.canvasLayers.forget(id)
   }
 }

@@ -44,6 +44,7 @@ export function createCanvasTable(sqlite: Sqlite, damage: DamageLog) {
   const selectRemoved = sqlite.prepare(`
     SELECT id FROM canvases WHERE removed_at < @atMs ORDER BY removed_at LIMIT @limit`)
   const deleteOne = sqlite.prepare('DELETE FROM canvases WHERE id = @id')
+  const notePurged = sqlite.prepare('INSERT OR IGNORE INTO purged (id, purged_at) VALUES (@id, @atMs)')
 
   const mustChange = (id: CanvasId, changes: number) => {
     if (changes === 0) throw new StoreError('not-found', `no ${id}`)
@@ -74,6 +75,11 @@ export function createCanvasTable(sqlite: Sqlite, damage: DamageLog) {
     /** Those that were removed before that moment, the first of them. */
     removedBefore: (atMs: number, limit: number) =>
       selectRemoved.all({ atMs, limit }).map((row) => String(row['id'])),
-    forget: (id: string): void => void deleteOne.run({ id }),
+    /** For ever: a backup of before does not bring it back unasked. */
+    forget: (id: string, atMs: number): void =>
+      sqlite.transaction(() => {
+        notePurged.run({ id, atMs })
+        deleteOne.run({ id })
+      }),
   }
 }

@@ -26,6 +26,7 @@ export function forgetPurged(sqlite: Sqlite): void {
     DELETE FROM assets WHERE id IN (SELECT id FROM purged);
     DELETE FROM jobs WHERE id IN (SELECT id FROM purged);
     DELETE FROM grids WHERE id IN (SELECT id FROM purged);
+    DELETE FROM canvases WHERE id IN (SELECT id FROM purged);
     DELETE FROM boards WHERE id IN (SELECT id FROM purged);
     DELETE FROM tags WHERE id IN (SELECT id FROM purged);
     -- An old word on what is to go says nothing of what a person has restored since.
