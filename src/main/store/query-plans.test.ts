@@ -181,6 +181,7 @@ function searchEveryWay({ assets, search }: ReturnType<typeof createTables>): vo
     'board:a is:unboarded',
     'tag:a label:red',
     '-is:untagged',
+    'is:undescribed',
     '-before:2026-10',
   ]
   for (const filter of filters)

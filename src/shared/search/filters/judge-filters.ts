@@ -7,7 +7,7 @@ import { type Filter, type FilterTest, type FoundKind, groupFilters, type Mark }
 /** What filters ask of a file. */
 export type FilteredAsset = Pick<
   Asset,
-  'kind' | 'model' | 'width' | 'height' | 'stars' | 'pick' | 'createdAt' | 'tags' | 'label'
+  'kind' | 'model' | 'width' | 'height' | 'stars' | 'pick' | 'createdAt' | 'tags' | 'label' | 'description'
 >
 
 /** A hundredth: how far a ratio may be from the one that is asked for. */
@@ -66,7 +66,7 @@ export function isSameName(name: string, other: string): boolean {
   return foldText(name) === foldText(other)
 }
 
-function hasMark({ pick, stars, tags }: FilteredAsset, mark: Mark): boolean {
+function hasMark({ pick, stars, tags, description }: FilteredAsset, mark: Mark): boolean {
   switch (mark) {
     case 'unrated':
       return pick === null && stars === 0
@@ -74,6 +74,8 @@ function hasMark({ pick, stars, tags }: FilteredAsset, mark: Mark): boolean {
       return tags.length === 0
     case 'unboarded':
       return true
+    case 'undescribed':
+      return description === null
     default:
       return pick === mark
   }

@@ -43,6 +43,7 @@ export const search = {
       unrated: 'No flag and no stars',
       untagged: 'No tags',
       unboarded: 'On no board',
+      undescribed: 'No description',
     },
     starsFrom: (count: number) =>
       count === 5 ? '5 stars' : count === 1 ? '1 star or more' : `${count} stars or more`,

@@ -55,6 +55,7 @@ const filter = fc.constantFrom(
     'is:rejected',
     'is:unrated',
     'is:untagged',
+    'is:undescribed',
   ],
   ...['tag:people', 'tag:PEOPLE/änna', 'tag:ann', 'tag:nobody', 'label:red', 'label:blue'],
   ...[
@@ -145,6 +146,16 @@ test('filters narrow what the kind, the rating and the board that are open show'
   expect(found(store, 'type:image ratio:16:9 star:>=3 board:"summer 26"')).toEqual([wanted.id])
   expect(found(store, '-board:"Summer 26"')).toEqual([offBoard.id])
   expect(found(store, 'board:summer')).toEqual([])
+})
+
+test('a file without a description is found by that, and no more once it has one', () => {
+  const store = openTestStore()
+  const [one, other] = [sampleAsset(), sampleAsset()]
+  for (const row of [one, other]) store.assets.insert(row)
+  store.assets.describe(one.id, { text: 'A fox', model: 'seer-1', atMs: 1 })
+  expect([found(store, 'is:undescribed'), found(store, '-is:undescribed')]).toEqual([[other.id], [one.id]])
+  store.assets.describe(one.id, { text: '', model: null, atMs: 2 })
+  expect(found(store, 'is:undescribed')).toEqual([other.id, one.id])
 })
 
 test('a file with no tag and on no board is found by that, and no more once it has one', () => {

@@ -79,6 +79,8 @@ function markSql(mark: Mark, bind: Bind): string {
       return isOnNone('asset_tags', 'tags', 'tag_id')
     case 'unboarded':
       return isOnNone('board_items', 'boards', 'board_id')
+    case 'undescribed':
+      return 'NOT EXISTS (SELECT 1 FROM asset_descriptions WHERE asset_id = assets.id)'
     default:
       return `pick IS ${bind(mark)}`
   }

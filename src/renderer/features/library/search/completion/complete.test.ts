@@ -25,7 +25,7 @@ test.each<[string, string[]]>([
   ['fox ', []],
   ['type:', ['type:image', 'type:video', 'type:audio', 'type:document', 'type:chat']],
   ['type：vi', ['type:video']],
-  ['-is:p', ['-is:picked']],
+  ['-is:pi', ['-is:picked']],
   ['model:FLUX', ['model:flux-pro', 'model:"Flux Dev"']],
   ['model:"flux d', ['model:"Flux Dev"']],
   ['ratio:', ['ratio:landscape', 'ratio:portrait', 'ratio:square', 'ratio:16:9', 'ratio:1:1']],
