@@ -26,11 +26,11 @@ export function LibraryList(props: Omit<LibraryGridProps, 'edge' | 'openAt'>) {
       key={`${feed}/${dateUnit}`}
       {...{ feed, list, yearInSight }}
       unit={dateUnit}
+      onYearInSight={() => setYearInSight(null)}
       onOpenMonth={({ start }) => {
         const index = shownIndexOf(list, start)
         onFocus(index)
         setOpenAt(index)
-        setYearInSight(null)
         change({ arrangement: 'grid' })
       }}
       onOpenYear={({ day }) => {

@@ -143,6 +143,16 @@ test('months and years show a library from afar, and lead to any of them', async
     await expect(page.getByRole('grid').getByRole('button', { name: /Image 1843\b/ })).toBeFocused()
   })
 
+  await test.step('it is there again after a reload, and of another kind of file too', async () => {
+    await page.getByRole('radio', { name: 'Dates' }).click()
+    await page.reload()
+    await expect(months.getByRole('button').first()).toBeVisible()
+    await page.getByRole('radio', { name: 'Images' }).click()
+    await expect(months.getByRole('button').first()).toBeVisible()
+    await page.getByRole('radio', { name: 'All', exact: true }).click()
+    await page.getByRole('radio', { name: 'Grid' }).click()
+  })
+
   await test.step('who comes back to the grid later begins at the top', async () => {
     await page.getByRole('radio', { name: 'List' }).click()
     await page.getByRole('radio', { name: 'Grid' }).click()

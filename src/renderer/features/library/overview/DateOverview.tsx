@@ -1,11 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { formatLongMonth, formatSpan } from '../../../lib/format/format-days.ts'
 import { formatCount } from '../../../lib/format/format-number.ts'
 import type { Span } from '../../../media/grid/days/list-days.ts'
 import { useDays } from '../../../media/grid/days/use-days.ts'
 import type { AssetPages } from '../../../media/library/asset-pages.ts'
 import type { AssetFeedName } from '../../../media/library/library-feeds.ts'
+import { useAssets } from '../../../media/media-stores.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { SpanTile } from './SpanTile.tsx'
 import { type Year, yearsOf } from './years-of.ts'
@@ -16,6 +19,8 @@ type DateOverviewProps = {
   unit: 'month' | 'year'
   /** The year that is to be in sight first; null: the newest. */
   yearInSight: number | null
+  /** It is now. */
+  onYearInSight(): void
   onOpenMonth(span: Span): void
   onOpenYear(span: Span): void
 }
@@ -27,11 +32,17 @@ export function DateOverview(props: DateOverviewProps) {
   const { feed, list, unit, onOpenYear } = props
   const { columns, common } = useText()
   const language = useLanguage()
-  const days = useDays(feed, list, true)
+  const want = useAssets((state) => state.want)
+  // No grid asks for the list here.
+  useEffect(() => want(feed, 0, 0), [want, feed])
+  const { days, failure, readAgain } = useDays(feed, list, true)
   const years = useMemo(() => yearsOf(days ?? []), [days])
   return (
     <section aria-label={columns[unit]} className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-8">
-      {days === null && <Spinner label={common.loading} />}
+      {failure !== null && (
+        <ErrorNote failure={failure} actions={<Button onClick={readAgain}>{common.tryAgain}</Button>} />
+      )}
+      {days === null && failure === null && <Spinner label={common.loading} />}
       {unit === 'year' ? (
         <ul className={tiles}>
           {years.map((year) => (
@@ -52,17 +63,22 @@ export function DateOverview(props: DateOverviewProps) {
   )
 }
 
-type MonthsOfProps = Pick<DateOverviewProps, 'feed' | 'yearInSight' | 'onOpenMonth'> & { year: Year }
+type MonthsOfProps = Pick<DateOverviewProps, 'feed' | 'yearInSight' | 'onYearInSight' | 'onOpenMonth'> & {
+  year: Year
+}
 
-function MonthsOf({ year, feed, yearInSight, onOpenMonth }: MonthsOfProps) {
+function MonthsOf({ year, feed, yearInSight, onYearInSight, onOpenMonth }: MonthsOfProps) {
   const { library } = useText()
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const isInSight = yearInSight === year.day.year
-  useEffect(() => {
-    if (!isInSight) return
+  const show = useEffectEvent(() => {
     heading.current?.scrollIntoView({ block: 'start' })
     heading.current?.focus({ preventScroll: true })
+    onYearInSight()
+  })
+  useEffect(() => {
+    if (isInSight) show()
   }, [isInSight])
   return (
     <section className="mb-8">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import type { Span } from '../../../media/grid/days/list-days.ts'
@@ -12,12 +12,14 @@ const ahead = 300
 /** The newest files of a month or year, read once its tile comes near to the eye; null until then, or where they cannot be read. */
 export function useFirstFiles(
   feed: AssetFeedName,
-  { start, files }: Span,
+  { start, files, day: { year, month } }: Span,
   tile: RefObject<Element | null>,
 ): readonly Asset[] | null {
   const client = useClient()
   const connections = useConnectionCount()
   const [assets, setAssets] = useState<readonly Asset[] | null>(null)
+  // What comes before it moves it in the list, and changes nothing in it.
+  const read = useEffectEvent((signal: AbortSignal) => readFirst(client, feed, { start, files }, signal))
   useEffect(() => {
     const element = tile.current
     if (element === null) return
@@ -26,7 +28,7 @@ export function useFirstFiles(
       (entries) => {
         if (entries.at(-1)?.isIntersecting !== true) return
         observer.disconnect()
-        readFirst(client, feed, { start, files }, leaving.signal).then(setAssets, () => {})
+        read(leaving.signal).then(setAssets, () => {})
       },
       { rootMargin: `${ahead}px` },
     )
@@ -35,7 +37,7 @@ export function useFirstFiles(
       observer.disconnect()
       leaving.abort()
     }
-  }, [client, connections, feed, start, files, tile])
+  }, [client, connections, feed, year, month, files, tile])
   return assets
 }
 

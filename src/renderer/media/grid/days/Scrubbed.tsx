@@ -30,7 +30,7 @@ const leastFiles = 60
 /** A list of files with its dates at the right edge, where it is long and came on more than one day. */
 export function Scrubbed({ feed, list, scroller, places, isOn, children }: ScrubbedProps) {
   const isLong = isOn && list.total >= leastFiles
-  const counted = useDays(feed, list, isLong)
+  const { days: counted } = useDays(feed, list, isLong)
   const days = useMemo(() => (counted === null ? null : daysWithOpenStacks(counted, list)), [counted, list])
   return (
     <div className="flex min-h-0 flex-1">

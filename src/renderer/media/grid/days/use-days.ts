@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LibraryDay } from '../../../../shared/domain/library-day.ts'
-import { useClient } from '../../../rpc/client-context.ts'
+import type { Failure } from '../../../../shared/errors.ts'
+import { failureOf } from '../../../data/failure.ts'
+import { useClient, useConnectionCount } from '../../../rpc/client-context.ts'
 import type { AssetPages } from '../../library/asset-pages.ts'
 import { filesBesides } from '../../stacks/with-open-stacks.ts'
 import { type AssetFeedName, askedBy, isSearchFeed } from '../../library/library-feeds.ts'
@@ -8,16 +10,23 @@ import { type AssetFeedName, askedBy, isSearchFeed } from '../../library/library
 /** Files that come or go one by one are counted together. */
 const settleMs = 300
 
-/** The days of a list as they are now; null while nothing is known of them, also where they could not be read. */
-export function useDays(
-  feed: AssetFeedName,
-  list: AssetPages,
-  isWanted: boolean,
-): readonly LibraryDay[] | null {
+export type Days = {
+  /** As they are now; null while nothing is known of them, also where they could not be read. */
+  readonly days: readonly LibraryDay[] | null
+  /** Why the last reading failed. */
+  readonly failure: Failure | null
+  readAgain(): void
+}
+
+/** The days of a list, once that is read. */
+export function useDays(feed: AssetFeedName, list: AssetPages, isWanted: boolean): Days {
   const client = useClient()
+  const connections = useConnectionCount()
   const { hasRead } = list
   const total = list.total - filesBesides(list)
   const [days, setDays] = useState<readonly LibraryDay[] | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [tries, setTries] = useState(0)
   const isKnown = useRef(false)
   useEffect(() => {
     if (!isWanted || !hasRead) return
@@ -28,9 +37,12 @@ export function useDays(
           (answer) => {
             isKnown.current = true
             setDays(answer.days)
+            setFailure(null)
           },
-          // What was known goes on to be shown: the list itself says what is wrong.
-          () => {},
+          // What was known goes on to be shown.
+          (error: unknown) => {
+            if (!leaving.signal.aborted) setFailure(failureOf(error))
+          },
         )
       },
       // Who types on looks for something else in a moment.
@@ -40,6 +52,6 @@ export function useDays(
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [client, feed, isWanted, hasRead, total])
-  return days
+  }, [client, connections, feed, isWanted, hasRead, total, tries])
+  return { days, failure, readAgain: () => setTries((before) => before + 1) }
 }
