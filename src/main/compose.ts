@@ -5,7 +5,7 @@ import { type Base, type BaseInput, openBase } from './compose/base.ts'
 import { composeBackup } from './compose/keeping/backup.ts'
 import { composeCanvas } from './compose/canvas.ts'
 import { composeChat } from './compose/chat.ts'
-import { composeDescribe } from './compose/describe.ts'
+import { composeDescribe, type Describe } from './compose/describe.ts'
 import { composeDiagnostics } from './compose/diagnostics.ts'
 import { composeEngine } from './compose/jobs.ts'
 import { composeImport } from './compose/keeping/import.ts'
@@ -110,7 +110,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const move = composeMove(base, input.dataDirectory)
   const imports = composeImport(base, chat)
   const updates = composeUpdates(base, input)
-  const desktop = composeDesktopIntegration(base, engine, settings, chat)
+  const desktop = composeDesktopIntegration(base, engine, settings, chat, describe)
   const capabilities = capabilitiesOf(base.host)
   const stopWatchingWake = base.host.onWake(() => engine.wakeAll())
   startTimes.mark('services ready')
@@ -235,7 +235,7 @@ async function closeAll(
 }
 
 type Ending = Omit<Begun, 'grids'> & {
-  describe: ReturnType<typeof composeDescribe>
+  describe: Describe
   imports: ReturnType<typeof composeImport>
   settings: ReturnType<typeof composeSettings>
   hasTime: boolean

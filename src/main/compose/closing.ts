@@ -5,6 +5,7 @@ import { losesAnswer } from '../jobs/states.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 import type { Base } from './base.ts'
 import type { Chat } from './chat.ts'
+import type { Describe } from './describe.ts'
 import type { Settings } from './settings.ts'
 
 /** What closing the last window does, and what would be cut off by an end. */
@@ -13,12 +14,16 @@ export function composeClosing(
   engine: Pick<JobEngine, 'holdBack'>,
   { preferences }: Settings,
   { replies }: Chat,
+  describe: Pick<Describe, 'isWorking' | 'isAsked' | 'holdBack'>,
 ): Closing {
   return {
     read: () => preferences.get().whenClosed,
     keep: (whenClosed) => void preferences.set({ whenClosed }),
     // What cannot be asked about waits for a person, whether the app runs or not.
-    isWorking: () => replies.isArriving() || store.jobs.live().some(({ state }) => isLiveState(state)),
+    isWorking: () =>
+      replies.isArriving() ||
+      describe.isWorking() ||
+      store.jobs.live().some(({ state }) => isLiveState(state)),
     paidNow() {
       const requests = store.jobs
         .live()
@@ -27,12 +32,18 @@ export function composeClosing(
       return {
         images: requests.reduce((sum, request) => sum + (request.kind === 'image' ? request.n : 0), 0),
         videos: requests.filter(({ kind }) => kind === 'video').length,
-        replies: replies.unended(),
+        // A description is a reply too, of a chat model to one image.
+        replies: replies.unended() + (describe.isAsked() ? 1 : 0),
       }
     },
     isSettled: () =>
-      replies.unended() === 0 && !store.jobs.live().some((job) => losesAnswer(job) || isFetchedNow(job)),
-    holdBack: engine.holdBack,
+      replies.unended() === 0 &&
+      !describe.isAsked() &&
+      !store.jobs.live().some((job) => losesAnswer(job) || isFetchedNow(job)),
+    holdBack(isHeldBack) {
+      engine.holdBack(isHeldBack)
+      describe.holdBack(isHeldBack)
+    },
   }
 }
 

@@ -7,6 +7,8 @@ import type { Base } from './base.ts'
 import type { Chat } from './chat.ts'
 import type { Settings } from './settings.ts'
 
+export type Describe = ReturnType<typeof composeDescribe>
+
 /** Descriptions of images, for the search. */
 export function composeDescribe(
   base: Base,
@@ -19,17 +21,16 @@ export function composeDescribe(
     ...base,
     limiter,
     memory: createDescribeMemory(store),
-    ask: createAskAboutImage({
-      ...base,
-      openTarget(connectionId, assetId) {
-        askKeysAnew()
-        return connections.open(connectionId, assetId)
-      },
-    }),
+    ask: createAskAboutImage(base),
+    openTarget(connectionId, assetId) {
+      askKeysAnew()
+      return connections.open(connectionId, assetId)
+    },
     formatOf: (connectionId, model) => chatFormatOf(models.find(connectionId, model)?.format ?? null),
+    isChatting: () => replies.unended() > 0,
     async untilChatsRest(signal) {
-      const ends = hubs.replyEnds.subscribe(signal)
-      while (replies.unended() > 0 && !signal.aborted) await ends.next()
+      const ends = hubs.replyEnds.subscribe(signal, 'app')
+      while (replies.unended() > 0) if ((await ends.next()).done === true) break
       await ends.return?.()
     },
     hideKeys: (text) => usedKeys.hide(text),

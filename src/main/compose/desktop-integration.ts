@@ -9,6 +9,7 @@ import { createWorkWatch } from '../services/desktop-integration/work-watch.ts'
 import type { Base } from './base.ts'
 import type { Chat } from './chat.ts'
 import { composeClosing } from './closing.ts'
+import type { Describe } from './describe.ts'
 import { composeNotices } from './notices.ts'
 import type { Settings } from './settings.ts'
 
@@ -26,6 +27,7 @@ export function composeDesktopIntegration(
   engine: JobEngine,
   settings: Settings,
   chat: Chat,
+  describe: Describe,
 ): DesktopParts {
   const { host, hubs, store, log } = base
   const requests = createWindowRequests()
@@ -52,7 +54,7 @@ export function composeDesktopIntegration(
         given.give(paths)
         requests.ask({ type: 'open-given' })
       },
-      closing: composeClosing(base, engine, settings, chat),
+      closing: composeClosing(base, engine, settings, chat, describe),
     },
     requests,
     given,

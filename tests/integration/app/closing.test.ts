@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../../src/main/lib/time/clock.ts'
+import type { AssetId } from '../../../src/shared/domain/ids.ts'
 import type { Job } from '../../../src/shared/domain/job/job.ts'
 import { videoRequest, openAppCore, imageRequest, press } from '../../support/app-core.ts'
+import { blocks } from '../../support/gateways/reply-scripts.ts'
 import { json, startScriptedGateway } from '../../support/gateways/scripted-gateway.ts'
 
 const nothing = { images: 0, videos: 0, replies: 0 }
@@ -170,6 +172,45 @@ test('a reply is paid for until its end, written or not', async () => {
   answer.resolve()
   await core.replyEnded(reply)
   expect([closing.paidNow(), closing.isSettled()]).toEqual([nothing, true])
+})
+
+test('a description is paid for until it has come, and none is asked for while the app is held back', async () => {
+  const [asked, answer] = [gate(), gate()]
+  let count = 0
+  const gateway = await startScriptedGateway(async (exchange) => {
+    count += 1
+    asked.resolve()
+    await answer.promise
+    blocks({ type: 'text', text: 'A boat' })(exchange)
+  })
+  onTestFinished(() => gateway.close())
+  const core = await openAppCore()
+  onTestFinished(() => core.close())
+  const { closing } = core.app.desktop
+  const facts = () => ({
+    ...closing.paidNow(),
+    isSettled: closing.isSettled(),
+    isWorking: closing.isWorking(),
+  })
+  const connectionId = await core.connect(gateway.origin)
+  const assetIds: AssetId[] = []
+  for (const background of ['teal', 'navy']) {
+    const create = { width: 4, height: 3, channels: 3, background } as const
+    const body = Buffer.from(await sharp({ create }).png().toBuffer())
+    const request = new Request(`http://app/upload?name=${background}.png`, { method: 'POST', body })
+    assetIds.push(((await (await core.app.respondMedia(request)).json()) as { id: AssetId }).id)
+  }
+  const order = { assetIds, connectionId, model: 'm', language: 'en' as const, isAgain: false }
+  await core.client.descriptions.start(order)
+  await asked.promise
+  expect(facts()).toEqual({ ...nothing, replies: 1, isSettled: false, isWorking: true })
+  closing.holdBack(true)
+  answer.resolve()
+  await expect.poll(facts).toEqual({ ...nothing, isSettled: true, isWorking: true })
+  expect(count).toBe(1)
+  closing.holdBack(false)
+  await expect.poll(facts).toEqual({ ...nothing, isSettled: true, isWorking: false })
+  expect(count).toBe(2)
 })
 
 test('what was answered when the window was closed is a preference, which windows hear of', async () => {

@@ -1,5 +1,4 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { AssetId, ConnectionId } from '../../../shared/domain/ids.ts'
 import type { ChatFormat } from '../../../shared/domain/message/accepted-types.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { streamChatCompletions } from '../../gateway/endpoints/chat-completions/chat-completions.ts'
@@ -7,15 +6,14 @@ import { streamGenerateContent } from '../../gateway/endpoints/generate-content/
 import { streamMessages } from '../../gateway/endpoints/messages/messages.ts'
 import { dataUrl, type SentFile } from '../../gateway/http/request-body.ts'
 import type { Sender } from '../../gateway/http/request.ts'
-import type { GatewayTarget, OpenTarget } from '../../gateway/http/target.ts'
+import type { GatewayTarget } from '../../gateway/http/target.ts'
 import type { ReplyEvent } from '../../gateway/reply/reply-event.ts'
 import type { ReplyMediaTools } from '../../gateway/reply/reply-media.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { longestAnswer } from './description-text.ts'
 
 export type ImageQuestion = {
-  assetId: AssetId
-  connectionId: ConnectionId
+  target: GatewayTarget
   model: string
   format: ChatFormat
   question: string
@@ -25,17 +23,14 @@ export type ImageQuestion = {
 /** Asks a chat model about one image, once. @returns what it answered, which may be anything */
 export type AskAboutImage = (asked: ImageQuestion, signal: AbortSignal) => Promise<string>
 
-type Parts = { sender: Sender; clock: Clock; openTarget: OpenTarget }
+type Parts = { sender: Sender; clock: Clock }
 
 /** The messages format wants a limit: enough for a description and a page of text. */
 const mostTokens = 2048
 
 /** Rejects with a GatewayError, or an AppError; with whatever an abort throws. */
 export function createAskAboutImage(parts: Parts): AskAboutImage {
-  return async (asked, signal) => {
-    const { target } = await parts.openTarget(asked.connectionId, asked.assetId)
-    return readAnswer(send({ ...parts, ...keepNothing }, target, asked, signal))
-  }
+  return (asked, signal) => readAnswer(send({ ...parts, ...keepNothing }, asked, signal))
 }
 
 /** A model that answers in images answers past the question: nothing of them is kept. */
@@ -51,8 +46,7 @@ const keepNothing: ReplyMediaTools<null> = {
 
 function send(
   tools: Parts & ReplyMediaTools<null>,
-  target: GatewayTarget,
-  { model, format, question, image }: ImageQuestion,
+  { target, model, format, question, image }: ImageQuestion,
   signal: AbortSignal,
 ): AsyncIterableIterator<ReplyEvent> {
   switch (format) {

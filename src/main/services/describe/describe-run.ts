@@ -3,6 +3,7 @@ import type { AssetId, ConnectionId } from '../../../shared/domain/ids.ts'
 import type { ChatFormat } from '../../../shared/domain/message/accepted-types.ts'
 import { describedEdge, type DescribeRun } from '../../../shared/domain/search/describing.ts'
 import { AppError, type Failure } from '../../../shared/errors.ts'
+import type { GatewayTarget, OpenTarget } from '../../gateway/http/target.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { abortableDelay } from '../../lib/time/abortable-delay.ts'
 import type { Clock } from '../../lib/time/clock.ts'
@@ -22,9 +23,12 @@ export type RunParts = {
   media: Pick<Media, 'smallForSending'>
   memory: DescribeMemory
   ask: AskAboutImage
+  openTarget: OpenTarget
   limiter: Pick<RateLimiter, 'acquire' | 'answered'>
   formatOf(connectionId: ConnectionId, model: string): ChatFormat
-  /** Resolves when no chat waits for a reply, and when `signal` aborts. */
+  /** Whether a chat waits for a reply. */
+  isChatting(): boolean
+  /** Resolves when none does, and when `signal` aborts. */
   untilChatsRest(signal: AbortSignal): Promise<void>
   failureOf(error: unknown): Failure
   /** No key gets into the library, whoever writes it there. */
@@ -37,7 +41,9 @@ export type RunSignals = {
   stopping: AbortSignal
   /** All of it, now. */
   ending: AbortSignal
-  /** Resolves while it is not paused. */
+  /** False while it is paused, or held back. */
+  isWanted(): boolean
+  /** Resolves when it is wanted, and at the end. */
   whenWanted(): Promise<void>
   onWait(waitsFor: DescribeRun['waitsFor']): void
   onProgress(): void
@@ -75,7 +81,10 @@ export async function describeAll(
     const failure = await describeOne(id, order, parts, signals, unsaved)
     if (failure === 'left') continue
     // The app's end leaves it as it is written; where a person wanted the end at once, it is closed there.
-    if (ending.aborted) return null
+    if (ending.aborted) {
+      if (failure?.data.wasCharged === 'no' && unsaved.now === null) memory.keep({ isAsked: false })
+      return null
+    }
     signals.onProgress()
     if (failure === null) {
       ;[tries, failuresInARow] = [0, 0]
@@ -100,9 +109,21 @@ export async function describeAll(
 }
 
 /** One that was sent and of which nothing is known: the app ended, or somebody wanted it to stop at once. */
-export function closeAsked(order: DescribeOrder, parts: RunParts, unsaved: { now: Unsaved | null }): void {
+function closeAsked(order: DescribeOrder, parts: RunParts, unsaved: { now: Unsaved | null }): void {
   if (!parts.memory.progress().isAsked || unsaved.now !== null) return
   noteFailure(order, parts, new AppError('outcome-unknown', { data: { wasCharged: 'maybe' } }).toFailure())
+}
+
+/** What was asked about when it ended for good: an answer that the disk did not take is written now, or counted as lost. */
+export function closeForGood(order: DescribeOrder, parts: RunParts, unsaved: { now: Unsaved | null }): void {
+  if (unsaved.now === null) return closeAsked(order, parts, unsaved)
+  try {
+    deliver(unsaved, order, parts)
+  } catch (error) {
+    const failure = parts.failureOf(error)
+    noteFailure(order, parts, { ...failure, data: { ...failure.data, wasCharged: 'maybe' } })
+    unsaved.now = null
+  }
 }
 
 function noteFailure({ assetIds }: DescribeOrder, { memory }: RunParts, failure: Failure): void {
@@ -131,10 +152,7 @@ async function describeOne(
       }
       unsaved.now = { id, text: answer, model: order.model }
     }
-    save(unsaved.now, order, parts)
-    unsaved.now = null
-    crashPoint('description-saved')
-    parts.onDescribed(id)
+    deliver(unsaved, order, parts)
     return null
   } catch (error) {
     const failure = parts.failureOf(error)
@@ -147,36 +165,80 @@ async function describeOne(
 /** @returns null where there is nothing to describe, `left` where it is paused or stopped before anything is sent */
 async function answerFor(
   id: AssetId,
-  { connectionId, model, language, isAgain }: DescribeOrder,
+  order: DescribeOrder,
   parts: RunParts,
-  { stopping, ending, onWait, whenWanted }: RunSignals,
+  signals: RunSignals,
 ): Promise<string | 'left' | null> {
-  const asset = parts.store.assets.get(id)
-  const isWanted = asset !== null && isDescribable(asset) && parts.store.trash.list.get(id) === null
-  if (!isWanted || (asset.description !== null && !isAgain)) return null
-  const image = await parts.media.smallForSending(asset, describedEdge).catch((error: unknown) => {
-    const failure = parts.failureOf(error)
-    throw AppError.fromFailure({ ...failure, data: { ...failure.data, wasCharged: 'no' } })
-  })
-  const wait = AbortSignal.any([stopping, ending])
-  onWait('chat')
-  await parts.untilChatsRest(wait)
-  onWait('gateway')
-  await parts.limiter.acquire(connectionId, 'poll', wait)
-  onWait(null)
-  await whenWanted()
-  if (wait.aborted) return 'left'
+  const { connectionId, model, language } = order
+  const asset = wanted(id, order, parts)
+  if (asset === null) return null
+  const image = await unsent(parts, parts.media.smallForSending(asset, describedEdge))
+  const target = await targetInTurn(id, order, parts, signals)
+  if (target === null) return 'left'
+  // It may have waited for long.
+  if (wanted(id, order, parts) === null) return null
   parts.memory.keep({ isAsked: true })
   crashPoint('description-asked')
-  const asked = { assetId: id, connectionId, model, format: parts.formatOf(connectionId, model) }
+  const asked = { target, model, format: parts.formatOf(connectionId, model) }
   const question = describeQuestion(language)
-  const answer = await parts.ask({ ...asked, question, image: { sentFile: true, ...image } }, ending)
+  const answer = await parts.ask({ ...asked, question, image: { sentFile: true, ...image } }, signals.ending)
   parts.limiter.answered(connectionId)
   crashPoint('description-answered')
   const text = descriptionOf(parts.hideKeys(answer))
   // An answer without a word: it may have cost as much as one with many.
   if (text === '') throw new AppError('gateway-failed', { data: { wasCharged: 'maybe' } })
   return text
+}
+
+/** The image, where it is still to be described. */
+function wanted(id: AssetId, { isAgain }: DescribeOrder, { store }: RunParts): Asset | null {
+  const asset = store.assets.get(id)
+  if (asset === null || !isDescribable(asset) || store.trash.list.get(id) !== null) return null
+  return asset.description === null || isAgain ? asset : null
+}
+
+/**
+ * Waits for its turn. Nothing that this waits for has changed by when it is answered with; null: it is stopped.
+ */
+async function targetInTurn(
+  id: AssetId,
+  { connectionId }: DescribeOrder,
+  parts: RunParts,
+  { stopping, ending, onWait, whenWanted, isWanted }: RunSignals,
+): Promise<GatewayTarget | null> {
+  const wait = AbortSignal.any([stopping, ending])
+  onWait('gateway')
+  await parts.limiter.acquire(connectionId, 'poll', wait)
+  for (;;) {
+    onWait('chat')
+    await parts.untilChatsRest(wait)
+    onWait(null)
+    await whenWanted()
+    if (wait.aborted) return null
+    const { target } = await unsent(parts, parts.openTarget(connectionId, id))
+    if (wait.aborted) return null
+    if (isWanted() && !parts.isChatting()) return target
+  }
+}
+
+/** What is done before anything is sent costs nothing where it fails. */
+async function unsent<Value>({ failureOf }: RunParts, work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    const failure = failureOf(error)
+    throw AppError.fromFailure({ ...failure, data: { ...failure.data, wasCharged: 'no' } })
+  }
+}
+
+/** Writes an answer that waits to be written. @throws StoreError; it waits on then */
+export function deliver(unsaved: { now: Unsaved | null }, order: DescribeOrder, parts: RunParts): void {
+  if (unsaved.now === null) return
+  const { id } = unsaved.now
+  save(unsaved.now, order, parts)
+  unsaved.now = null
+  crashPoint('description-saved')
+  parts.onDescribed(id)
 }
 
 /** With the word that it is done, or not at all. What a person wrote meanwhile stays. */

@@ -42,6 +42,9 @@ export function createDescribeService(parts: DescribeParts) {
     resume: one.resume,
     /** After the image that is being described; asked once more, at once. */
     stop: one.stop,
+    isWorking: one.isWorking,
+    isAsked: one.isAsked,
+    holdBack: one.holdBack,
     async close(): Promise<void> {
       closing.abort()
       await one.ended()

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { defaultDialect } from '../../../shared/domain/connection/dialect.ts'
+import { defaultNetwork } from '../../../shared/domain/connection/network.ts'
 import type { DescribeState } from '../../../shared/domain/search/describing.ts'
 import { toAppError } from '../../handlers/to-app-error.ts'
 import { handClock } from '../../lib/test-support.ts'
 import { GatewayError } from '../../gateway/errors/gateway-error.ts'
+import type { GatewayTarget } from '../../gateway/http/target.ts'
 import { bytesToSend } from '../../media/files/to-send/file-to-send.ts'
 import {
   failingStore,
@@ -12,10 +15,18 @@ import {
   type StoreFault,
 } from '../../store/test-support.ts'
 import { createDescribeMemory } from './describe-memory.ts'
-import { createOneRun } from './one-run.ts'
+import { createOneRun, type OneRunParts } from './one-run.ts'
+
+const sampleTarget: GatewayTarget = {
+  ...{ baseUrl: 'http://gateway', dialect: defaultDialect, network: defaultNetwork, apiKey: 'k' },
+}
 
 /** A run over real rows; what a gateway answers is said here. */
-function described(count: number, answer: (nth: number) => string) {
+function described(
+  count: number,
+  answer: (nth: number) => string | Promise<string>,
+  own: Partial<OneRunParts> = {},
+) {
   const fault: { now: StoreFault | null } = { now: null }
   const real = openTestStore()
   const store = failingStore(real, fault)
@@ -35,7 +46,9 @@ function described(count: number, answer: (nth: number) => string) {
       host: { keepAwake: () => () => {} },
       limiter: { acquire: async () => {}, answered: () => {} },
       formatOf: () => 'messages',
+      isChatting: () => false,
       untilChatsRest: async () => {},
+      openTarget: async () => ({ target: sampleTarget, isLocal: false }),
       async ask() {
         asked.push('asked')
         return answer(asked.length)
@@ -47,6 +60,7 @@ function described(count: number, answer: (nth: number) => string) {
         changed.resolve()
         changed = Promise.withResolvers()
       },
+      ...own,
     },
     new AbortController().signal,
   )
@@ -118,4 +132,103 @@ test('what is deleted for ever is named in no report', async () => {
   for (const id of assetIds) real.assets.trash(id, 1)
   real.trash.rows.assets(assetIds)
   expect(one.now().last?.failures).toMatchObject([{ name: '' }])
+})
+
+test('an answer that a full disk did not take is written before a new run takes the place of its own', async () => {
+  const { fault, begin, where, texts, one } = described(1, () => 'Boat')
+  fault.now = { kind: 'disk-full', fails: (call) => call === 'assets.describe' }
+  begin()
+  await where(({ run }) => run === null)
+  expect(() => begin()).toThrow(expect.objectContaining({ kind: 'disk-full' }))
+  expect(one.now()).toMatchObject({ unfinished: { left: 1 } })
+  fault.now = null
+  begin()
+  expect(texts()).toEqual(['Boat'])
+  expect((await where(({ last }) => last !== null)).last).toMatchObject({ skipped: 1 })
+})
+
+test('what is left is given up with the answer that waited written, or counted among what may have cost', async () => {
+  for (const isFullStill of [false, true]) {
+    const { fault, begin, where, texts, one } = described(2, () => 'Boat')
+    fault.now = { kind: 'disk-full', fails: (call) => call === 'assets.describe' }
+    begin()
+    await where(({ run }) => run === null)
+    if (!isFullStill) fault.now = null
+    one.stop()
+    expect(texts()).toEqual([isFullStill ? undefined : 'Boat', undefined])
+    const counts = isFullStill ? { described: 0, failed: 1, mayHaveCost: 1 } : { described: 1, failed: 0 }
+    expect(one.now()).toMatchObject({ unfinished: null, last: { wasStopped: true, ...counts } })
+  }
+})
+
+test('an answer that the disk did not take when a person ended the run at once is counted', async () => {
+  const answer = Promise.withResolvers<string>()
+  const { fault, begin, where, one, asked } = described(1, () => answer.promise)
+  fault.now = { kind: 'disk-full', fails: (call) => call === 'assets.describe' }
+  begin()
+  await expect.poll(() => asked.length).toBe(1)
+  one.stop()
+  one.stop()
+  answer.resolve('Boat')
+  expect((await where(({ run }) => run === null)).last).toMatchObject({ failed: 1, mayHaveCost: 1 })
+})
+
+test('an image that is put in the trash while its turn is waited for is not sent', async () => {
+  const chat = Promise.withResolvers<void>()
+  const { begin, where, real, assetIds, asked } = described(1, () => 'Boat', {
+    untilChatsRest: () => chat.promise,
+  })
+  begin()
+  await where(({ run }) => run?.waitsFor === 'chat')
+  for (const id of assetIds) real.assets.trash(id, 1)
+  chat.resolve()
+  expect((await where(({ last }) => last !== null)).last).toMatchObject({ described: 0, skipped: 1 })
+  expect(asked).toEqual([])
+})
+
+test('what is paused, held back or stopped while the key is read is not sent', async () => {
+  const keys = [Promise.withResolvers<void>()]
+  const { begin, where, one, asked } = described(1, () => 'Boat', {
+    async openTarget() {
+      const key = Promise.withResolvers<void>()
+      keys.push(key)
+      await key.promise
+      return { target: sampleTarget, isLocal: false }
+    },
+  })
+  begin()
+  await expect.poll(() => keys.length).toBe(2)
+  one.pause()
+  keys.at(-1)?.resolve()
+  await where(({ run }) => run?.waitsFor === 'person')
+  expect(one.isWorking()).toBe(false)
+  one.holdBack(true)
+  one.resume()
+  await where(({ run }) => run?.isPaused === false)
+  expect([asked.length, one.isWorking(), one.isAsked()]).toEqual([0, true, false])
+  one.holdBack(false)
+  await expect.poll(() => keys.length).toBe(3)
+  one.stop()
+  keys.at(-1)?.resolve()
+  expect((await where(({ run }) => run === null)).last).toMatchObject({ wasStopped: true, failed: 0 })
+  expect(asked).toEqual([])
+})
+
+test('a computer may sleep while a run is paused', async () => {
+  let awake = 0
+  const { begin, where, one } = described(1, () => 'Boat', {
+    host: {
+      keepAwake() {
+        awake += 1
+        return () => void (awake -= 1)
+      },
+    },
+  })
+  begin()
+  one.pause()
+  await where(({ run }) => run?.waitsFor === 'person')
+  expect(awake).toBe(0)
+  one.resume()
+  await where(({ run }) => run === null)
+  expect(awake).toBe(0)
 })

@@ -4,7 +4,14 @@ import type { Failure } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
 import type { DescribeOrder, KeptReport } from './describe-memory.ts'
-import { closeAsked, describeAll, type RunParts, type Unsaved } from './describe-run.ts'
+import {
+  closeForGood,
+  deliver,
+  describeAll,
+  type RunParts,
+  type RunSignals,
+  type Unsaved,
+} from './describe-run.ts'
 
 export type OneRunParts = RunParts & { host: Pick<Host, 'keepAwake'>; onChanged(): void }
 
@@ -14,24 +21,8 @@ export function createOneRun(parts: OneRunParts, closed: AbortSignal) {
   let run: Run | null = null
   let failure: Failure | null = null
   let ended: Promise<void> = Promise.resolve()
+  let isHeldBack = false
   const unsaved: { now: Unsaved | null } = { now: null }
-
-  async function toItsEnd(order: DescribeOrder, own: Run): Promise<void> {
-    const letSleep = parts.host.keepAwake()
-    const ending = AbortSignal.any([own.ending.signal, closed])
-    try {
-      failure = await describeAll(order, parts, { ...signalsOf(own, ending, tell), ending }, unsaved)
-      if (own.ending.signal.aborted) closeAsked(order, parts, unsaved)
-      const wasStopped = own.stopping.signal.aborted
-      if (failure === null && !closed.aborted) memory.end(reportOf(order, parts, wasStopped))
-    } catch (error) {
-      failure = parts.failureOf(error)
-    } finally {
-      letSleep()
-      run = null
-      tell()
-    }
-  }
 
   /** Takes up the order that is remembered. */
   function go(): void {
@@ -39,7 +30,15 @@ export function createOneRun(parts: OneRunParts, closed: AbortSignal) {
     if (run !== null || order === null) return
     failure = null
     run = newRun()
-    ended = toItsEnd(order, run)
+    const rest = restOf(parts, () => isHeldBack)
+    const ending = AbortSignal.any([run.ending.signal, closed])
+    const signals = { ...signalsOf(run, ending, rest, tell), ending }
+    ended = toItsEnd(order, { parts, run, signals, closed, unsaved }).then((why) => {
+      rest.begins()
+      failure = why
+      run = null
+      tell()
+    })
     tell()
   }
 
@@ -47,7 +46,7 @@ export function createOneRun(parts: OneRunParts, closed: AbortSignal) {
   function giveUp(): void {
     const order = memory.order()
     if (order === null) return
-    closeAsked(order, parts, unsaved)
+    closeForGood(order, parts, unsaved)
     memory.end(reportOf(order, parts, true))
     failure = null
   }
@@ -55,7 +54,14 @@ export function createOneRun(parts: OneRunParts, closed: AbortSignal) {
   return {
     now: () => stateOf(run, failure, parts),
     isRunning: () => run !== null,
+    /** A person waits for it: while it is paused, they do so only for the image that is being described. */
+    isWorking: () => run !== null && (!run.isPaused || memory.progress().isAsked),
+    /** What is being described now may cost, whatever comes of it. */
+    isAsked: () => run !== null && memory.progress().isAsked,
+    /** @throws StoreError, also where an answer that an earlier run paid for cannot be written yet */
     begin(order: DescribeOrder): void {
+      const earlier = memory.order()
+      if (earlier !== null) deliver(unsaved, earlier, parts)
       unsaved.now = null
       memory.begin(order)
       go()
@@ -80,7 +86,34 @@ export function createOneRun(parts: OneRunParts, closed: AbortSignal) {
       }
       tell()
     },
+    /** While held back nothing new is sent, and nobody is told. */
+    holdBack(isOn: boolean): void {
+      isHeldBack = isOn
+      run?.goOn()
+    },
     ended: () => ended,
+  }
+}
+
+type Running = {
+  parts: OneRunParts
+  run: Run
+  signals: RunSignals
+  closed: AbortSignal
+  unsaved: { now: Unsaved | null }
+}
+
+/** Never rejects. @returns why it ended before its end; null where it did not */
+async function toItsEnd(order: DescribeOrder, running: Running): Promise<Failure | null> {
+  const { parts, run, signals, closed, unsaved } = running
+  try {
+    const failure = await describeAll(order, parts, signals, unsaved)
+    if (run.ending.signal.aborted) closeForGood(order, parts, unsaved)
+    const wasStopped = run.stopping.signal.aborted
+    if (failure === null && !closed.aborted) parts.memory.end(reportOf(order, parts, wasStopped))
+    return failure
+  } catch (error) {
+    return parts.failureOf(error)
   }
 }
 
@@ -98,23 +131,41 @@ function newRun() {
   return run
 }
 
-function signalsOf(run: Run, ending: AbortSignal, tell: () => void) {
+/** Of a run that nobody wants to go on now. */
+type Rest = { isHeldBack(): boolean; begins(): void; ends(): void }
+
+/** The computer is kept awake but while a run rests, and after its end. */
+function restOf({ host }: OneRunParts, isHeldBack: () => boolean): Rest {
+  let letSleep = host.keepAwake()
+  return {
+    isHeldBack,
+    begins: () => letSleep(),
+    ends: () => void (letSleep = host.keepAwake()),
+  }
+}
+
+function signalsOf(run: Run, ending: AbortSignal, rest: Rest, tell: () => void) {
   const stopping = run.stopping.signal
   const onWait = (waitsFor: DescribeRun['waitsFor']) => {
     if (run.waitsFor === waitsFor) return
     run.waitsFor = waitsFor
     tell()
   }
+  const isWanted = () => !run.isPaused && !rest.isHeldBack()
   return {
     stopping,
     onWait,
+    isWanted,
     async whenWanted() {
-      while (run.isPaused && !stopping.aborted && !ending.aborted) {
-        onWait('person')
+      if (isWanted()) return
+      rest.begins()
+      while (!isWanted() && !stopping.aborted && !ending.aborted) {
+        if (run.isPaused) onWait('person')
         const { promise, resolve } = Promise.withResolvers<void>()
         run.goOn = resolve
         await unlessAborted(ending, promise).catch(() => {})
       }
+      rest.ends()
       if (run.waitsFor === 'person') onWait(null)
     },
     onProgress: tell,

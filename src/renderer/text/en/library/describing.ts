@@ -50,7 +50,7 @@ export const describing = {
   paused: 'Paused. Nothing is being sent.',
   pausing: 'Pausing after this image.',
   stopping: 'Stopping after this image, which is already paid for.',
-  inBackground: 'You can close this window. Describing goes on.',
+  inBackground: 'You can close this dialog. Describing goes on.',
   pause: 'Pause',
   resume: 'Resume',
   stopNow: 'Stop now',

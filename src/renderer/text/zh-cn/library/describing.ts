@@ -40,7 +40,7 @@ export const describing: typeof english = {
   paused: '已暂停，不会发送任何内容。',
   pausing: '完成当前图片后暂停。',
   stopping: '完成当前图片后停止，这张图片的费用已经产生。',
-  inBackground: '可以关闭此窗口，描述会继续进行。',
+  inBackground: '可以关闭此对话框，描述会继续进行。',
   pause: '暂停',
   resume: '继续',
   stopNow: '立即停止',
