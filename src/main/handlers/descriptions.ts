@@ -22,5 +22,9 @@ export function descriptionHandlers(service: DescribeService): Handlers<AtelierC
       service.stop()
       return {}
     },
+    stopNow: () => {
+      service.stopNow()
+      return {}
+    },
   }
 }

@@ -216,7 +216,7 @@ test('a gateway that is away ends the run before anything is spent', async () =>
   })
 })
 
-test('stopped once, the answer that is arriving is kept; stopped twice, it ends at once and says what it may have cost', async () => {
+test('stopped, the answer that is arriving is kept; stopped at once, it is left, and the report says what it may have cost', async () => {
   const ids = await images(3)
   const answer = Promise.withResolvers<void>()
   gateway.answer(async (exchange) => {
@@ -234,7 +234,7 @@ test('stopped once, the answer that is arriving is kept; stopped twice, it ends 
   await start(ids.slice(1))
   await expect.poll(() => gateway.bodies.length).toBe(2)
   await core.client.descriptions.stop({})
-  await core.client.descriptions.stop({})
+  await core.client.descriptions.stopNow({})
   expect((await ended()).last).toMatchObject({ wasStopped: true, described: 0, failed: 1, mayHaveCost: 1 })
 })
 

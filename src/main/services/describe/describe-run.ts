@@ -9,13 +9,14 @@ import { abortableDelay } from '../../lib/time/abortable-delay.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { RateLimiter } from '../../jobs/rate-limiter.ts'
 import type { Media } from '../../media/open.ts'
+import { MediaError } from '../../media/media-error.ts'
 import type { Store } from '../../store/open.ts'
 import { StoreError } from '../../store/store-error.ts'
 import type { AskAboutImage } from './ask-about-image.ts'
 import { type DescribeMemory, type DescribeOrder, withFailure } from './describe-memory.ts'
 import { descriptionOf } from './description-text.ts'
 import { describeQuestion } from './question.ts'
-import { isOverWith, isTroubling, whatNext } from './what-next.ts'
+import { isOverWith, isTroubling, type Met, whatNext } from './what-next.ts'
 
 export type RunParts = {
   store: Pick<Store, 'assets' | 'trash'>
@@ -50,7 +51,10 @@ export type RunSignals = {
 }
 
 /** An answer that was paid for and that the disk did not take. It outlives the run, not the app. */
-export type Unsaved = { id: AssetId; text: string; model: string }
+export type Unsaved = Answer & { id: AssetId; model: string }
+
+/** `before`: how the image was described when it was sent; null: not at all. */
+type Answer = { text: string; before: string | null }
 
 /** Whether a file would be sent. */
 export function isDescribable({ kind, isMissing, isIntermediate }: Asset): boolean {
@@ -78,23 +82,24 @@ export async function describeAll(
     await signals.whenWanted()
     const id = order.assetIds[memory.progress().next]
     if (id === undefined || stopping.aborted || ending.aborted) return null
-    const failure = await describeOne(id, order, parts, signals, unsaved)
-    if (failure === 'left') continue
+    const met = await describeOne(id, order, parts, signals, unsaved)
+    if (met === 'left') continue
     // The app's end leaves it as it is written; where a person wanted the end at once, it is closed there.
     if (ending.aborted) {
-      if (failure?.data.wasCharged === 'no' && unsaved.now === null) memory.keep({ isAsked: false })
+      if (met?.failure.data.wasCharged === 'no' && unsaved.now === null) memory.keep({ isAsked: false })
       return null
     }
     signals.onProgress()
-    if (failure === null) {
+    if (met === null) {
       ;[tries, failuresInARow] = [0, 0]
       continue
     }
     tries += 1
-    const next = whatNext(failure, tries, failuresInARow + 1)
+    const { failure } = met
+    const next = whatNext(met, tries, failuresInARow + 1)
     if (next.do === 'again') {
       memory.keep({ isAsked: false })
-      signals.onWait('gateway')
+      if (met.by === 'request') signals.onWait('gateway')
       await abortableDelay(parts.clock, next.afterMs, AbortSignal.any([stopping, ending]))
       continue
     }
@@ -118,7 +123,7 @@ function closeAsked(order: DescribeOrder, parts: RunParts, unsaved: { now: Unsav
 export function closeForGood(order: DescribeOrder, parts: RunParts, unsaved: { now: Unsaved | null }): void {
   if (unsaved.now === null) return closeAsked(order, parts, unsaved)
   try {
-    deliver(unsaved, order, parts)
+    deliver(unsaved, parts)
   } catch (error) {
     const failure = parts.failureOf(error)
     noteFailure(order, parts, { ...failure, data: { ...failure.data, wasCharged: 'maybe' } })
@@ -140,7 +145,7 @@ async function describeOne(
   parts: RunParts,
   signals: RunSignals,
   unsaved: { now: Unsaved | null },
-): Promise<Failure | 'left' | null> {
+): Promise<Met | 'left' | null> {
   try {
     if (unsaved.now?.id !== id) {
       const answer = await answerFor(id, order, parts, signals)
@@ -150,15 +155,15 @@ async function describeOne(
         parts.memory.keep({ next: next + 1, skipped: skipped + 1 })
         return null
       }
-      unsaved.now = { id, text: answer, model: order.model }
+      unsaved.now = { id, ...answer, model: order.model }
     }
-    deliver(unsaved, order, parts)
+    deliver(unsaved, parts)
     return null
   } catch (error) {
+    if (error instanceof ImageFault) return { failure: error.failure, by: error.isBusy ? 'decoder' : 'image' }
     const failure = parts.failureOf(error)
     // What the library itself refuses was never sent, or is kept to be written later.
-    const isOwn = error instanceof StoreError
-    return isOwn ? { ...failure, data: { ...failure.data, wasCharged: 'no' } } : failure
+    return { failure: error instanceof StoreError ? atNoCost(failure) : failure, by: 'request' }
   }
 }
 
@@ -168,15 +173,16 @@ async function answerFor(
   order: DescribeOrder,
   parts: RunParts,
   signals: RunSignals,
-): Promise<string | 'left' | null> {
+): Promise<Answer | 'left' | null> {
   const { connectionId, model, language } = order
   const asset = wanted(id, order, parts)
   if (asset === null) return null
-  const image = await unsent(parts, parts.media.smallForSending(asset, describedEdge))
+  const image = await smallImage(asset, parts)
   const target = await targetInTurn(id, order, parts, signals)
   if (target === null) return 'left'
   // It may have waited for long.
-  if (wanted(id, order, parts) === null) return null
+  const sent = wanted(id, order, parts)
+  if (sent === null) return null
   parts.memory.keep({ isAsked: true })
   crashPoint('description-asked')
   const asked = { target, model, format: parts.formatOf(connectionId, model) }
@@ -187,8 +193,31 @@ async function answerFor(
   const text = descriptionOf(parts.hideKeys(answer))
   // An answer without a word: it may have cost as much as one with many.
   if (text === '') throw new AppError('gateway-failed', { data: { wasCharged: 'maybe' } })
-  return text
+  return { text, before: sent.description?.text ?? null }
 }
+
+async function smallImage(asset: Asset, { media, failureOf }: RunParts) {
+  try {
+    return await media.smallForSending(asset, describedEdge)
+  } catch (error) {
+    throw new ImageFault(atNoCost(failureOf(error)), isBusy(error))
+  }
+}
+
+/** An image could not be read, or not yet: nothing of it was sent. */
+class ImageFault extends Error {
+  readonly failure: Failure
+  readonly isBusy: boolean
+  constructor(failure: Failure, isBusyNow: boolean) {
+    super(failure.code)
+    this.failure = failure
+    this.isBusy = isBusyNow
+  }
+}
+
+const isBusy = (error: unknown) => error instanceof MediaError && error.kind === 'busy'
+
+const atNoCost = (failure: Failure): Failure => ({ ...failure, data: { ...failure.data, wasCharged: 'no' } })
 
 /** The image, where it is still to be described. */
 function wanted(id: AssetId, { isAgain }: DescribeOrder, { store }: RunParts): Asset | null {
@@ -226,27 +255,26 @@ async function unsent<Value>({ failureOf }: RunParts, work: Promise<Value>): Pro
   try {
     return await work
   } catch (error) {
-    const failure = failureOf(error)
-    throw AppError.fromFailure({ ...failure, data: { ...failure.data, wasCharged: 'no' } })
+    throw AppError.fromFailure(atNoCost(failureOf(error)))
   }
 }
 
 /** Writes an answer that waits to be written. @throws StoreError; it waits on then */
-export function deliver(unsaved: { now: Unsaved | null }, order: DescribeOrder, parts: RunParts): void {
+export function deliver(unsaved: { now: Unsaved | null }, parts: RunParts): void {
   if (unsaved.now === null) return
   const { id } = unsaved.now
-  save(unsaved.now, order, parts)
+  save(unsaved.now, parts)
   unsaved.now = null
   crashPoint('description-saved')
   parts.onDescribed(id)
 }
 
 /** With the word that it is done, or not at all. What a person wrote meanwhile stays. */
-function save({ id, text, model }: Unsaved, { isAgain }: DescribeOrder, parts: RunParts): void {
+function save({ id, text, before, model }: Unsaved, parts: RunParts): void {
   const { memory, store, clock } = parts
   const { next, described, skipped } = memory.progress()
   const asset = store.assets.get(id)
-  const isWanted = asset !== null && (asset.description === null || isAgain)
+  const isWanted = asset !== null && (asset.description?.text ?? null) === before
   const change = isWanted ? { described: described + 1 } : { skipped: skipped + 1 }
   memory.keep({ next: next + 1, isAsked: false, ...change }, () => {
     if (isWanted) store.assets.describe(id, { text, model, atMs: clock.now() })

@@ -40,8 +40,9 @@ export function createDescribeService(parts: DescribeParts) {
     },
     pause: one.pause,
     resume: one.resume,
-    /** After the image that is being described; asked once more, at once. */
+    /** After the image that is being described. */
     stop: one.stop,
+    stopNow: one.stopNow,
     isWorking: one.isWorking,
     isAsked: one.isAsked,
     holdBack: one.holdBack,

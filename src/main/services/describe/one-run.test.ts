@@ -6,6 +6,7 @@ import { toAppError } from '../../handlers/to-app-error.ts'
 import { handClock } from '../../lib/test-support.ts'
 import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 import type { GatewayTarget } from '../../gateway/http/target.ts'
+import { MediaError } from '../../media/media-error.ts'
 import { bytesToSend } from '../../media/files/to-send/file-to-send.ts'
 import {
   failingStore,
@@ -72,7 +73,8 @@ function described(
   const begin = () =>
     one.begin({ assetIds, connectionId: connection.id, model: 'm', language: 'en', isAgain: false })
   const texts = () => assetIds.map((id) => real.assets.get(id)?.description?.text)
-  return { one, fault, asked, pass, begin, where, texts, real, assetIds }
+  const connectionId = connection.id
+  return { one, fault, asked, pass, begin, where, texts, real, assetIds, connectionId }
 }
 
 test('an answer that a full disk did not take is written when a person goes on, and not asked for again', async () => {
@@ -169,6 +171,8 @@ test('an answer that the disk did not take when a person ended the run at once i
   await expect.poll(() => asked.length).toBe(1)
   one.stop()
   one.stop()
+  expect(one.now().run).toMatchObject({ isStopping: true })
+  one.stopNow()
   answer.resolve('Boat')
   expect((await where(({ run }) => run === null)).last).toMatchObject({ failed: 1, mayHaveCost: 1 })
 })
@@ -231,4 +235,39 @@ test('a computer may sleep while a run is paused', async () => {
   one.resume()
   await where(({ run }) => run === null)
   expect(awake).toBe(0)
+})
+
+test('an image whose file cannot be read is passed by at no cost, and one that the decoder had no room for is tried again', async () => {
+  const faults: (MediaError | null)[] = [new MediaError('unchecked'), new MediaError('busy'), null, null]
+  const { begin, where, one, asked, pass } = described(3, () => 'Boat', {
+    media: {
+      async smallForSending() {
+        const fault = faults.shift() ?? null
+        if (fault !== null) throw fault
+        return bytesToSend(new Uint8Array(3), 'image/jpeg')
+      },
+    },
+  })
+  begin()
+  await where(({ run }) => run?.failed === 1)
+  await pass(4_000)
+  expect((await where(({ run }) => run === null)).last).toMatchObject({
+    ...{ described: 2, failed: 1, mayHaveCost: 0 },
+  })
+  expect([asked.length, one.now().failure]).toEqual([2, null])
+})
+
+test('what a person writes while an image is described anew stays', async () => {
+  const answer = Promise.withResolvers<string>()
+  const { one, where, texts, real, assetIds, asked, connectionId } = described(1, () => answer.promise)
+  const write = (text: string) => {
+    for (const id of assetIds) real.assets.describe(id, { text, model: null, atMs: 1 })
+  }
+  write('Before')
+  one.begin({ assetIds, connectionId, model: 'm', language: 'en', isAgain: true })
+  await expect.poll(() => asked.length).toBe(1)
+  write('By hand')
+  answer.resolve('Boat')
+  expect((await where(({ last }) => last !== null)).last).toMatchObject({ described: 0, skipped: 1 })
+  expect(texts()).toEqual(['By hand'])
 })

@@ -60,8 +60,7 @@ export function createOneRun(parts: OneRunParts, closed: AbortSignal) {
     isAsked: () => run !== null && memory.progress().isAsked,
     /** @throws StoreError, also where an answer that an earlier run paid for cannot be written yet */
     begin(order: DescribeOrder): void {
-      const earlier = memory.order()
-      if (earlier !== null) deliver(unsaved, earlier, parts)
+      deliver(unsaved, parts)
       unsaved.now = null
       memory.begin(order)
       go()
@@ -79,12 +78,16 @@ export function createOneRun(parts: OneRunParts, closed: AbortSignal) {
     },
     stop(): void {
       if (run === null) giveUp()
-      else if (run.stopping.signal.aborted) run.ending.abort()
       else {
         run.stopping.abort()
         run.goOn()
       }
       tell()
+    },
+    /** The answer that is arriving is left, though it may be charged. */
+    stopNow(): void {
+      run?.stopping.abort()
+      run?.ending.abort()
     },
     /** While held back nothing new is sent, and nobody is told. */
     holdBack(isOn: boolean): void {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '../../../shared/errors.ts'
-import { mostFailuresInARow, mostTries, whatNext } from './what-next.ts'
+import { type Met, mostFailuresInARow, mostTries, whatNext } from './what-next.ts'
 
-const failure = (code: Failure['code'], data: Failure['data'] = {}): Failure => ({
-  ...{ code, isRetryable: true, data },
+const failure = (code: Failure['code'], data: Failure['data'] = {}, by: Met['by'] = 'request'): Met => ({
+  ...{ failure: { code, isRetryable: true, data }, by },
 })
 const busy = failure('rate-limited', { wasCharged: 'no' })
 
@@ -38,3 +38,12 @@ test.each([
 ] as const)('what every image would meet ends a run at once: %s', (code) =>
   expect(whatNext(failure(code, { wasCharged: 'no' }), 1, 1)).toEqual({ do: 'end' }),
 )
+
+test('an image that cannot be read is passed by, until a few in a row cannot; a busy decoder is given time', () => {
+  const unread = failure('internal', { wasCharged: 'no' }, 'image')
+  expect(whatNext(unread, 1, mostFailuresInARow - 1)).toEqual({ do: 'next' })
+  expect(whatNext(unread, 1, mostFailuresInARow)).toEqual({ do: 'end' })
+  expect(whatNext(failure('disk-full', { wasCharged: 'no' }, 'image'), 1, 1)).toEqual({ do: 'end' })
+  const isBusy = failure('internal', { wasCharged: 'no' }, 'decoder')
+  expect(whatNext(isBusy, 1, 1)).toEqual({ do: 'again', afterMs: 4000 })
+})

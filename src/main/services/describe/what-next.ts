@@ -23,17 +23,21 @@ const perhapsOfOneImage = new Set<Failure['code']>([
   ...(['outcome-unknown', 'timed-out', 'reply-too-long'] as const),
 ])
 
+/** A failure, and by what: the request; the image, which could not be read; the decoder, which had no room for it. */
+export type Met = { failure: Failure; by: 'request' | 'image' | 'decoder' }
+
 /** @param tries of this image, this one among them */
-export function whatNext(failure: Failure, tries: number, failuresInARow: number): WhatNext {
+export function whatNext({ failure, by }: Met, tries: number, failuresInARow: number): WhatNext {
   const { code, data } = failure
-  const isBusy = code === 'rate-limited' || code === 'gateway-overloaded'
+  const isBusy = by === 'decoder' || code === 'rate-limited' || code === 'gateway-overloaded'
   if (isBusy && data.wasCharged === 'no') {
     if (tries >= mostTries) return { do: 'end' }
     const pauseMs = Math.max(data.retryAfterMs ?? 0, firstPauseMs * 2 ** (tries - 1))
     return pauseMs > longestPauseMs ? { do: 'end' } : { do: 'again', afterMs: pauseMs }
   }
   if (ofOneImage.has(code)) return { do: 'next' }
-  const isBearable = perhapsOfOneImage.has(code) && failuresInARow < mostFailuresInARow
+  const isPerhaps = perhapsOfOneImage.has(code) || (by === 'image' && code !== 'disk-full')
+  const isBearable = isPerhaps && failuresInARow < mostFailuresInARow
   return isBearable ? { do: 'next' } : { do: 'end' }
 }
 

@@ -37,6 +37,11 @@ function openLog(
         onPut(exchange)
         rows.push(structuredClone(exchange))
       },
+      end(exchange) {
+        onPut(exchange)
+        rows.push(structuredClone(exchange))
+        return true
+      },
       forgetOldest,
     },
     clock: systemClock,

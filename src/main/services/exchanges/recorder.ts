@@ -23,7 +23,7 @@ const sliceLength = 1024 * 1024
 const mostLogBytes = 64 * 1024 * 1024
 
 type Parts = {
-  log: Pick<ExchangeLogFile, 'put' | 'forgetOldest'>
+  log: Pick<ExchangeLogFile, 'put' | 'end' | 'forgetOldest'>
   clock: Clock
   ids: Pick<IdMaker, 'exchange'>
   /** Learns the key of each exchange; all of them are hidden in each. */
@@ -55,9 +55,14 @@ export function createExchangeRecorder(parts: Parts): ExchangeLog {
       isForgetting = false
     }
   }
+  const kept = new WeakSet<Exchange>()
   const write = (exchange: Exchange) => {
     try {
-      parts.log.put(exchange)
+      // One that was forgotten while its answer came, with what it is about, does not come back.
+      if (kept.has(exchange)) {
+        if (!parts.log.end(exchange)) return
+      } else parts.log.put(exchange)
+      kept.add(exchange)
       crashPoint('exchange-written')
       if (exchange.outcome !== 'open') void track(forgetOldest())
       const { request: _request, response: _response, ...summary } = exchange

@@ -5,6 +5,7 @@ import type { DescribeState } from '../../../shared/domain/search/describing.ts'
 import { useSettings } from '../../session/settings-store.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { firstClick } from '../../ui/controls/first-click.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { describeChoice } from './describe-choice.ts'
@@ -49,8 +50,8 @@ function RunFace({ describing: { attempt }, state: { run }, isOpen }: FaceProps 
               {isPaused ? words.resume : words.pause}
             </Button>
           )}
-          <Button onClick={() => void attempt(({ stop }) => stop({}))}>
-            {isStopping ? words.stopNow : common.stop}
+          <Button isOff={isStopping} onClick={() => void attempt(({ stop }) => stop({}))}>
+            {common.stop}
           </Button>
           <Button variant="primary" onClick={close}>
             {common.close}
@@ -59,6 +60,11 @@ function RunFace({ describing: { attempt }, state: { run }, isOpen }: FaceProps 
       }
     >
       <DescribeProgress run={run} />
+      {isStopping && (
+        <Button className="mt-3" onClick={firstClick(() => void attempt(({ stopNow }) => stopNow({})))}>
+          {words.stopNow}
+        </Button>
+      )}
     </Dialog>
   )
 }
@@ -146,8 +152,9 @@ function OutcomeFace({ describing: { attempt, refusal }, state, isOpen }: FacePr
         ) : (
           <>
             <Button onClick={() => void attempt(({ stop }) => stop({}))}>{words.giveUp}</Button>
-            <Button variant="primary" onClick={() => void attempt(({ resume }) => resume({}))}>
-              {words.goOn}
+            <Button onClick={firstClick(() => void attempt(({ resume }) => resume({})))}>{words.goOn}</Button>
+            <Button variant="primary" onClick={close}>
+              {common.close}
             </Button>
           </>
         )

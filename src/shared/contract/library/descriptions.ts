@@ -35,6 +35,8 @@ export const descriptions = {
   pause: call(z.object({}), z.object({})),
   /** Goes on with what was paused, or was left unfinished. */
   resume: call(z.object({}), z.object({})),
-  /** Ends it after the image that is being described; asked once more, at once. What was described stays. */
+  /** Ends it after the image that is being described, and gives up what was left unfinished. What was described stays. */
   stop: call(z.object({}), z.object({})),
+  /** Ends it at once: the answer that is arriving is left, though it may be charged. */
+  stopNow: call(z.object({}), z.object({})),
 } as const

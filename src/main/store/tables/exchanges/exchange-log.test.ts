@@ -172,6 +172,17 @@ test('thousands of polls push each other out, and neither a reply nor the create
   expect(bytesOf(directory)).toBeLessThan(limit + 2.5 * 1024 * 1024)
 })
 
+test('one that was forgotten while its answer came does not come back with its end', () => {
+  const log = openLog()
+  const exchange = saying('words', talk)
+  for (const each of [exchange, sampleExchange()]) log.put({ ...each, outcome: 'open' })
+  expect(log.end(exchange)).toBe(true)
+  expect(log.get(exchange.id)).toEqual(exchange)
+  log.forget([String(exchange.subjectId)])
+  expect(log.end(exchange)).toBe(false)
+  expect(log.get(exchange.id)).toBeNull()
+})
+
 test('a create goes only when its job is gone and nothing else can', () => {
   const gone = new Set<string | null>()
   const log = openLog({ hasJob: (id) => !gone.has(id) })

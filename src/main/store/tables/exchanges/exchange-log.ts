@@ -77,6 +77,7 @@ export function openExchangeLog(options: ExchangeLogOptions): ExchangeLogFile {
 
   return {
     put: (exchange) => use(({ table }) => table.put(exchange)),
+    end: (exchange) => use(({ table }) => table.end(exchange)),
     get: (id) => use(({ table }) => table.get(id)),
     list: (page) => use(({ table }) => table.list(page)),
     markLost: () => use(({ table }) => table.markLost()),

@@ -45,6 +45,10 @@ export function createExchangeTable(sqlite: Sqlite, damage: DamageLog) {
       @requestId, @timing, @isFailed, @rank, @request, @response)
     ON CONFLICT (id) DO UPDATE SET outcome = @outcome, status = @status, fault = @fault, request_id = @requestId,
       timing = @timing, is_failed = @isFailed, response = @response`)
+  const updateEnd = sqlite.prepare(`
+    UPDATE exchanges SET outcome = @outcome, status = @status, fault = @fault, request_id = @requestId,
+      timing = @timing, is_failed = @isFailed, response = @response
+    WHERE id = @id`)
   const selectOne = sqlite.prepare(
     `SELECT ${summaryColumns}, request, response FROM exchanges WHERE id = @id`,
   )
@@ -57,6 +61,14 @@ export function createExchangeTable(sqlite: Sqlite, damage: DamageLog) {
   return {
     /** Writes it, or writes it anew as it is now. It survives a crash of the app, perhaps not one of the machine. */
     put: (exchange: Exchange): void => void upsert.run(toRow(exchange)),
+    /**
+     * Writes the end of one that was put: not where it was forgotten meanwhile.
+     * @returns whether it is there
+     */
+    end(exchange: Exchange): boolean {
+      const { id, outcome, status, fault, requestId, timing, isFailed, response } = toRow(exchange)
+      return updateEnd.run({ id, outcome, status, fault, requestId, timing, isFailed, response }) > 0
+    },
     get: (id: ExchangeId) => whole.one(selectOne.get({ id })),
     /** Newest first. Null stands for any. */
     list({ cursor, limit, ...which }: ExchangeListPage) {
