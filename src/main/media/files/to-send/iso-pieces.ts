@@ -6,8 +6,15 @@ import { patched, type Piece } from './pieces.ts'
 
 /** What describes a video of hours is smaller. */
 const largestDescription = 64 * 1024 * 1024
-/** What cameras and programs write of themselves into videos: tags, their place, XMP. */
+/** What cameras and programs write of themselves into a movie: tags, their place, XMP. */
 const writtenTypes = new Set(['udta', 'meta', 'uuid'])
+/** When it and its tracks were made, in their headers. */
+const headers = new Set(['mvhd', 'tkhd', 'mdhd'])
+/** What of a file is needed to show it; others hold films behind an image, XMP, or what programs keep for themselves. */
+const neededTypes = new Set([
+  ...['ftyp', 'styp', 'pdin', 'moov', 'moof', 'mfra', 'sidx', 'mdat', 'idat', 'meta'],
+  ...['free', 'skip', 'wide'],
+])
 const free = Buffer.from('free', 'latin1')
 
 type Patch = { at: number; put: Piece }
@@ -17,30 +24,35 @@ type Patch = { at: number; put: Piece }
  * the tables in it say (ISO/IEC 14496-12).
  */
 export async function piecesOfIso(source: ByteSource): Promise<Piece[]> {
+  const boxes = await unlessOther(() => topLevelBoxes(source), [])
+  const patches: Patch[] = []
+  let end = 0
+  for (const box of boxes) {
+    const head = end
+    end = box.end
+    patches.push(...(await unlessOther(() => patchesOf(source, head, box), [])))
+  }
+  // Behind the last box is nothing that anybody shows.
+  return boxes.length === 0 ? [{ from: 0, to: source.size }] : patched(withoutOverlaps(patches), end)
+}
+
+/** What is no such file as it should be is for whoever gets it to judge. */
+async function unlessOther<T>(read: () => Promise<T>, other: T): Promise<T> {
   try {
-    return patched(withoutOverlaps(await patchesOf(source)), source.size)
+    return await read()
   } catch (error) {
-    const isOther =
-      error instanceof BrokenBoxes || error instanceof RangeError || error instanceof TooManyParts
-    if (isOther) return [{ from: 0, to: source.size }]
+    if (error instanceof BrokenBoxes || error instanceof RangeError || error instanceof TooManyParts)
+      return other
     throw error
   }
 }
 
-async function patchesOf(source: ByteSource): Promise<Patch[]> {
-  const patches: Patch[] = []
-  let end = 0
-  for (const box of await topLevelBoxes(source)) {
-    const head = end
-    end = box.end
-    if (box.type === 'uuid' || box.type === 'udta') patches.push(...emptied(head, box))
-    if (box.type !== 'moov' && box.type !== 'meta') continue
-    if (box.end - box.start > largestDescription) throw new TooManyParts()
-    const tree = boxTree(await source.read(box.start, box.end - box.start))
-    if (box.type === 'moov') patches.push(...inMovie(tree, box.start))
-    else patches.push(...(await inMeta(source, tree, { head, box })))
-  }
-  return patches
+async function patchesOf(source: ByteSource, head: number, box: Box): Promise<Patch[]> {
+  if (!neededTypes.has(box.type)) return emptied(head, box)
+  if (box.type !== 'moov' && box.type !== 'meta') return []
+  if (box.end - box.start > largestDescription) throw new TooManyParts()
+  const tree = boxTree(await source.read(box.start, box.end - box.start))
+  return box.type === 'moov' ? inMovie(tree, box.start) : inMeta(source, tree, { head, box })
 }
 
 /** Of the movie, and of each of its tracks. */
@@ -50,7 +62,11 @@ function inMovie(tree: BoxTree, start: number): Patch[] {
     let end = parent.start
     for (const box of tree.inside(parent)) {
       if (writtenTypes.has(box.type)) patches.push(...emptied(start + end, moved(box, start)))
-      else if (box.type === 'trak') look(box)
+      else if (headers.has(box.type)) {
+        // Version and flags, then when it was made and changed.
+        const zeros = tree.view.getUint8(box.start) === 1 ? 16 : 8
+        patches.push({ at: start + box.start + 4, put: { zeros } })
+      } else if (box.type === 'trak' || box.type === 'mdia') look(box)
       end = box.end
     }
   }

@@ -103,8 +103,11 @@ test.each([
 ] as const)('so does one in %s, which every reader still takes', async (mimeType, write) => {
   for (const orientation of [1, 6]) {
     const written = await write(noted(orientation)).toBuffer()
-    const behind = mimeType === 'image/avif' ? '' : 'a film behind it'
-    const sent = await sentOf(Buffer.concat([written, Buffer.from(behind)]), mimeType)
+    const behind =
+      mimeType === 'image/avif'
+        ? box('mpvd', Buffer.from('a film behind it'))
+        : Buffer.from('a film behind it')
+    const sent = await sentOf(Buffer.concat([written, behind]), mimeType)
     expect(written.includes('Telling Camera')).toBe(true)
     for (const secret of secrets) expect(sent.includes(secret)).toBe(false)
     expect(await pixelsOf(sent)).toEqual(await pixelsOf(written))
@@ -150,6 +153,8 @@ test('a video goes without the place and the device that a phone notes in it, an
   const written = Buffer.concat([clip.subarray(0, at), movie, box('uuid', Buffer.from('noted by hand'))])
   const sent = await sentOf(written, 'video/mp4')
   expect(sent).toHaveLength(written.length)
+  const header = sent.indexOf('mvhd') + 8
+  expect(sent.subarray(header, header + 8)).toEqual(Buffer.alloc(8))
   for (const secret of secrets) expect(sent.includes(secret)).toBe(false)
   expect(await videoOf(sent)).toEqual(await videoOf(written))
   expect(await videoOf(sent)).toMatchObject({ state: 'complete' })

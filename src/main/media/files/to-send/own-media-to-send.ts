@@ -12,9 +12,11 @@ const readers: Readonly<Record<string, (source: ByteSource) => Promise<Piece[]>>
   'image/png': piecesOfPng,
   'image/webp': piecesOfWebp,
   'image/heic': piecesOfIso,
+  'image/heif': piecesOfIso,
   'image/avif': piecesOfIso,
   'video/mp4': piecesOfIso,
   'video/quicktime': piecesOfIso,
+  'video/3gpp': piecesOfIso,
 }
 
 /**

@@ -4,7 +4,8 @@ import { type FileToSend, sliceLength } from './file-to-send.ts'
 /** What is sent of a file, one after the other: a stretch of it (`to`: behind its last byte), bytes in place of some, or zeros. */
 export type Piece = { from: number; to: number } | { bytes: Uint8Array } | { zeros: number }
 
-export function piecesToSend(path: string, mimeType: string, pieces: readonly Piece[]): FileToSend {
+export function piecesToSend(path: string, mimeType: string, given: readonly Piece[]): FileToSend {
+  const pieces = joined(given)
   return {
     mimeType,
     byteSize: pieces.reduce((sum, piece) => sum + lengthOf(piece), 0),
@@ -12,6 +13,19 @@ export function piecesToSend(path: string, mimeType: string, pieces: readonly Pi
       for (const piece of pieces) yield* chunksOf(path, piece)
     },
   }
+}
+
+/** Stretches that follow each other in the file are one: it is opened for each. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const all: Piece[] = []
+  for (const piece of pieces) {
+    if (lengthOf(piece) === 0) continue
+    const before = all.at(-1)
+    if (before !== undefined && 'to' in before && 'from' in piece && before.to === piece.from)
+      all[all.length - 1] = { from: before.from, to: piece.to }
+    else all.push(piece)
+  }
+  return all
 }
 
 /** Whether they are the whole file as it is. */

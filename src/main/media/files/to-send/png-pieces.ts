@@ -11,10 +11,13 @@ const frameLength = 12
 const mostChunks = 200_000
 const mostExif = 1024 * 1024
 
-/** Texts, among them what programs note of themselves, EXIF, and when it was changed. */
-const written = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
+/** What pixels, colours and an animation need. Others are texts, EXIF, times, credentials, and what programs keep for themselves. */
+const needed = new Set([
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fcTL', 'fdAT'],
+  ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'hIST', 'pHYs', 'sPLT'],
+])
 
-/** Of a PNG all chunks but those, and nothing behind its end (W3C PNG, third edition, section 11). */
+/** Of a PNG those chunks alone, and nothing behind its end (W3C PNG, third edition, section 11). */
 export async function piecesOfPng(source: ByteSource): Promise<Piece[]> {
   const whole: Piece[] = [{ from: 0, to: source.size }]
   if (signature.compare(await source.read(0, signature.length)) !== 0) return whole
@@ -27,7 +30,7 @@ export async function piecesOfPng(source: ByteSource): Promise<Piece[]> {
     const type = Buffer.from(head.subarray(4)).toString('latin1')
     const to = at + frameLength + length
     if (to > source.size) break
-    if (!written.has(type)) pieces.push({ from: at, to })
+    if (needed.has(type)) pieces.push({ from: at, to })
     else if (type === 'eXIf') {
       const exif = await source.read(at + headLength, Math.min(length, mostExif))
       pieces.push({ bytes: chunkOf(orientationIn(exif) ?? 1) })

@@ -11,9 +11,12 @@ const mostExif = 1024 * 1024
 /** Bits of the extended header that say what there is besides (RFC 9649, section 2.7). */
 const [exifBit, xmpBit] = [0b1000, 0b100]
 
+/** What pixels, colours and an animation need. */
+const needed = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+
 type Chunk = { type: string; from: number; to: number }
 
-/** Of a WebP all chunks but EXIF and XMP, and nothing behind its end (RFC 9649). */
+/** Of a WebP those chunks alone, and nothing behind its end (RFC 9649). */
 export async function piecesOfWebp(source: ByteSource): Promise<Piece[]> {
   const whole: Piece[] = [{ from: 0, to: source.size }]
   const head = Buffer.from(await source.read(0, fileHead))
@@ -24,7 +27,7 @@ export async function piecesOfWebp(source: ByteSource): Promise<Piece[]> {
   const turn = exif === undefined ? 1 : await orientationOf(source, exif)
   const content: Piece[] = []
   for (const { type, from, to } of chunks) {
-    if (type === 'EXIF' || type === 'XMP ') continue
+    if (!needed.has(type)) continue
     if (type !== 'VP8X') content.push({ from, to })
     else {
       const extended = Buffer.from(await source.read(from, to - from))
@@ -46,8 +49,9 @@ async function chunksOf(source: ByteSource, end: number): Promise<Chunk[] | null
   for (let at = fileHead; at + chunkHead <= end;) {
     const head = await source.read(at, chunkHead)
     const length = viewOf(head).getUint32(4, true)
-    // Each begins at an even place.
-    const to = at + chunkHead + length + (length & 1)
+    // Each begins at an even place; behind the last one some leave that out.
+    const isLast = at + chunkHead + length === end
+    const to = at + chunkHead + length + (isLast ? 0 : length & 1)
     if (to > end || chunks.length === mostChunks) return null
     chunks.push({ type: Buffer.from(head.subarray(0, 4)).toString('latin1'), from: at, to })
     at = to
