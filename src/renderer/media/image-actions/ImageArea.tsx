@@ -6,8 +6,9 @@ import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { popupLook } from '../../ui/controls/popup-look.ts'
 import { assetTitle } from '../library/asset-name.ts'
+import { useAreStacksShown } from '../stacks/open-stacks.ts'
 import { actionsFor } from './image-actions.ts'
-import { imageKeys } from './image-keys.ts'
+import { imageKeys, listKeys } from './image-keys.ts'
 import { ImageMenuItems } from './ImageMenuItems.tsx'
 import { speakOf } from './image-subject.ts'
 
@@ -52,6 +53,7 @@ export function ImageArea({ assetOf, onTrash, severalMenu, className, children }
   useKeys('focus', imageKeys(assetAt, { imageMenu: ({ target }) => openMenu(tileAt(target) ?? target) }), {
     element: area,
   })
+  useKeys('focus', listKeys(assetAt), { element: area, isOn: useAreStacksShown() })
   return (
     <div
       ref={area}

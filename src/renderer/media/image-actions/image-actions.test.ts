@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { keyTable } from '../../../shared/keys/key-table.ts'
+import { keyIds, keyTable } from '../../../shared/keys/key-table.ts'
 import { capabilities, setCapabilities } from '../../rpc/capabilities.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { assetId, jobId, makeAsset } from '../media-fixtures.ts'
 import { actionsFor, imageActions, tileActions, viewerActions } from './image-actions.ts'
+import { imageKeys, listKeys } from './image-keys.ts'
 
 const idsFor = (...change: Parameters<typeof makeAsset>) =>
   actionsFor(makeAsset(...change)).map(({ id }) => id)
@@ -71,6 +72,18 @@ test('each action has a name of its own in both languages, and those with a key 
   const others = imageActions.filter(({ id }) => id !== 'close-stack')
   const chords = others.flatMap(({ key }) => (key === null ? [] : keyTable[key].chords))
   expect(new Set(chords).size).toBe(chords.length)
+})
+
+test('what a file has a key for everywhere takes none from the viewer or from a form beside it', () => {
+  const chordsOf = (ids: readonly string[]) =>
+    keyIds.filter((id) => ids.includes(id)).flatMap((id) => keyTable[id].chords)
+  const around = keyIds.filter((id) => ['viewer', 'forms'].includes(keyTable[id].place))
+  const everywhere = Object.keys(imageKeys(() => undefined))
+  expect(chordsOf(everywhere).filter((chord) => chordsOf(around).includes(chord))).toEqual([])
+  const withKeys = imageActions.flatMap(({ key }) => key ?? [])
+  expect([...everywhere, ...Object.keys(listKeys(() => undefined))].toSorted()).toEqual(
+    [...new Set(withKeys)].toSorted(),
+  )
 })
 
 test('nothing stands on a tile or in the viewer that is not in the menu', () => {

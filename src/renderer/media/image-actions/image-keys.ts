@@ -1,17 +1,31 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
+import { type KeyPlace, keyTable } from '../../../shared/keys/key-table.ts'
 import type { KeyHandler, KeyHandlers } from '../../keys/registry.ts'
 import { actionsFor, imageActions } from './image-actions.ts'
 
-/**
- * The keys of the actions, beside others.
- *
- * @param assetAt the file that a press on this element is about
- */
-export function imageKeys(
-  assetAt: (target: Element) => Asset | undefined,
-  others: KeyHandlers = {},
-): KeyHandlers {
-  const handlers: KeyHandlers = Object.fromEntries(
+/** The file that a press on this element is about. */
+type AssetAt = (target: Element) => Asset | undefined
+
+/** The keys of the actions that a file has everywhere, beside others. */
+export function imageKeys(assetAt: AssetAt, others: KeyHandlers = {}): KeyHandlers {
+  const handlers = keysOf('image', assetAt)
+  return {
+    ...others,
+    ...handlers,
+    // Read at each press: words that are selected are what one copies then.
+    get copyImage() {
+      return document.getSelection()?.isCollapsed === false ? undefined : handlers.copyImage
+    },
+  }
+}
+
+/** The keys of the actions that a file has in a list of the Library: elsewhere their chords are those of other keys. */
+export function listKeys(assetAt: AssetAt): KeyHandlers {
+  return keysOf('library', assetAt)
+}
+
+function keysOf(place: KeyPlace, assetAt: AssetAt): KeyHandlers {
+  return Object.fromEntries(
     imageActions.flatMap(({ key }) => {
       // Of several with one key it is of the one that is offered.
       const act: KeyHandler = ({ target }) => {
@@ -21,15 +35,7 @@ export function imageKeys(
           .find((action) => action.key === key)
           ?.run(asset)
       }
-      return key === null ? [] : [[key, act]]
+      return key === null || keyTable[key].place !== place ? [] : [[key, act]]
     }),
   )
-  return {
-    ...others,
-    ...handlers,
-    // Read at each press: words that are selected are what one copies then.
-    get copyImage() {
-      return document.getSelection()?.isCollapsed === false ? undefined : handlers.copyImage
-    },
-  }
 }

@@ -30,6 +30,11 @@ export function openingOf({ stack }: Asset): 'closed' | 'open' | null {
   return ids.has(stack.id) ? 'open' : 'closed'
 }
 
+/** Whether a list is shown that has stacks. */
+export function useAreStacksShown(): boolean {
+  return useStore(openStacks, ({ feed }) => feed !== null)
+}
+
 /** As `toggleStack`; the focus is on the cover then, where it was on a file that is closed away. */
 export function toggleStackInView(asset: Asset): void {
   const coverId = toggleStack(asset)
