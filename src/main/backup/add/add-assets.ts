@@ -3,6 +3,7 @@ import { createAssetIndex } from '../../store/tables/search/asset-index.ts'
 import type { NotBack } from '../restore/bring-back.ts'
 import { placeOf } from '../write/expected-files.ts'
 import type { AddJob } from './add-jobs.ts'
+import { createAddToStack } from './add-stacks.ts'
 import type { Adding } from './adding.ts'
 import { bringMedia, posterOf } from './bring-media.ts'
 import { createFillAsset } from './fill-asset.ts'
@@ -78,6 +79,7 @@ function createWriteAsset(adding: Adding, addJob: AddJob) {
   const insert = createRowWriter(here, ids, 'assets')
   const index = createAssetIndex(here)
   const fill = createFillAsset(adding)
+  const addToStack = createAddToStack(adding)
   return ({ row, id, isHere, isWanted }: Found, reason: NotBack | undefined): void => {
     if (!isHere && reason !== undefined) return tally.leave(String(row['file_name']), reason)
     if (typeof row['job_id'] === 'string') addJob(row['job_id'])
@@ -87,6 +89,7 @@ function createWriteAsset(adding: Adding, addJob: AddJob) {
     if (!isHere && !isAdded) return tally.leave(String(row['file_name']), 'damaged')
     const isFilled = fill(row, id, { isBack: isHere && isWanted && reason === undefined })
     if (isAdded || isFilled) index.put(id)
+    if (isAdded) addToStack(String(row['id']))
     if (isAdded && row['is_intermediate'] === 0) tally.count('files')
   }
 }

@@ -16,7 +16,6 @@ import { addConversations, messageBytes } from './add-conversations.ts'
 import { addDocuments } from './add-documents.ts'
 import { createAddJob, addJobs } from './add-jobs.ts'
 import { addConnections, addOthers, addSmartBoards, addStyles } from './add-settings.ts'
-import { addStacks } from './add-stacks.ts'
 import { addBoards, addTags } from './add-trees.ts'
 import { type Adding, createIsDeleted, createTally } from './adding.ts'
 import { bringMedia } from './bring-media.ts'
@@ -83,7 +82,6 @@ async function addAll(adding: Adding): Promise<void> {
   await addTags(adding)
   const addJob = createAddJob(adding)
   await addAssets(adding, addJob)
-  await addStacks(adding)
   await addJobs(adding, addJob)
   await addConversations(adding)
   await addBoards(adding)

@@ -2,12 +2,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { StackId } from '../../../shared/domain/ids.ts'
-import { openSqlite } from '../../store/sqlite.ts'
+import { openSqlite, type Sqlite } from '../../store/sqlite.ts'
 import { openTestStore, sampleAsset, temporaryDirectory } from '../../store/test-support.ts'
-import { addStacks } from './add-stacks.ts'
+import { createAddToStack } from './add-stacks.ts'
 import type { Adding } from './adding.ts'
 import { createIdMap } from './id-map.ts'
-import { createSlices } from './slices.ts'
 
 const stackId = (number: number) => StackId.parse(`stk_${String(number).padStart(26, '0')}`)
 
@@ -29,26 +28,46 @@ function libraryOf(ids: readonly AssetId[]) {
   return { store, sqlite, stack, tiles }
 }
 
-test('stacks come with their files; what is stacked here stays, and no file is hidden by what did not come', async () => {
-  const ids = Array.from({ length: 6 }, () => sampleAsset().id)
-  const [one, two, three, four, five, gone] = ids
-  if (!one || !two || !three || !four || !five || !gone) throw new Error('six')
+const addingTo = (here: { sqlite: Sqlite }, backup: { sqlite: Sqlite }) =>
+  ({ here: here.sqlite, backup: backup.sqlite, ids: createIdMap() }) as unknown as Adding
+
+test('a file that comes is stacked as it was; one that was here stays as it is, with the cover that was chosen here', () => {
+  const ids = Array.from({ length: 8 }, () => sampleAsset().id)
+  const [one, two, three, four, five, six, seven, alone] = ids
+  if (!one || !two || !three || !four || !five || !six || !seven || !alone) throw new Error('eight')
   const backup = libraryOf(ids)
   backup.stack(1, [one, two, three], two)
-  backup.stack(2, [four, gone])
-  const here = libraryOf([one, two, three, four, five])
-  here.stack(3, [three, five])
-  const adding = {
-    ...{ here: here.sqlite, backup: backup.sqlite, ids: createIdMap() },
-    slices: createSlices(here.sqlite, null),
-  } as unknown as Adding
-  await addStacks(adding)
-  const expected = [
-    [four, 1],
-    [three, 2],
-    [two, 2],
-  ]
-  expect(here.tiles()).toEqual(expected)
-  await addStacks(adding)
-  expect(here.tiles()).toEqual(expected)
+  backup.stack(2, [four, five, six], six)
+  backup.stack(4, [seven, alone])
+  const here = libraryOf([one, two, four, five, seven, alone])
+  // Taken apart here, and given another cover.
+  here.stack(1, [one])
+  here.stack(2, [four, five], five)
+  const addToStack = createAddToStack(addingTo(here, backup))
+  for (const id of [three, six]) {
+    here.store.assets.insert(sampleAsset({ id }))
+    addToStack(id)
+  }
+  expect(here.tiles()).toEqual([
+    [alone, 1],
+    [seven, 1],
+    [five, 3],
+    [two, 1],
+    [one, 2],
+  ])
+})
+
+test('files that all come are stacked with the cover that was chosen', () => {
+  const ids = Array.from({ length: 3 }, () => sampleAsset().id)
+  const [one, two, three] = ids
+  if (!one || !two || !three) throw new Error('three')
+  const backup = libraryOf(ids)
+  backup.stack(1, ids, two)
+  const here = libraryOf([])
+  const addToStack = createAddToStack(addingTo(here, backup))
+  for (const id of ids) {
+    here.store.assets.insert(sampleAsset({ id }))
+    addToStack(id)
+  }
+  expect(here.tiles()).toEqual([[two, 3]])
 })

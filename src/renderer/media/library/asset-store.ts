@@ -30,8 +30,15 @@ import {
   type SearchFeedName,
   type StackFeedName,
 } from './library-feeds.ts'
+import { isOpenStack } from './open-stack-ids.ts'
 import { readIds } from './read-ids.ts'
-import { nothingSelected, type Selection, withoutGone, withoutUnlisted } from './selection.ts'
+import {
+  nothingSelected,
+  type Selection,
+  selectedAsCovers,
+  withoutGone,
+  withoutUnlisted,
+} from './selection.ts'
 
 export type AssetFeed = {
   list: AssetPages
@@ -294,7 +301,7 @@ function applyToFeeds(store: FeedAccess, client: LibraryClient, events: readonly
         if (isUnlisted && told === event && isFilteredByBoard(name)) doubtful.add(name)
         return told === null || (isUnlisted && (isBoardFeed(name) || isFilteredByBoard(name))) ? [] : [told]
       }),
-    new Set(changed.flatMap(({ id, stack }) => (stack?.isCover === false ? id : []))),
+    changed,
   )
   for (const name of doubtful) void store.getState().reload(name)
 }
@@ -317,16 +324,17 @@ function applyToBoardLists(
  * However much happened, those who look are told once.
  *
  * @param toldTo what a list hears
- * @param below files that lie below the cover of their stack: they stay selected where only that is shown
+ * @param changed where only covers are shown, those of them that lie below one stay selected, as it is
  */
 function applyEach(
   store: FeedAccess,
   client: LibraryClient,
   toldTo: (name: AssetFeedName, feed: AssetFeed) => readonly AssetEvent[],
-  below: ReadonlySet<AssetId> = new Set(),
+  changed: readonly Asset[] = [],
 ): void {
   let { feeds } = store.getState()
   const doubtful = new Set<AssetFeedName>()
+  const below = new Set(changed.flatMap(({ id, stack }) => (stack?.isCover === false ? id : [])))
   for (const name of namesOf(feeds)) {
     const feed = feedOf(feeds, name)
     const told = toldTo(name, feed)
@@ -339,11 +347,14 @@ function applyEach(
       renewed = again?.list ?? null
       if (applied.isDoubtful || again?.isDoubtful === true) doubtful.add(name)
     }
-    const isHidden = (id: AssetId) => isCollapsedFeed(name) && below.has(id)
+    const isCollapsed = isCollapsedFeed(name)
+    const isHidden = (id: AssetId) => isCollapsed && below.has(id)
     const gone = told.flatMap((event) =>
       event.type === 'asset-removed' && !isHidden(event.assetId) ? event.assetId : [],
     )
-    feeds = withFeed(feeds, name, { list, renewed, selection: withoutGone(feed.selection, gone) })
+    const left = withoutGone(feed.selection, gone)
+    const selection = isCollapsed ? selectedAsCovers(left, changed, isOpenStack) : left
+    feeds = withFeed(feeds, name, { list, renewed, selection })
   }
   store.setState({ feeds })
   for (const name of doubtful) void renewTotal(store, client, name)

@@ -1,4 +1,5 @@
-import type { AssetId } from '../../../shared/domain/ids.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetId, StackId } from '../../../shared/domain/ids.ts'
 
 /** Which files of a list are selected. */
 export type Selection = {
@@ -50,6 +51,32 @@ export function toggledTogether(selection: Selection, id: AssetId, together: rea
 /** What is selected in part only is not selected any more. */
 export function withoutPart(selection: Selection, whole: readonly AssetId[]): Selection {
   return whole.every((id) => selection.ids.has(id)) ? selection : withoutGone(selection, whole)
+}
+
+/** A closed stack is selected as its cover is, which alone is seen: with all that is in it, or not at all. */
+export function selectedAsCovers(
+  selection: Selection,
+  changed: readonly Asset[],
+  isOpen: (id: StackId) => boolean,
+): Selection {
+  const closed = changed.flatMap(({ id, stack }) =>
+    stack?.isCover === true && !isOpen(stack.id) ? { id, memberIds: stack.memberIds } : [],
+  )
+  const whole = (before: ReadonlySet<AssetId>): ReadonlySet<AssetId> => {
+    const inPart = closed.filter(({ id, memberIds }) =>
+      memberIds.some((one) => before.has(one) !== before.has(id)),
+    )
+    if (inPart.length === 0) return before
+    const gone = inPart.filter(({ id }) => !before.has(id)).flatMap(({ memberIds }) => memberIds)
+    const added = inPart.filter(({ id }) => before.has(id)).flatMap(({ memberIds }) => memberIds)
+    return new Set([...without(before, gone), ...added])
+  }
+  const { ids, anchorId, withoutRange } = selection
+  // A range begins where it is seen.
+  const cover = anchorId === null ? undefined : closed.find(({ memberIds }) => memberIds.includes(anchorId))
+  const now = { ids: whole(ids), anchorId: cover?.id ?? anchorId, withoutRange: whole(withoutRange) }
+  const isSame = now.ids === ids && now.anchorId === anchorId && now.withoutRange === withoutRange
+  return isSame ? selection : now
 }
 
 /** @param range what lies between the anchor and another one, with both */

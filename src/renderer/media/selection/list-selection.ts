@@ -1,11 +1,14 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { mostCoversAtOnce } from '../../../shared/contract/library/stacks.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import type { AssetStack } from '../../../shared/domain/stack.ts'
 import { failureOf } from '../../data/failure.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { assetAt, type AssetPages, indexOfAsset, isComplete } from '../library/asset-pages.ts'
 import { type AssetStore, feedOf } from '../library/asset-store.ts'
 import { type AssetFeedName, isCollapsedFeed } from '../library/library-feeds.ts'
+import { isOpenStack } from '../library/open-stack-ids.ts'
 import { type IdsClient, readIds } from '../library/read-ids.ts'
 import {
   allSelected,
@@ -33,7 +36,7 @@ export function createListSelection(
   /** The ids that are being read: whatever is asked for next takes the place of that. */
   let reading = new AbortController()
 
-  const { wholeOf, wholes, idsInOrder } = createWholes(client, feed, shown)
+  const { wholeOf, wholes, idsInOrder } = createWholes(client, feed, { counted: () => now().list, shown })
 
   function change(make: (selection: Selection) => Selection): void {
     reading.abort()
@@ -97,19 +100,26 @@ export function createListSelection(
   }
 }
 
+type Lists = {
+  /** As the library counts it, without open stacks, and with them. */
+  counted(): AssetPages
+  shown(): AssetPages
+}
+
 /** What tiles of a list stand for, and the order of its files. */
-function createWholes(client: IdsClient & BelowClient, feed: AssetFeedName, shown: () => AssetPages) {
+function createWholes(client: IdsClient & BelowClient, feed: AssetFeedName, { counted, shown }: Lists) {
   const isCollapsed = isCollapsedFeed(feed)
 
+  /** The file first: where they are stacked with others, it stays what is shown. */
   function wholeOf(id: AssetId): readonly AssetId[] {
-    const list = shown()
-    const stack = isCollapsed ? assetAt(list, indexOfAsset(list, id))?.stack : undefined
-    return stack?.isCover === true && filesOfOpenStack(stack.id) === undefined ? stack.memberIds : [id]
+    const stack = isCollapsed ? stacksIn(counted()).get(id) : undefined
+    if (stack === undefined || isOpenStack(stack.id)) return [id]
+    return [id, ...stack.memberIds.filter((one) => one !== id)]
   }
   /** Also of what is not in memory. */
   async function wholes(ids: readonly AssetId[], signal: AbortSignal): Promise<readonly AssetId[]> {
-    const list = shown()
-    const away = isCollapsed ? ids.filter((id) => indexOfAsset(list, id) < 0) : []
+    const inMemory = new Set(isCollapsed ? filesIn(shown()).map(({ id }) => id) : ids)
+    const away = ids.filter((id) => !inMemory.has(id))
     const known = ids.flatMap(wholeOf)
     return away.length === 0 ? known : [...known, ...(await readBelow(client, away, signal))]
   }
@@ -118,6 +128,24 @@ function createWholes(client: IdsClient & BelowClient, feed: AssetFeedName, show
     wholeInMemory(shown()) ??
     idsWithOpenStacks(await readIds(client, feed, { signal }), shown(), filesOfOpenStack)
   return { wholeOf, wholes, idsInOrder }
+}
+
+const stacksOfLists = new WeakMap<AssetPages, ReadonlyMap<AssetId, AssetStack>>()
+
+/** The stacks of covers in memory, by those: looked up for each file of a range, and with each frame of a lasso. */
+function stacksIn(list: AssetPages): ReadonlyMap<AssetId, AssetStack> {
+  const known = stacksOfLists.get(list)
+  if (known !== undefined) return known
+  const covers = filesIn(list).flatMap(({ id, stack }) =>
+    stack?.isCover === true ? [[id, stack] as const] : [],
+  )
+  const stacks = new Map(covers)
+  stacksOfLists.set(list, stacks)
+  return stacks
+}
+
+function filesIn({ pages }: AssetPages): readonly Asset[] {
+  return pages.flatMap(({ assets }) => assets ?? [])
 }
 
 /** What lies below covers that are not in memory, with themselves. */
@@ -137,7 +165,7 @@ async function readBelow(
 /** Null where a part of the list is not in memory. */
 function wholeInMemory(list: AssetPages): AssetId[] | null {
   if (!isComplete(list) || list.pages.some(({ assets }) => assets === null)) return null
-  return list.pages.flatMap(({ assets }) => assets ?? []).map(({ id }) => id)
+  return filesIn(list).map(({ id }) => id)
 }
 
 function rangeInMemory(list: AssetPages, one: AssetId, other: AssetId): AssetId[] | null {

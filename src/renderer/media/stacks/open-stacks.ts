@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { createStore, useStore } from 'zustand'
+import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId, StackId } from '../../../shared/domain/ids.ts'
@@ -10,18 +10,10 @@ import { announce } from '../../ui/announce.ts'
 import type { AssetPages } from '../library/asset-pages.ts'
 import { feedOf } from '../library/asset-store.ts'
 import { type AssetFeedName, isCollapsedFeed, stackFeedName } from '../library/library-feeds.ts'
+import { isOpenStack, openStacks } from '../library/open-stack-ids.ts'
 import { withoutPart } from '../library/selection.ts'
 import { mediaStoresOf, useAssets } from '../media-stores.ts'
 import { withOpenStacks } from './with-open-stacks.ts'
-
-type OpenStacks = {
-  /** Of the list with stacks that is shown; null: none is, files are shown each by itself. */
-  feed: AssetFeedName | null
-  ids: ReadonlySet<StackId>
-}
-
-/** Which stacks are open, until the window closes. */
-export const openStacks = createStore<OpenStacks>()(() => ({ feed: null, ids: new Set() }))
 
 /** Whether the stack of this file can be opened where it is shown, or is open; null: neither. */
 export function openingOf({ stack }: Asset): 'closed' | 'open' | null {
@@ -98,7 +90,7 @@ export function withOpenNow(feed: AssetFeedName, list: AssetPages): AssetPages {
 
 /** The files of an open stack as they are in memory now; undefined where it is closed. */
 export function filesOfOpenStack(id: StackId): readonly Asset[] | undefined {
-  if (!openStacks.getState().ids.has(id)) return undefined
+  if (!isOpenStack(id)) return undefined
   return filesOf(feedOf(mediaStoresOf(getClient()).assets.getState().feeds, stackFeedName(id)).list)
 }
 

@@ -9,10 +9,11 @@ import { getClient, setClient } from '../../rpc/client-context.ts'
 import { type AssetPages, assetAt, indexOfAsset } from '../library/asset-pages.ts'
 import { feedOf } from '../library/asset-store.ts'
 import { type AssetFeedName, collapsedFeedName } from '../library/library-feeds.ts'
+import { openStacks } from '../library/open-stack-ids.ts'
 import { assetId, makeAsset } from '../media-fixtures.ts'
 import { mediaStoresOf } from '../media-stores.ts'
 import { createListSelection } from '../selection/list-selection.ts'
-import { openStacks, toggleStack, withOpenNow } from './open-stacks.ts'
+import { toggleStack, withOpenNow } from './open-stacks.ts'
 import { daysWithOpenStacks, idsWithOpenStacks, withOpenStacks } from './with-open-stacks.ts'
 
 const stackId = (number: number) => StackId.parse(`stk_${String(number).padStart(26, '0')}`)
@@ -92,8 +93,9 @@ async function open(files: readonly Asset[], pageSize = 500) {
   const list = () => withOpenNow(feed, feedOf(assets.getState().feeds, feed).list)
   const selection = createListSelection(getClient(), assets, feed)
   selection.clear()
-  const selected = () => [...feedOf(assets.getState().feeds, feed).selection.ids].toSorted()
-  return { list, selection, selected, change }
+  const feedSelection = () => feedOf(assets.getState().feeds, feed).selection
+  const selected = () => [...feedSelection().ids].toSorted()
+  return { list, selection, feedSelection, selected, change }
 }
 
 const idsOf = (list: AssetPages) => Array.from({ length: list.total }, (_, nth) => assetAt(list, nth)?.id)
@@ -151,6 +153,39 @@ test('a range and places that are not in memory take whole stacks too', async ()
   expect(selected()).not.toContain(assetId(1))
   selection.invert()
   await expect.poll(selected).toEqual(numbered(1))
+})
+
+test('of a closed stack that is selected the cover comes first, so that it stays the cover', async () => {
+  const { selection, feedSelection } = await open([makeAsset(9), ...stackOf(1, 8, 6, 2), makeAsset(5)])
+  selection.toggle(assetId(2))
+  selection.toggle(assetId(9))
+  expect([...feedSelection().ids]).toEqual(numbered(2, 8, 6, 9))
+})
+
+test('a closed stack is selected as its cover is, whatever becomes of it', async () => {
+  const four = stackOf(1, 4, 3, 2, 1)
+  const alone = [4, 3, 2, 1].map((number) => makeAsset(number))
+  const { list, selection, selected, change } = await open([...four, makeAsset(9)])
+  selection.toggle(assetId(1))
+  change(alone)
+  await expect.poll(() => list().total).toBe(5)
+  expect(selected()).toEqual(numbered(1, 2, 3, 4))
+  for (const id of numbered(1, 2, 3)) selection.toggle(id)
+  // The way back: what is selected would lie below a cover that is not.
+  change(four)
+  await expect.poll(() => list().total).toBe(2)
+  expect(selected()).toEqual([])
+})
+
+test('what comes to a closed stack that is selected is selected with it, and to an open one it is not', async () => {
+  const { list, selection, selected, change } = await open([...stackOf(1, 2, 1), makeAsset(9)])
+  selection.toggle(assetId(1))
+  change(stackOf(1, 4, 3, 2, 1))
+  await expect.poll(selected).toEqual(numbered(1, 2, 3, 4))
+  await openOne(list, 1, 5)
+  change(stackOf(1, 5, 4, 3, 2, 1))
+  await expect.poll(() => list().total).toBe(6)
+  expect(selected()).toEqual(numbered(1, 2, 3, 4))
 })
 
 test('files that are stacked leave the list but for their cover, and stay selected with it', async () => {
