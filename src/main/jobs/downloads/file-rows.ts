@@ -1,5 +1,5 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { JobId } from '../../../shared/domain/ids.ts'
+import type { AssetId, JobId } from '../../../shared/domain/ids.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
 import { newAsset } from '../../store/tables/new-asset.ts'
@@ -20,21 +20,24 @@ export function createFileRows(
 ) {
   const { store, clock, hub, log } = parts
 
-  /** In the transaction of their rows. What is alone so far, and of a press that makes no other, is in no stack. */
-  function stack(job: JobRecord, assets: readonly Asset[], count: number): void {
-    if (count < 2 && !job.idempotencyKey.startsWith('together:')) return
+  /**
+   * In the transaction of their rows. What is alone so far, and of a press that makes no other, is in no stack.
+   *
+   * @returns those that others see changed by it
+   */
+  function stack(job: JobRecord, assets: readonly Asset[], count: number): readonly AssetId[] {
+    if (count < 2 && !job.idempotencyKey.startsWith('together:')) return []
     const stackId = stackOf(job, store.jobs)
     const files = assets.filter(({ kind }) => kind === job.request.kind)
-    store.stacks.arrange(files.map(({ id }) => ({ assetId: id, stackId, isChosen: false })))
+    return store.stacks.arrange(files.map(({ id }) => ({ assetId: id, stackId, isChosen: false }))).changedIds
   }
 
-  /** With the cover of their stack, which has more files now. */
-  function tellAdded(assets: readonly Asset[]): void {
-    const ids = assets.map(({ id }) => id)
-    const covers = ids.flatMap((id) => store.stacks.coverBeside(id) ?? [])
-    for (const id of new Set([...ids, ...covers])) {
+  /** With others of their stack: its cover, which has more files now, and what is no cover any more. */
+  function tellAdded(assets: readonly Asset[], beside: readonly AssetId[]): void {
+    for (const id of new Set([...assets.map((asset) => asset.id), ...beside])) {
       const asset = store.assets.get(id)
-      if (asset !== null) hub.assetAdded(asset)
+      // Told of, what is in the trash would show again.
+      if (asset !== null && store.trash.list.get(id) === null) hub.assetAdded(asset)
     }
   }
 
@@ -42,18 +45,18 @@ export function createFileRows(
     /** Asset rows and `saved` in one transaction. */
     keepFiles(job: JobRecord, files: readonly FinishedFile[]) {
       const assets = files.map((file, position) => toAsset(parts, job, file, position, files.length))
-      const saved = store.transaction(() => {
+      const { saved, beside } = store.transaction(() => {
         for (const asset of assets) store.assets.insert(asset)
-        stack(job, assets, assets.length)
+        const changedIds = stack(job, assets, assets.length)
         crashPoint('assets-inserted')
         const now = store.jobs.get(job.id) ?? job
         const noted = assets.reduce(savedAt, now.files)
         const next = advance({ ...now, files: [...noted] }, { type: 'files-saved' }, clock.now())
         write(job, next, 'files-saved')
-        return next
+        return { saved: next, beside: changedIds }
       })
       log.info({ jobId: job.id, files: assets.length }, 'files-saved')
-      tellAdded(assets)
+      tellAdded(assets, beside)
       tell(saved)
     },
     /** One of several: its asset row and the job's word about it in one transaction. Once, however often it is called. */
@@ -61,16 +64,16 @@ export function createFileRows(
       const job = store.jobs.get(jobId)
       if (job === null || job.files[position]?.state === 'saved') return
       const asset = toAsset(parts, job, file, position, count)
-      const noted = store.transaction(() => {
+      const { noted, beside } = store.transaction(() => {
         store.assets.insert(asset)
-        stack(job, [asset], count)
+        const changedIds = stack(job, [asset], count)
         crashPoint('file-inserted')
         const after = { ...job, files: savedAt(job.files, asset, position) }
         store.jobs.update(after)
-        return after
+        return { noted: after, beside: changedIds }
       })
       log.info({ jobId, position, count }, 'file-saved')
-      tellAdded([asset])
+      tellAdded([asset], beside)
       tell(noted)
     },
     /**
@@ -85,15 +88,15 @@ export function createFileRows(
       const createdAt = job.endedAt ?? job.createdAt
       const { trashedAt, ...rating } = store.lostFacts.of(id)
       const written = { ...toAsset(parts, job, file, position, job.files.length), id, createdAt, ...rating }
-      const asset = store.transaction(() => {
+      const { asset, beside } = store.transaction(() => {
         store.assets.insert(written)
         if (trashedAt !== null) store.assets.trash(id, trashedAt)
         store.lostFacts.giveBack(id)
-        store.stacks.settleAround([id])
-        return store.assets.get(id) ?? written
+        const changedIds = store.stacks.settleAround([id])
+        return { asset: store.assets.get(id) ?? written, beside: changedIds }
       })
       log.info({ jobId, position }, 'file-restored')
-      if (trashedAt === null) tellAdded([asset])
+      if (trashedAt === null) tellAdded([asset], beside)
       tell(job)
       return { asset, isInTrash: trashedAt !== null }
     },

@@ -12,10 +12,6 @@ CREATE INDEX stack_items_by_stack ON stack_items (stack_id, asset_id);
 
 -- Another one of its stack is shown in its place. Follows from stack_items and the trash, and is no part of the hash.
 ALTER TABLE assets ADD COLUMN is_below INTEGER NOT NULL DEFAULT 0 CHECK (is_below IN (0, 1));
-CREATE INDEX assets_collapsed ON assets (id)
-  WHERE trashed_at IS NULL AND is_intermediate = 0 AND is_below = 0;
-CREATE INDEX assets_collapsed_by_kind ON assets (kind, id)
-  WHERE trashed_at IS NULL AND is_intermediate = 0 AND is_below = 0;
 
 WITH pressed AS (
   SELECT id, kind,
@@ -34,5 +30,11 @@ UPDATE assets SET is_below = 1 WHERE id IN (
     SELECT asset_id, row_number() OVER (PARTITION BY stack_id ORDER BY asset_id) AS place
     FROM stack_items CROSS JOIN assets ON assets.id = asset_id WHERE trashed_at IS NULL)
   WHERE place > 1);
+
+-- Built once, of what is shown then.
+CREATE INDEX assets_collapsed ON assets (id)
+  WHERE trashed_at IS NULL AND is_intermediate = 0 AND is_below = 0;
+CREATE INDEX assets_collapsed_by_kind ON assets (kind, id)
+  WHERE trashed_at IS NULL AND is_intermediate = 0 AND is_below = 0;
 `,
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { appendPage, applyLibraryEvent, type AssetPages, noPages } from '../../media/library/asset-pages.ts'
 import { assetId, makeAsset } from '../../media/media-fixtures.ts'
+import { StackId } from '../../../shared/domain/ids.ts'
+import { withOpenStacks } from '../../media/stacks/with-open-stacks.ts'
 import { lastSeenOf } from './use-what-follows.ts'
 
 const listOf = (...numbers: number[]): AssetPages =>
@@ -27,4 +29,22 @@ test('what is in no page while the list is read anew, and what never was in it, 
   expect(lastSeenOf(seen, anew, assetId(8))).toEqual({ seen, isGone: false })
   expect(lastSeenOf(null, list, assetId(3))).toEqual({ seen: null, isGone: false })
   expect(lastSeenOf(seen, list, assetId(3))).toEqual({ seen: null, isGone: false })
+})
+
+test('a file that leaves the list as its stack is closed is not gone, nor is one as another stack is', () => {
+  const id = StackId.parse(`stk_${'0'.repeat(26)}`)
+  const memberIds = [8, 7, 6].map(assetId)
+  const cover = makeAsset(6, { stack: { id, isCover: true, memberIds } })
+  const behind = [8, 7].map((number) => makeAsset(number, { stack: { id, isCover: false, memberIds: [] } }))
+  const closed = appendPage(noPages, { assets: [makeAsset(9), cover], nextCursor: null, total: 2 })
+  const open = withOpenStacks(closed, () => behind)
+  const { seen } = lastSeenOf(null, open, assetId(7))
+  expect(seen).toEqual({ id: assetId(7), index: 3, total: null })
+  expect(lastSeenOf(seen, closed, assetId(7))).toEqual({ seen, isGone: false })
+
+  const plain = lastSeenOf(null, open, assetId(9)).seen
+  const away = { ...closed, pages: closed.pages.map((page) => ({ ...page, assets: null })) }
+  expect(lastSeenOf(plain, away, assetId(9))).toEqual({ seen: plain, isGone: false })
+  const { list: after } = applyLibraryEvent(open, { type: 'asset-removed', assetId: assetId(9) })
+  expect(lastSeenOf(plain, after, assetId(9)).isGone).toBe(true)
 })

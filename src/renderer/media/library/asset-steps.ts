@@ -1,3 +1,4 @@
+import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import {
   appendPage,
@@ -101,13 +102,15 @@ export async function readOn<Answer>(
 }
 
 /**
- * What is wanted stays, however much it is: it would be read again at once, for ever. So does the page of the file that is held, with
- * those beside it.
+ * What is wanted stays, however much it is: it would be read again at once, for ever. So does the page of the file that is held, or of the
+ * cover that it lies behind, with those beside it.
  */
 export function settle(list: AssetPages, { first, last }: Range, heldId: AssetId | null): AssetPages {
   const pageAt = (index: number) => locate(list, index)?.pageIndex ?? list.pages.length - 1
   const wanted = { first: pageAt(first), last: pageAt(last) }
-  const held = list.pages.findIndex(({ assets }) => assets?.some(({ id }) => id === heldId) === true)
+  const isHeld = ({ id, stack }: Asset) =>
+    id === heldId || stack?.memberIds.some((one) => one === heldId) === true
+  const held = list.pages.findIndex(({ assets }) => assets?.some(isHeld) === true)
   const kept = held < 0 ? [wanted] : [wanted, { first: held - 1, last: held + 1 }]
   return putAwayFar(list, pageAt(Math.floor((first + last) / 2)), reach, kept)
 }

@@ -77,3 +77,15 @@ test('what went to the trash meanwhile is put back into its stack, and not told 
   store.stacks.settleAround([two])
   expect(store.assets.get(one)?.stack?.memberIds).toEqual([three, two, one])
 })
+
+test('a cover that a person chose is none any more after another was chosen while it lay in the trash', () => {
+  const { store, stacks, add } = library()
+  const [one, two, three] = [add(), add(), add()]
+  stacks.make([one, two, three])
+  store.assets.trash(one, 1)
+  store.stacks.settleAround([one])
+  stacks.makeCover(three)
+  store.assets.restore(one)
+  store.stacks.settleAround([one])
+  expect(store.assets.get(three)?.stack?.memberIds).toEqual([three, two, one])
+})

@@ -58,9 +58,9 @@ export function createStackService({ store, ids, hub }: StackServiceParts) {
     },
     /** With what lies below those that are covers. */
     withBelow: store.stacks.withBelow,
-    /** @throws AppError `not-found` where it is in no stack */
+    /** One that was it before, and lies in the trash, comes back as none. @throws AppError `not-found` where it is in no stack */
     makeCover(assetId: AssetId): StackItem[] {
-      const items = store.stacks.itemsBeside(assetId)
+      const items = store.stacks.itemsBeside(assetId, 'with-trash')
       if (!items.some((item) => item.assetId === assetId))
         throw new AppError('not-found', { data: { field: 'asset' } })
       const changed = items.filter((item) => item.isChosen !== (item.assetId === assetId))

@@ -1,5 +1,6 @@
 import { AssetId, StackId } from '../../../../shared/domain/ids.ts'
 import type { StackItem } from '../../../../shared/domain/stack.ts'
+import { fromBoolean } from '../../row.ts'
 import type { Sqlite } from '../../sqlite.ts'
 
 export const idsOf = (values: readonly unknown[]): AssetId[] =>
@@ -11,7 +12,7 @@ export function createStackReads(sqlite: Sqlite) {
     SELECT stack_id AS stackId, is_chosen AS isChosen FROM stack_items WHERE asset_id = @assetId`)
   const selectItems = sqlite.prepare(`
     SELECT asset_id AS assetId, is_chosen AS isChosen FROM stack_items CROSS JOIN assets ON assets.id = asset_id
-    WHERE stack_id = @stackId AND trashed_at IS NULL ORDER BY asset_id DESC`)
+    WHERE stack_id = @stackId AND (trashed_at IS NULL OR @withTrash = 1) ORDER BY asset_id DESC`)
   const selectBelow = sqlite.prepare(`
     SELECT member.asset_id AS id FROM json_each(@assetIds) AS asked
       CROSS JOIN stack_items AS mine ON mine.asset_id = asked.value
@@ -45,20 +46,16 @@ export function createStackReads(sqlite: Sqlite) {
       const item = placeOf(assetId)
       return item.stackId === null ? null : item
     },
-    /** The one that is shown for its stack, where that is another. */
-    coverBeside(assetId: AssetId): AssetId | null {
-      const { stackId } = placeOf(assetId)
-      const coverId = stackId === null ? null : coverOf(stackId)
-      return coverId === assetId ? null : coverId
-    },
-    /** Files of the stack of this one, newest first, without the trash; empty where it is in none. */
-    itemsBeside(assetId: AssetId): StackItem[] {
+    /** Files of the stack of this one, newest first; empty where it is in none. */
+    itemsBeside(assetId: AssetId, trash: 'with-trash' | 'without-trash' = 'without-trash'): StackItem[] {
       const { stackId } = placeOf(assetId)
       if (stackId === null) return []
-      return selectItems.all({ stackId }).flatMap(({ assetId: id, isChosen }) => {
-        const read = AssetId.safeParse(id).data
-        return read === undefined ? [] : [{ assetId: read, stackId, isChosen: isChosen === 1 }]
-      })
+      return selectItems
+        .all({ stackId, withTrash: fromBoolean(trash === 'with-trash') })
+        .flatMap(({ assetId: id, isChosen }) => {
+          const read = AssetId.safeParse(id).data
+          return read === undefined ? [] : [{ assetId: read, stackId, isChosen: isChosen === 1 }]
+        })
     },
     /** These, and of those that are covers whatever they stand for. */
     withBelow(assetIds: readonly AssetId[]): AssetId[] {

@@ -15,6 +15,7 @@ import type { AssetPages } from '../../../media/library/asset-pages.ts'
 import { feedOf } from '../../../media/library/asset-store.ts'
 import { mediaStoresOf, useAssets } from '../../../media/media-stores.ts'
 import { askedBy, type AssetFeedName } from '../../../media/library/library-feeds.ts'
+import { withoutGone } from '../../../media/library/selection.ts'
 import { createListSelection } from '../../../media/selection/list-selection.ts'
 import { rateSeveral, trashSeveral } from '../../../media/selection/several-actions.ts'
 import { labelSeveral } from '../../../media/selection/several-annotations.ts'
@@ -59,7 +60,10 @@ export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): Grid
     const all = () => [...ids]
     const { assets } = mediaStoresOf(client)
     const stackAndClear = async () => {
-      if (await stackSeveral(client, all())) changing.clear()
+      const stacked = all()
+      if (!(await stackSeveral(client, stacked))) return
+      // What was selected since stays so.
+      assets.getState().select(feed, (selection) => withoutGone(selection, stacked))
     }
     const askTag = (type: 'add' | 'remove') =>
       chooseTagFor({ type, assetIds: all(), had: tagsOf(feedOf(assets.getState().feeds, feed).list, ids) })
