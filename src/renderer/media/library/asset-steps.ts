@@ -1,3 +1,4 @@
+import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import {
@@ -15,6 +16,9 @@ import {
   refillPage,
   type Skipped,
 } from './asset-pages.ts'
+import { askedBy, type AssetFeedName } from './library-feeds.ts'
+import { readIds } from './read-ids.ts'
+import type { Selection } from './selection.ts'
 
 export type Range = { first: number; last: number }
 
@@ -34,7 +38,7 @@ export type Step = {
   take(list: AssetPages, answer: ListAnswer, skipped: Skipped | null): AssetPages
 }
 
-export type Answered = { answer: ListAnswer; skipped: Skipped | null }
+type Answered = { answer: ListAnswer; skipped: Skipped | null }
 
 export const fromTheStart: Step = {
   ask: { cursor: null, limit: firstPageSize },
@@ -75,6 +79,35 @@ function refillStep({ cursor, count, oldestId }: AssetPage, { pageIndex, offset 
 /** So that pages beside one another need no rest of a page between them. */
 function wholePages(files: number): number {
   return Math.max(0, Math.floor(files / pageSize)) * pageSize
+}
+
+type ListClient = { library: Pick<AtelierClient['library'], 'list' | 'skip' | 'ids'> }
+
+export type AnsweredStep = Answered & {
+  /** What the list holds beside the answer, where something was selected that it may not hold any more; null otherwise. */
+  ids: readonly AssetId[] | null
+}
+
+/** Asks for what a step reads; null where the files that it passes over are not there, or not as many. */
+export async function askStep(
+  { library }: ListClient,
+  name: AssetFeedName,
+  step: Step,
+  selection: Selection,
+): Promise<AnsweredStep | null> {
+  const asked = askedBy(name)
+  const { skip: count, floor } = step
+  const { cursor, limit } = step.ask
+  // What is shown stays until it is known which of the selected files the new list still has.
+  const ids =
+    selection.ids.size > 0 && step === fromTheStart
+      ? await readIds({ library }, name, { isFlat: true })
+      : null
+  if (count === 0) return { answer: await library.list({ ...asked, cursor, limit }), skipped: null, ids }
+  const place = await library.skip({ ...asked, cursor, count })
+  if (place === null || (floor !== null && place.assetId < floor)) return null
+  const answer = await library.list({ ...asked, cursor: place.cursor, limit })
+  return { answer, skipped: { ...place, count }, ids }
 }
 
 /**

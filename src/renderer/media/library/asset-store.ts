@@ -6,7 +6,8 @@ import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { applyLibraryEvent, type AssetPages, indexOfAsset, noPages, withTotal } from './asset-pages.ts'
 import {
-  type Answered,
+  type AnsweredStep,
+  askStep,
   fromTheStart,
   nextStep,
   type Range,
@@ -31,7 +32,6 @@ import {
   type StackFeedName,
 } from './library-feeds.ts'
 import { isOpenStack } from './open-stack-ids.ts'
-import { readIds } from './read-ids.ts'
 import {
   nothingSelected,
   type Selection,
@@ -140,7 +140,7 @@ export function createAssetStore(client: LibraryClient): AssetStore {
       try {
         await readOn(
           first,
-          (step) => ask(client, name, step, feedOf(get().feeds, name).selection),
+          (step) => askStep(client, name, step, feedOf(get().feeds, name).selection),
           (step, answered) => {
             if (!isCurrent()) return null
             const looked = taken(
@@ -208,33 +208,6 @@ function fileVerbs(
       return asset
     },
   }
-}
-
-type AnsweredStep = Answered & {
-  /** What the list holds beside the answer, where something was selected that it may not hold any more; null otherwise. */
-  ids: readonly AssetId[] | null
-}
-
-/** Asks for what a step reads; null where the files that it passes over are not there, or not as many. */
-async function ask(
-  { library }: LibraryClient,
-  name: AssetFeedName,
-  step: Step,
-  selection: Selection,
-): Promise<AnsweredStep | null> {
-  const asked = askedBy(name)
-  const { skip: count, floor } = step
-  const { cursor, limit } = step.ask
-  // What is shown stays until it is known which of the selected files the new list still has.
-  const ids =
-    selection.ids.size > 0 && step === fromTheStart
-      ? await readIds({ library }, name, { isFlat: true })
-      : null
-  if (count === 0) return { answer: await library.list({ ...asked, cursor, limit }), skipped: null, ids }
-  const place = await library.skip({ ...asked, cursor, count })
-  if (place === null || (floor !== null && place.assetId < floor)) return null
-  const answer = await library.list({ ...asked, cursor: place.cursor, limit })
-  return { answer, skipped: { ...place, count }, ids }
 }
 
 /**

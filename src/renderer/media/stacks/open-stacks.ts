@@ -3,15 +3,17 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId, StackId } from '../../../shared/domain/ids.ts'
+import type { AssetStack } from '../../../shared/domain/stack.ts'
 import { focusWhenThere } from '../../lib/focus/focus-when-there.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { currentText } from '../../text/use-text.ts'
 import { announce } from '../../ui/announce.ts'
+import { showFailure } from '../../ui/toasts/show-failure.ts'
 import type { AssetPages } from '../library/asset-pages.ts'
 import { feedOf } from '../library/asset-store.ts'
 import { type AssetFeedName, isCollapsedFeed, stackFeedName } from '../library/library-feeds.ts'
 import { isOpenStack, openStacks } from '../library/open-stack-ids.ts'
-import { withoutPart } from '../library/selection.ts'
+import { selectedAsCovers, withoutPart } from '../library/selection.ts'
 import { mediaStoresOf, useAssets } from '../media-stores.ts'
 import { withOpenStacks } from './with-open-stacks.ts'
 
@@ -38,15 +40,16 @@ export function toggleStackInView(asset: Asset): void {
  *
  * @returns the cover of one that is closed now
  */
-export function toggleStack({ stack }: Asset): AssetId | null {
+export function toggleStack(asset: Asset): AssetId | null {
+  const { stack } = asset
   const { feed, ids } = openStacks.getState()
   if (stack === undefined || feed === null) return null
   const isOpen = ids.has(stack.id)
   const { assets } = mediaStoresOf(getClient())
   const words = currentText().stacks
   if (!isOpen) {
-    assets.getState().want(stackFeedName(stack.id), 0, stack.memberIds.length - 1)
     openStacks.setState({ ids: new Set([...ids, stack.id]) })
+    void readOpened(asset, stack)
     announce(words.opened(stack.memberIds.length))
     return null
   }
@@ -57,6 +60,22 @@ export function toggleStack({ stack }: Asset): AssetId | null {
   assets.getState().select(feed, (selection) => withoutPart(selection, whole))
   announce(words.closed(files.length))
   return files.find((file) => file.stack?.isCover === true)?.id ?? null
+}
+
+/** The files of a stack that is being opened. Where they cannot be read, which is said, it is closed again. Never rejects. */
+async function readOpened(cover: Asset, { id, memberIds }: AssetStack): Promise<void> {
+  const { assets } = mediaStoresOf(getClient())
+  const { reload, want } = assets.getState()
+  const name = stackFeedName(id)
+  const read = () => feedOf(assets.getState().feeds, name)
+  if (!read().list.hasRead || read().failure !== null) await reload(name)
+  const { failure } = read()
+  if (failure === null) return want(name, 0, memberIds.length - 1)
+  showFailure(failure)
+  openStacks.setState(({ ids }) => ({ ids: new Set([...ids].filter((one) => one !== id)) }))
+  const { feed } = openStacks.getState()
+  if (feed !== null)
+    assets.getState().select(feed, (selection) => selectedAsCovers(selection, [cover], isOpenStack))
 }
 
 /** The list with its open stacks, as it is shown. */

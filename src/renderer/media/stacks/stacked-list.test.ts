@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
@@ -35,6 +35,7 @@ const isShown = ({ stack }: Asset) => stack === undefined || stack.isCover
 
 let all: readonly Asset[] = []
 let atOnce = 500
+let isAway = false
 const watch = fakeWatch<LibraryEvent>()
 
 type Asked = { stack?: string | null; cursor: string | null; limit: number }
@@ -54,7 +55,10 @@ function page({ stack = null, cursor, limit }: Asked) {
 setClient({
   library: {
     watch: watch.open,
-    list: async (asked: Asked) => page(asked),
+    async list(asked: Asked) {
+      if (isAway) throw new Error('away')
+      return page(asked)
+    },
     ids: async (asked: Asked) => {
       const { assets, nextCursor } = page(asked)
       return { assetIds: assets.map(({ id }) => id), nextCursor }
@@ -119,6 +123,17 @@ test('a stack opens in its place, its cover first, and closes again', async () =
   expect(idsOf(list())).toEqual(numbered(9, 5, 3, 4, 2, 8, 6))
   toggleStack(cover)
   expect(idsOf(list())).toEqual(numbered(9, 5, 3, 4, 2))
+})
+
+test('a stack whose files cannot be read is closed again, and is read when it is opened next', async () => {
+  const { list } = await open([makeAsset(9), ...stackOf(7, 8, 6, 2)])
+  isAway = true
+  onTestFinished(() => void (isAway = false))
+  const cover = assetAt(list(), 1) ?? makeAsset(0)
+  toggleStack(cover)
+  await expect.poll(() => openStacks.getState().ids.size).toBe(0)
+  isAway = false
+  await openOne(list, 2, 4)
 })
 
 test('a closed stack is selected whole, an open one file by file', async () => {
