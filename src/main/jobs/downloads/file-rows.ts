@@ -45,15 +45,16 @@ export function createFileRows(
     /** Asset rows and `saved` in one transaction. */
     keepFiles(job: JobRecord, files: readonly FinishedFile[]) {
       const assets = files.map((file, position) => toAsset(parts, job, file, position, files.length))
-      const { saved, beside } = store.transaction(() => {
+      let beside: readonly AssetId[] = []
+      const saved = store.transaction(() => {
         for (const asset of assets) store.assets.insert(asset)
-        const changedIds = stack(job, assets, assets.length)
+        beside = stack(job, assets, assets.length)
         crashPoint('assets-inserted')
         const now = store.jobs.get(job.id) ?? job
         const noted = assets.reduce(savedAt, now.files)
         const next = advance({ ...now, files: [...noted] }, { type: 'files-saved' }, clock.now())
         write(job, next, 'files-saved')
-        return { saved: next, beside: changedIds }
+        return next
       })
       log.info({ jobId: job.id, files: assets.length }, 'files-saved')
       tellAdded(assets, beside)
@@ -64,13 +65,14 @@ export function createFileRows(
       const job = store.jobs.get(jobId)
       if (job === null || job.files[position]?.state === 'saved') return
       const asset = toAsset(parts, job, file, position, count)
-      const { noted, beside } = store.transaction(() => {
+      let beside: readonly AssetId[] = []
+      const noted = store.transaction(() => {
         store.assets.insert(asset)
-        const changedIds = stack(job, [asset], count)
+        beside = stack(job, [asset], count)
         crashPoint('file-inserted')
         const after = { ...job, files: savedAt(job.files, asset, position) }
         store.jobs.update(after)
-        return { noted: after, beside: changedIds }
+        return after
       })
       log.info({ jobId, position, count }, 'file-saved')
       tellAdded([asset], beside)
