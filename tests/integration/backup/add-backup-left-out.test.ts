@@ -15,6 +15,7 @@ import {
   image,
   newest,
   other,
+  press,
   rowsOf,
   said,
   shown,
@@ -175,4 +176,55 @@ test('a file that was shown below another one is shown by itself where that one 
     [below.assetId, 1],
     [cover.assetId, 0],
   ])
+})
+
+test('rows of a time to come, and those that no table takes, are left and named, and the rest comes', async () => {
+  const { assetId } = await image(other, '#111', 'whole.png')
+  await image(other, '#222', 'no-time.png')
+  await image(other, '#333', 'later.png')
+  await other.client.boards.create({ name: 'Later', assetIds: [] })
+  await backedUp()
+  const last = 'z'.repeat(26)
+  changeInBackup(
+    chosen,
+    'atelier.db',
+    `PRAGMA foreign_keys = OFF;
+    UPDATE boards SET id = 'brd_${last}';
+    UPDATE assets SET id = 'ast_${last}' WHERE file_name = 'later.png';
+    UPDATE assets SET created_at = 9223372036854775807 WHERE file_name = 'no-time.png'`,
+  )
+  await image(here, '#444')
+  const { left } = await added()
+  expect(left.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+    { name: 'Later', reason: 'damaged' },
+    { name: 'later.png', reason: 'damaged' },
+    { name: 'no-time.png', reason: 'damaged' },
+  ])
+  expect(await files(here)).toContain(assetId)
+  expect((await here.client.boards.list({})).boards).toEqual([])
+})
+
+test('a chat that is here stays one that can be shown, whatever the backup says of it', async () => {
+  const gateway = await startScriptedGateway(json(500, {}))
+  const connectionId = await other.connect(gateway.origin)
+  const [ahead, odd] = [
+    await said(other, connectionId, 'Waves', 1),
+    await said(other, connectionId, 'Storms', 2),
+  ]
+  await begunAlike()
+  for (const [nth, conversationId] of [ahead, odd].entries()) {
+    const sent = { conversationId, connectionId, model: 'm', text: 'More', idempotencyKey: press(nth + 3) }
+    await other.replyEnded((await other.client.chat.send(sent as never)).reply)
+  }
+  await backedUp()
+  changeInBackup(
+    chosen,
+    'atelier.db',
+    `UPDATE conversations SET updated_at = iif(id = '${ahead}', 8000000000000000, 9000000000000000), title = id`,
+  )
+  expect(await added()).toMatchObject({ added: { messages: 2 }, left: [{ name: odd, reason: 'damaged' }] })
+  const { conversations } = await here.client.chat.list({ cursor: null, limit: 9 })
+  expect(conversations.map(({ id }) => id).toSorted()).toEqual([ahead, odd].toSorted())
+  for (const { updatedAt } of conversations) expect(updatedAt).toBeLessThanOrEqual(Date.now())
+  await gateway.close()
 })

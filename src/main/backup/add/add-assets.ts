@@ -38,17 +38,16 @@ export async function addAssets(adding: Adding, addJob: AddJob): Promise<void> {
   await addParents(adding)
 }
 
-function createFind({ here, ids, isDeleted, tally }: Adding): (row: Row) => Found[] {
+function createFind({ here, ids, isDeleted, tally, nowMs }: Adding): (row: Row) => Found[] {
   const selectHere = here.prepare('SELECT is_missing AS isMissing FROM assets WHERE id = @id')
   return (row) => {
-    const name = String(row['file_name'])
-    if (!isId('ast', row['id'])) {
-      tally.leave(name, 'damaged')
-      return []
-    }
-    const id = ids.of(row['id'])
+    const id = ids.of(String(row['id']))
     const known = selectHere.get({ id })
     const isHere = known !== undefined
+    if (!isHere && !isId('ast', id, nowMs)) {
+      tally.leave(String(row['file_name']), 'damaged')
+      return []
+    }
     if (!isHere && isDeleted(id)) {
       if (row['is_intermediate'] === 0) tally.deleted()
       return []

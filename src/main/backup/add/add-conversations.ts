@@ -1,3 +1,4 @@
+import { Conversation } from '../../../shared/domain/message/message.ts'
 import type { Row } from '../../store/sqlite.ts'
 import { createForgetChoice } from '../../store/tables/message-versions.ts'
 import { createMessageIndex } from '../../store/tables/search/message-index.ts'
@@ -23,25 +24,40 @@ export async function addConversations(adding: Adding): Promise<void> {
   const messages = createMessageWriter(adding)
   for (const id of idsIn(backup, 'SELECT id FROM conversations ORDER BY id')) {
     const row = selectOne.get({ id })
-    if (row === undefined || !isId('cnv', id)) continue
+    if (row === undefined) continue
     const known = isHere.get({ id: ids.of(id) }) !== undefined
+    const conversation = conversationOf(row)
+    if (conversation === null || (!known && !isId('cnv', id, nowMs))) {
+      tally.leave(String(row['title']), 'damaged')
+      continue
+    }
     if (!known && isDeleted(id)) {
       tally.deleted()
       continue
     }
     const trashed = row['trashed_at'] === null ? {} : { trashed_at: nowMs }
     if (!known) {
-      await slices.one(() => void insert(row, trashed))
+      const isInserted = await slices.one(() => insert(row, trashed))
+      if (!isInserted) {
+        tally.leave(conversation.title, 'damaged')
+        continue
+      }
       tally.count('conversations')
     }
     const rows = selectMessages.all({ id })
-    messages.begin(row, ids.of(id))
+    messages.begin(conversation, ids.of(id))
     await slices.each(rows, messages.write, messages.beginSlice)
     onDone(rows.length * messageBytes)
   }
 }
 
-function createMessageWriter({ here, backup, ids, tally }: Adding) {
+/** Null for a row that the app could not show: what it says would hide one that is here. */
+function conversationOf(row: Row): Conversation | null {
+  const [createdAt, updatedAt] = [row['created_at'], row['updated_at']]
+  return Conversation.safeParse({ ...row, createdAt, updatedAt, isStreaming: false }).data ?? null
+}
+
+function createMessageWriter({ here, backup, ids, tally, nowMs }: Adding) {
   const insert = createRowWriter(here, ids, 'messages')
   const index = createMessageIndex(here)
   const forgetChoice = createForgetChoice(here)
@@ -54,14 +70,14 @@ function createMessageWriter({ here, backup, ids, tally }: Adding) {
   const insertOrigin = createRowWriter(here, ids, 'imported_messages')
   const setShown = here.prepare(`
     UPDATE conversations SET preview = @preview, updated_at = max(updated_at, @updatedAt) WHERE id = @id`)
-  let conversation: Row = {}
+  let conversation: Conversation | null = null
   let conversationId = ''
   let end: unknown = null
 
   function write({ seq }: Row): void {
     const row = selectRow.get({ seq: Number(seq) })
-    if (row === undefined || !isId('msg', row['id']) || isHere.get({ id: ids.of(row['id']) }) !== undefined)
-      return
+    if (row === undefined || isHere.get({ id: ids.of(String(row['id'])) }) !== undefined) return
+    if (!isId('msg', row['id'], nowMs)) return
     const { parent_id: above = null, idempotency_key: key } = ids.row(row)
     // Of rows that were changed by somebody a message may answer one that is not there, or itself.
     const parentId = above !== null && isHere.get({ id: above }) !== undefined ? above : null
@@ -76,18 +92,16 @@ function createMessageWriter({ here, backup, ids, tally }: Adding) {
     for (const origin of selectOrigins.all({ id: row['id'] })) insertOrigin(origin)
     index.put(row['id'])
     tally.count('messages')
-    if (!isOnPath) return
+    if (!isOnPath || conversation === null) return
     end = row['id']
-    setShown.run({
-      id: conversationId,
-      preview: String(conversation['preview']),
-      updatedAt: Number(conversation['updated_at']),
-    })
+    const { preview, updatedAt } = conversation
+    // By a clock that was ahead it would stay the newest of all.
+    setShown.run({ id: conversationId, preview, updatedAt: Math.min(updatedAt, nowMs) })
   }
 
   return {
-    begin(row: Row, id: string): void {
-      conversation = row
+    begin(of: Conversation, id: string): void {
+      conversation = of
       conversationId = id
     },
     /** A person may have written in it since the last slice. */

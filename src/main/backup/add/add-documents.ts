@@ -16,15 +16,19 @@ import { createRowWriter } from './row-writer.ts'
  * file, so that no start takes the file for one that nobody knows.
  */
 export async function addDocuments(adding: Adding): Promise<void> {
-  const { backup, here, slices, tally, isDeleted, entries, onDone } = adding
+  const { backup, here, slices, tally, isDeleted, entries, onDone, nowMs } = adding
   const selectHere = here.prepare('SELECT is_missing AS isMissing, version FROM canvases WHERE id = @id')
   const insert = createDocumentWriter(adding)
   const setBack = here.prepare('UPDATE canvases SET is_missing = 0 WHERE id = @id')
   for (const row of backup.prepare('SELECT * FROM canvases ORDER BY id').all()) {
-    const { id, name } = row
-    if (!isId('cvs', id)) continue
+    const { name } = row
+    const id = String(row['id'])
     const entry = entries.get(`canvases/${id}.atelier`)
     const known = selectHere.get({ id })
+    if (known === undefined && !isId('cvs', id, nowMs)) {
+      tally.leave(String(name), 'damaged')
+      continue
+    }
     if (known?.['isMissing'] === 0) {
       if (known['version'] !== row['version']) tally.leave(String(name), 'own-version')
     } else if (known !== undefined || !isDeleted(id)) {
@@ -32,7 +36,11 @@ export async function addDocuments(adding: Adding): Promise<void> {
       const reason = entry === undefined ? 'missing' : await receive(entry, adding)
       if (reason !== null) tally.leave(String(name), reason)
       else {
-        await slices.one(() => insert(row))
+        const isInserted = await slices.one(() => insert(row))
+        if (known === undefined && !isInserted) {
+          tally.leave(String(name), 'damaged')
+          continue
+        }
         await place(id, adding)
         await slices.one(() => void setBack.run({ id }))
         if (known === undefined) tally.count('documents')
@@ -42,7 +50,7 @@ export async function addDocuments(adding: Adding): Promise<void> {
   }
 }
 
-function createDocumentWriter({ here, backup, ids, nowMs }: Adding): (row: Row) => void {
+function createDocumentWriter({ here, backup, ids, nowMs }: Adding): (row: Row) => boolean {
   const insert = createRowWriter(here, ids, 'canvases')
   const parts = ['canvas_layers', 'canvas_decisions'].map((table) => ({
     rows: backup.prepare(`SELECT * FROM ${table} WHERE canvas_id = @id`),
@@ -52,8 +60,9 @@ function createDocumentWriter({ here, backup, ids, nowMs }: Adding): (row: Row) 
     const id = String(row['id'])
     // It can be brought back for so long from now on.
     const removed = row['removed_at'] === null ? {} : { removed_at: nowMs }
-    insert(row, { ...removed, is_missing: 1 })
+    const isInserted = insert(row, { ...removed, is_missing: 1 })
     for (const { rows, write } of parts) for (const part of rows.all({ id })) write(part)
+    return isInserted
   }
 }
 

@@ -28,7 +28,7 @@ export function createAddJob({ here, backup, ids, isDeleted, nowMs }: Adding): A
   }))
   const [events] = parts
   return (id) => {
-    const job = isId('job', id) && isHere.get({ id }) === undefined ? select.get({ id }) : undefined
+    const job = isId('job', id, nowMs) && isHere.get({ id }) === undefined ? select.get({ id }) : undefined
     if (job === undefined || isDeleted(id)) return
     const hasEnded = endedStates.includes(job['state'])
     if (!write(job, { task_token: null, next_check_at: null, ...(hasEnded ? {} : endOf(job, nowMs)) })) return

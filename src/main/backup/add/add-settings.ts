@@ -5,32 +5,32 @@ import { isId } from './id-map.ts'
 import { createRowWriter } from './row-writer.ts'
 
 /** Gateways that are not here: without a key, and without leave to send one in the clear. */
-export async function addConnections({ backup, here, ids, slices }: Adding): Promise<void> {
+export async function addConnections({ backup, here, ids, slices, nowMs }: Adding): Promise<void> {
   const insert = createRowWriter(here, ids, 'connections')
   await slices.each(backup.prepare('SELECT * FROM connections ORDER BY id').all(), (row) => {
-    if (isId('con', row['id']) && ids.of(row['id']) === row['id'])
+    if (isId('con', row['id'], nowMs) && ids.of(row['id']) === row['id'])
       insert(row, { key_place: 'none', key_ending: null, plain_http_origin: null })
   })
 }
 
 /** Searches that were saved; one of the same name and words is the same. */
-export async function addSmartBoards({ backup, here, ids, slices, tally }: Adding): Promise<void> {
+export async function addSmartBoards({ backup, here, ids, slices, tally, nowMs }: Adding): Promise<void> {
   const insert = createRowWriter(here, ids, 'smart_boards')
   const selectSame = here.prepare(
     'SELECT 1 FROM smart_boards WHERE id = @id OR name = @name AND query = @query',
   )
   const count = here.prepare('SELECT count(*) AS count FROM smart_boards')
   await slices.each(backup.prepare('SELECT * FROM smart_boards ORDER BY id').all(), (row) => {
-    const { id, name, query } = row
-    if (!isId('smb', id)) return
-    if (selectSame.get({ id, name: String(name), query: String(query) }) !== undefined) return
-    if (Number(count.get()?.['count']) >= mostSmartBoards) return tally.leave(String(name), 'too-many')
+    const [id, name, query] = [String(row['id']), String(row['name']), String(row['query'])]
+    if (selectSame.get({ id, name, query }) !== undefined) return
+    if (!isId('smb', id, nowMs)) return tally.leave(name, 'damaged')
+    if (Number(count.get()?.['count']) >= mostSmartBoards) return tally.leave(name, 'too-many')
     insert(row)
   })
 }
 
 /** Styles with their images; one of the same name and words is the same. */
-export async function addStyles({ backup, here, ids, slices, tally }: Adding): Promise<void> {
+export async function addStyles({ backup, here, ids, slices, tally, nowMs }: Adding): Promise<void> {
   const insert = createRowWriter(here, ids, 'image_styles')
   const selectSame = here.prepare(`
     SELECT 1 FROM image_styles
@@ -41,21 +41,21 @@ export async function addStyles({ backup, here, ids, slices, tally }: Adding): P
   )
   const insertImage = createRowWriter(here, ids, 'image_style_assets')
   await slices.each(backup.prepare('SELECT * FROM image_styles ORDER BY id').all(), (row) => {
-    const { id, name, words_before: before, words_after: after } = row
-    if (!isId('sty', id)) return
-    const words = { name: String(name), before: String(before), after: String(after) }
-    if (selectSame.get({ id, ...words }) !== undefined) return
-    if (Number(count.get()?.['count']) >= mostStyles) return tally.leave(String(name), 'too-many')
+    const [id, name] = [String(row['id']), String(row['name'])]
+    const words = { before: String(row['words_before']), after: String(row['words_after']) }
+    if (selectSame.get({ id, name, ...words }) !== undefined) return
+    if (!isId('sty', id, nowMs)) return tally.leave(name, 'damaged')
+    if (Number(count.get()?.['count']) >= mostStyles) return tally.leave(name, 'too-many')
     if (insert(row)) for (const image of selectImages.all({ id })) insertImage(image)
   })
 }
 
 /** Tables of jobs, and what is known of images that were made on the canvas. */
-export async function addOthers({ backup, here, ids, slices, isDeleted }: Adding): Promise<void> {
+export async function addOthers({ backup, here, ids, slices, isDeleted, nowMs }: Adding): Promise<void> {
   const insertGrid = createRowWriter(here, ids, 'grids')
   const grids = backup.prepare('SELECT * FROM grids WHERE removed_at IS NULL ORDER BY id').all()
   await slices.each(grids, (row) => {
-    if (isId('grd', row['id']) && !isDeleted(row['id'])) insertGrid(row)
+    if (isId('grd', row['id'], nowMs) && !isDeleted(row['id'])) insertGrid(row)
   })
   for (const table of ['canvas_images', 'canvas_image_layers']) {
     const insert = createRowWriter(here, ids, table)

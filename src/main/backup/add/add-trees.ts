@@ -9,7 +9,7 @@ import { createRowWriter } from './row-writer.ts'
 
 /** Tags, from the top down. One that is called the same in the same place is the same. */
 export async function addTags(adding: Adding): Promise<void> {
-  const { backup, here, ids, slices, tally, isDeleted } = adding
+  const { backup, here, ids, slices, tally, isDeleted, nowMs } = adding
   const insert = createRowWriter(here, ids, 'tags')
   const isHere = here.prepare('SELECT 1 FROM tags WHERE id = @id')
   const selectNamed = here.prepare(`
@@ -17,13 +17,14 @@ export async function addTags(adding: Adding): Promise<void> {
   const countHere = here.prepare('SELECT count(*) AS count FROM tags WHERE removed_at IS NULL')
   const rows = backup.prepare('SELECT * FROM tags WHERE removed_at IS NULL ORDER BY id').all()
   await slices.each(fromTheTop(rows), (row) => {
-    const { id, name } = row
-    if (!isId('tag', id) || isHere.get({ id }) !== undefined) return
+    const [id, name] = [String(row['id']), String(row['name'])]
+    if (isHere.get({ id }) !== undefined) return
+    if (!isId('tag', id, nowMs)) return tally.leave(name, 'damaged')
     const { parent_id: parentId = null } = ids.row(row)
     const same = selectNamed.get({ parentId, name: String(row['folded_name']) })
     if (same !== undefined) return ids.set(id, String(same['id']))
     if (isDeleted(id)) return
-    if (Number(countHere.get()?.['count']) >= mostTags) return tally.leave(String(name), 'too-many')
+    if (Number(countHere.get()?.['count']) >= mostTags) return tally.leave(name, 'too-many')
     insert(row)
   })
   await slices.one(() => mendTags(here))
@@ -31,16 +32,17 @@ export async function addTags(adding: Adding): Promise<void> {
 
 /** Boards, from the top down, each with its files behind those that are on it here. */
 export async function addBoards(adding: Adding): Promise<void> {
-  const { backup, here, ids, slices, tally, isDeleted } = adding
+  const { backup, here, ids, slices, tally, isDeleted, nowMs } = adding
   const insert = createRowWriter(here, ids, 'boards')
   const isHere = here.prepare('SELECT 1 FROM boards WHERE id = @id')
   const countHere = here.prepare('SELECT count(*) AS count FROM boards WHERE removed_at IS NULL')
   const rows = backup.prepare('SELECT * FROM boards WHERE removed_at IS NULL ORDER BY id').all()
   await slices.each(fromTheTop(rows), (row) => {
-    const { id, name } = row
-    if (!isId('brd', id) || isHere.get({ id }) !== undefined) return
+    const [id, name] = [String(row['id']), String(row['name'])]
+    if (isHere.get({ id }) !== undefined) return
+    if (!isId('brd', id, nowMs)) return tally.leave(name, 'damaged')
     if (isDeleted(id)) return tally.deleted()
-    if (Number(countHere.get()?.['count']) >= mostBoards) return tally.leave(String(name), 'too-many')
+    if (Number(countHere.get()?.['count']) >= mostBoards) return tally.leave(name, 'too-many')
     if (insert(row)) tally.count('boards')
   })
   await slices.one(() => mendBoards(here))

@@ -1,7 +1,7 @@
 import { changedHashSql } from '../../store/row-hash.ts'
 import type { Row, Value } from '../../store/sqlite.ts'
 import type { Adding } from './adding.ts'
-import { createRowWriter } from './row-writer.ts'
+import { createRowWriter, hasWritten } from './row-writer.ts'
 
 /** Columns of a file that a row here may lack, each with what stands where nothing does. */
 const fillable = { prompt: "''", model: 'NULL', pick: 'NULL', stars: '0' }
@@ -41,11 +41,11 @@ export function createFillAsset({ here, backup, ids }: Adding): FillAsset {
     const given = { id: String(row['id']) }
     const changes = [
       isBack && setBack.run({ id }) > 0,
-      ...columns.map(({ column, fill }) => fill.run({ id, value: row[column] as Value }) > 0),
+      ...columns.map(({ column, fill }) => hasWritten(fill, { id, value: row[column] as Value })),
       row['job_id'] !== null && setJob.run({ id, value: String(row['job_id']) }) > 0,
       ...selectNote.all(given).map((said) => {
         const { note, label } = said
-        return insertNote(said) || fillNote.run({ id, note: String(note), label: label as Value }) > 0
+        return insertNote(said) || hasWritten(fillNote, { id, note: String(note), label: label as Value })
       }),
       ...selectDescription.all(given).map((said) => insertDescription(said)),
       ...selectTags.all(given).map((tag) => insertTag(tag)),

@@ -1,3 +1,4 @@
+import { timeOfId } from '../../lib/ids.ts'
 import type { Row, Value } from '../../store/sqlite.ts'
 
 /** Ids of the backup that stand for a row here under another id. */
@@ -25,6 +26,12 @@ export function createIdMap() {
   }
 }
 
-/** Whether the app could have made it: a row of any other id is listed nowhere. */
-export const isId = (noun: string, id: unknown): id is string =>
-  typeof id === 'string' && id.startsWith(`${noun}_`) && idForm.test(id)
+/** The clocks of two computers are no further apart. */
+const mostAheadMs = 24 * 60 * 60 * 1000
+
+/** Whether the app could have made it by now: a row of any other id is listed nowhere, or always as the newest. */
+export const isId = (noun: string, id: unknown, nowMs: number): id is string =>
+  typeof id === 'string' &&
+  id.startsWith(`${noun}_`) &&
+  idForm.test(id) &&
+  timeOfId(id) <= nowMs + mostAheadMs

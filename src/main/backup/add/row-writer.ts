@@ -1,9 +1,10 @@
 import { hashedColumns, type HashedTable, hashedTables, hashOfValues } from '../../store/row-hash.ts'
-import type { Row, Sqlite, Value } from '../../store/sqlite.ts'
+import type { Parameters, Query, Row, Sqlite, Value } from '../../store/sqlite.ts'
+import { StoreError } from '../../store/store-error.ts'
 import { columnsOf } from '../../store/tables/lost/asset-references.ts'
 import type { IdMap } from './id-map.ts'
 
-/** @returns whether it was written: not where it is here already, or what it is of is not */
+/** @returns whether it was written: not where it is here already, what it is of is not, or its table refuses a value of it */
 export type WriteRow = (row: Row, change?: Record<string, Value>) => boolean
 
 /**
@@ -25,7 +26,17 @@ export function createRowWriter(here: Sqlite, ids: IdMap, table: string): WriteR
       given[column] = null
     }
     const values = columns.map((column) => [column, given[column] ?? null] as const)
-    return insert.run({ ...Object.fromEntries(values), ...hashFor(table, row, given) }) > 0
+    return hasWritten(insert, { ...Object.fromEntries(values), ...hashFor(table, row, given) })
+  }
+}
+
+/** Whether anything was written; not where the table refuses a value that only somebody else can have put into the backup. */
+export function hasWritten(query: Query, values: Parameters): boolean {
+  try {
+    return query.run(values) > 0
+  } catch (error) {
+    if (error instanceof StoreError && error.kind === 'conflict') return false
+    throw error
   }
 }
 

@@ -44,10 +44,11 @@ export function createSlices(here: Sqlite, control: AddControl | null) {
         crashPoint('backup-slice-added')
       }
     },
-    one: async (write: () => void): Promise<void> => {
+    one: async <Result>(write: () => Result): Promise<Result> => {
       await rest()
-      here.transaction(write)
+      const result = here.transaction(write)
       crashPoint('backup-slice-added')
+      return result
     },
     rest,
   }
