@@ -86,6 +86,7 @@ test('a database with a rule of somebody else is refused, and nothing of it come
   const before = rowsOf(here)
   const { failure } = await addBackup(here.client, { ...(await newest()), takesBack: false })
   expect(failure?.code).toBe('backup-damaged')
+  expect(existsSync(join(here.dataDirectory, 'adding'))).toBe(false)
   await expect(here.client.backup.lookToAdd(await newest())).rejects.toMatchObject({ code: 'backup-damaged' })
   expect(rowsOf(here)).toEqual(before)
 })
@@ -190,14 +191,16 @@ test('rows of a time to come, and those that no table takes, are left and named,
     'atelier.db',
     `PRAGMA foreign_keys = OFF;
     UPDATE boards SET id = 'brd_${last}';
+    UPDATE assets SET byte_size = -100000 WHERE file_name <> 'whole.png';
+    UPDATE boards SET name = printf('%.*c', 5000, 'n') || id;
     UPDATE assets SET id = 'ast_${last}' WHERE file_name = 'later.png';
     UPDATE assets SET created_at = 9223372036854775807 WHERE file_name = 'no-time.png'`,
   )
   await image(here, '#444')
   const { left } = await added()
   expect(left.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
-    { name: 'Later', reason: 'damaged' },
     { name: 'later.png', reason: 'damaged' },
+    { name: 'n'.repeat(255), reason: 'damaged' },
     { name: 'no-time.png', reason: 'damaged' },
   ])
   expect(await files(here)).toContain(assetId)

@@ -107,12 +107,12 @@ function createProgress({ backup, manifest }: StagedBackup, tell: (progress: Bac
   const sum = (sql: string) => Number(backup.prepare(sql).get()?.['sum'] ?? 0)
   const documents = manifest.entries.filter(({ path }) => path.endsWith('.atelier'))
   const totalBytes =
-    sum('SELECT total(byte_size) AS sum FROM assets') +
+    sum('SELECT total(max(byte_size, 0)) AS sum FROM assets') +
     sum('SELECT count(*) AS sum FROM messages') * messageBytes +
     documents.reduce((bytes, { byteSize }) => bytes + byteSize, 0)
   let doneBytes = 0
   return (bytes: number) => {
-    doneBytes = Math.min(totalBytes, doneBytes + bytes)
+    doneBytes = Math.min(totalBytes, doneBytes + Math.max(0, bytes))
     tell({ doneBytes, totalBytes })
   }
 }

@@ -15,7 +15,7 @@ export type StagedBackup = SnapshotToRestore & { backup: Sqlite }
 
 /**
  * The database of a state, opened in a folder of its own: checked, in the form of this version of the app, and with every reply at
- * its end. Whoever gets it closes it.
+ * its end. Whoever gets it closes it, and removes the folder; of one that is refused nothing stays.
  *
  * @throws BackupError
  */
@@ -24,6 +24,15 @@ export async function stageDatabase(
   name: string,
   folder: string,
 ): Promise<StagedBackup> {
+  try {
+    return await stage(places, name, folder)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    throw error
+  }
+}
+
+async function stage(places: BackupPlaces, name: string, folder: string): Promise<StagedBackup> {
   const snapshot = snapshotToRestore(places, name)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
