@@ -109,7 +109,9 @@ test('selected images are described after a word on what it costs, and found by 
     await dialog(page).getByRole('switch', { name: 'Describe again' }).click()
     await dialog(page).getByRole('combobox', { name: 'Connection' }).click()
     await page.getByRole('option', { name: 'Paid' }).click()
-    await expect(dialog(page).getByText(/3 requests, about 1,500 to 6,000 tokens in all\./)).toBeVisible()
+    await expect(
+      dialog(page).getByText(/3 requests, about 1,500 to 6,000 tokens in all; models that think/),
+    ).toBeVisible()
     expect(await axeFaultsInBothThemes(page)).toEqual([])
     expect(await layoutFaults(page)).toEqual([])
     await shot('again')

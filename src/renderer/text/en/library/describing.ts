@@ -36,7 +36,7 @@ export const describing = {
   seesImages: 'Choose a model that can read images.',
   cost: 'What it costs',
   requests: (count: number, least: number, most: number) =>
-    `${count === 1 ? '1 request' : `${written(count)} requests`}, about ${written(least)} to ${written(most)} tokens in all. Your provider sets the price; Atelier does not know it.`,
+    `${count === 1 ? '1 request' : `${written(count)} requests`}, about ${written(least)} to ${written(most)} tokens in all; models that think before they answer use more. Your provider sets the price; Atelier does not know it.`,
   free: 'The demo runs on this computer and costs nothing.',
   sent: (edge: number) =>
     `Each image is sent as a small JPEG of at most ${written(edge)} pixels, without location, date or camera data. Nothing is sent before you start.`,

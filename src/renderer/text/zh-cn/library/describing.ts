@@ -26,7 +26,7 @@ export const describing: typeof english = {
   seesImages: '请选择能够识别图片的模型。',
   cost: '费用',
   requests: (count, least, most) =>
-    `共 ${written(count)} 次请求，合计约 ${written(least)} 至 ${written(most)} 个 Token。价格由服务商决定，Atelier 无法得知。`,
+    `共 ${written(count)} 次请求，合计约 ${written(least)} 至 ${written(most)} 个 Token；会先思考再回答的模型用量更多。价格由服务商决定，Atelier 无法得知。`,
   free: '演示在本机运行，不收取任何费用。',
   sent: (edge) =>
     `每张图片以不超过 ${written(edge)} 像素的小尺寸 JPEG 发送，不含位置、日期和相机信息。开始之前不会发送任何内容。`,
