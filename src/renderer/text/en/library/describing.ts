@@ -63,7 +63,8 @@ export const describing = {
 
   done: (count: number) => `${images(count)} described`,
   stopped: (count: number, total: number) => `Stopped. ${written(count)} of ${images(total)} described.`,
-  skipped: (count: number) => `${images(count)} skipped: deleted, or described in the meantime.`,
+  skipped: (count: number) =>
+    `${count === 1 ? '1 item' : `${written(count)} items`} skipped: not an image, deleted, or described already.`,
   failed: (count: number) => `${images(count)} could not be described`,
   mayHaveCost: (count: number) => `${images(count)} of these may have been charged.`,
   costNothing: 'These cost nothing.',

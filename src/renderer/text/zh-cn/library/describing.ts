@@ -53,7 +53,7 @@ export const describing: typeof english = {
 
   done: (count) => `已描述 ${written(count)} 张图片`,
   stopped: (count, total) => `已停止，共 ${written(total)} 张图片，已描述 ${written(count)} 张。`,
-  skipped: (count) => `跳过 ${written(count)} 张图片：已删除，或在此期间已有描述。`,
+  skipped: (count) => `跳过 ${written(count)} 项：不是图片、已删除或已有描述。`,
   failed: (count) => `${written(count)} 张图片未能描述`,
   mayHaveCost: (count) => `其中 ${written(count)} 张可能已产生费用。`,
   costNothing: '这些图片没有产生费用。',
