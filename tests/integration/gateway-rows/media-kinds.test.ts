@@ -112,10 +112,18 @@ const kinds: [mimeType: string, bytes: () => Promise<Buffer>][] = [
   ['application/pdf', () => fixture('page.pdf')],
 ]
 
+/** What the program that wrote a person's video notes of itself does not leave: it is room that nobody reads. */
+function withoutTags(bytes: Buffer): Buffer {
+  const sent = Buffer.from(bytes)
+  const at = sent.indexOf('udta')
+  if (at >= 0) sent.fill(0, at + 4, at - 4 + sent.readUInt32BE(at - 4)).write('free', at, 'latin1')
+  return sent
+}
+
 test.each(kinds)('generateContent: a file of %s arrives', async (mimeType, open) => {
   const bytes = await open()
   expect(await send('generate-content', bytes)).toEqual({
-    inlineData: { mimeType, data: bytes.toString('base64') },
+    inlineData: { mimeType, data: withoutTags(bytes).toString('base64') },
   })
 })
 
