@@ -33,13 +33,10 @@ export async function ownMediaToSend(path: string, mimeType: string): Promise<Fi
   try {
     const source = await fileSource(handle)
     const pieces = await read(source)
-    return isWhole(withoutEmpty(pieces), source.size)
+    return isWhole(pieces, source.size)
       ? await fileToSend(path, mimeType)
       : piecesToSend(path, mimeType, pieces)
   } finally {
     await handle.close()
   }
 }
-
-const withoutEmpty = (pieces: readonly Piece[]) =>
-  pieces.filter((piece) => !('bytes' in piece) || piece.bytes.length > 0)

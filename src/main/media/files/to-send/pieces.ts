@@ -30,14 +30,9 @@ function joined(pieces: readonly Piece[]): Piece[] {
 
 /** Whether they are the whole file as it is. */
 export function isWhole(pieces: readonly Piece[], size: number): boolean {
-  let end = 0
-  for (const piece of pieces) {
-    if (!('from' in piece)) return false
-    if (piece.from === piece.to) continue
-    if (piece.from !== end) return false
-    end = piece.to
-  }
-  return end === size
+  const [only, ...others] = joined(pieces)
+  if (only === undefined) return size === 0
+  return others.length === 0 && 'from' in only && only.from === 0 && only.to === size
 }
 
 /**
