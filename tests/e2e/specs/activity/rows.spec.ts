@@ -119,10 +119,12 @@ async function openJobs(page: Page, dataDirectory: string): Promise<void> {
 async function heights(page: Page): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (let nth = 0; found.size < jobs.length && nth < 20; nth += 1) {
-    for (const one of await page.getByRole('article').all()) {
-      const name = (await one.getAttribute('aria-label')) ?? ''
-      found.set(name, (await one.boundingBox())?.height ?? 0)
-    }
+    const shown = await page
+      .getByRole('article')
+      .evaluateAll((all) =>
+        all.map((one) => [one.getAttribute('aria-label') ?? '', one.getBoundingClientRect().height] as const),
+      )
+    for (const [name, height] of shown) found.set(name, height)
     await page.getByRole('article').last().scrollIntoViewIfNeeded()
   }
   return found

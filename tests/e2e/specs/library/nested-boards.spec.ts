@@ -31,18 +31,22 @@ async function openBoards(page: Page, names: readonly string[], said: Words = wo
     await page.getByRole('textbox', { name: said.name }).fill(name)
     await page.keyboard.press('Enter')
     await expect(row(page, name, said)).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: said.name })).toHaveCount(0)
   }
 }
 
-/** By name, as they stand in the list. */
-async function levels(page: Page): Promise<Record<string, string | null>> {
-  const found: Record<string, string | null> = {}
-  for (const one of await treeOf(page).getByRole('treeitem').all()) {
-    const name = await one.locator('[data-board]').getAttribute('aria-label')
-    if (name !== null) found[name.split(',')[0] ?? ''] = await one.getAttribute('aria-level')
-  }
-  return found
+/** By name, as they stand in the list at one moment. */
+function levels(page: Page): Promise<Record<string, string | null>> {
+  return treeOf(page)
+    .getByRole('treeitem')
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.flatMap((one) => {
+          const name = one.querySelector('[data-board]')?.getAttribute('aria-label')?.split(',')[0]
+          return name === undefined ? [] : [[name, one.getAttribute('aria-level')]]
+        }),
+      ),
+    )
 }
 
 test('boards are put into each other by drag and by their menu, folded by keys, and deleted with what they hold or without', async ({
