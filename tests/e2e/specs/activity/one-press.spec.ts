@@ -65,22 +65,45 @@ test('C9 a double click, a key that is held down and a second window pay once', 
   }
 })
 
-test('a press before the models are known waits for them, and pays once', async ({ atelier }, testInfo) => {
-  testInfo.skip(testInfo.project.name === 'electron', 'its frames cannot be held on their way')
-  const { page } = atelier
-  const held = Promise.withResolvers<void>()
-  await page.route('**/rpc/up?*', async (route) => {
-    const sent = route.request().postData() ?? ''
-    if (sent.includes('"models"') && sent.includes('con_')) await held.promise
-    await route.continue()
+for (const { room, press } of [
+  {
+    room: 'Video' as const,
+    async press(page: Page) {
+      await generate(page, 'Clouds over a ridge')
+      const button = page.getByRole('button', { name: 'Generate', exact: true })
+      await expect(button).toHaveAttribute('aria-busy', 'true')
+      await promptBox(page).press('ControlOrMeta+Enter')
+      return { button, result: page.getByRole('article', { name: 'Clouds over a ridge' }) }
+    },
+  },
+  {
+    room: 'Chat' as const,
+    async press(page: Page) {
+      await messageBox(page).fill('Clouds over a ridge')
+      await messageBox(page).press('Enter')
+      const button = page.getByRole('button', { name: 'Send', exact: true })
+      await expect(button).toHaveAttribute('aria-busy', 'true')
+      await messageBox(page).press('Enter')
+      return { button, result: page.getByRole('article', { name: 'You' }) }
+    },
+  },
+])
+  test(`in ${room}, a press before the models are known waits for them, and pays once`, async ({
+    atelier,
+  }, testInfo) => {
+    testInfo.skip(testInfo.project.name === 'electron', 'its frames cannot be held on their way')
+    const { page } = atelier
+    const held = Promise.withResolvers<void>()
+    await page.route('**/rpc/up?*', async (route) => {
+      const sent = route.request().postData() ?? ''
+      if (sent.includes('"models"') && sent.includes('con_')) await held.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Try the demo gateway' }).click()
+    await openRoom(page, room)
+    const { button, result } = await press(page)
+    held.resolve()
+    await expect(result).toHaveCount(1)
+    await expect(button).not.toHaveAttribute('aria-busy')
+    await expect(result).toHaveCount(1)
   })
-  await page.getByRole('button', { name: 'Try the demo gateway' }).click()
-  await openRoom(page, 'Video')
-  await generate(page, 'Clouds over a ridge')
-  const button = page.getByRole('button', { name: 'Generate', exact: true })
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await promptBox(page).press('ControlOrMeta+Enter')
-  held.resolve()
-  await expect(button).not.toHaveAttribute('aria-busy')
-  await expect(page.getByRole('article', { name: 'Clouds over a ridge' })).toHaveCount(1)
-})

@@ -5,6 +5,7 @@ import { printKey } from '../../../keys/chord.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { roomStart } from '../../../lib/focus/room-start.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
+import { useSubmitWhenLoaded } from '../../../media/generate/submit/use-submit-when-loaded.ts'
 import { useSettings } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -24,7 +25,7 @@ import { passOptions } from '../options/chat-options.ts'
 import { MissingModelLine } from '../options/MissingModelLine.tsx'
 import { OptionProblemLine } from '../options/OptionProblemLine.tsx'
 import { OptionsButton } from '../options/OptionsButton.tsx'
-import { arrivingReply, arrivingReplyId, openDraft } from '../selectors.ts'
+import { arrivingReply, arrivingReplyId, openDraft, openSettings } from '../selectors.ts'
 import { useTarget } from './use-target.ts'
 
 /** The prompt box. What was typed stays until it is sent, whatever happens. */
@@ -32,7 +33,7 @@ export function Composer() {
   const text = useText()
   const store = useChatStore()
   const draft = useChat(openDraft)
-  const send = useSend()
+  const { press: send, isWaiting } = useSend()
   const onPaste = useAttachPaste()
   const isConnected = useSettings((settings) => settings.activeConnection !== null)
   const openId = useChat((chat) => chat.openId)
@@ -72,7 +73,7 @@ export function Composer() {
           <ModelPicker />
           <OptionsButton />
           <div className="ml-auto flex">
-            <SendOrStop onSend={send} />
+            <SendOrStop onSend={send} isWaiting={isWaiting} />
           </div>
         </div>
       </div>
@@ -80,7 +81,7 @@ export function Composer() {
   )
 }
 
-function SendOrStop({ onSend }: { onSend(): void }) {
+function SendOrStop({ onSend, isWaiting }: { onSend(): void; isWaiting: boolean }) {
   const text = useText()
   const store = useChatStore()
   const target = useTarget()
@@ -106,7 +107,7 @@ function SendOrStop({ onSend }: { onSend(): void }) {
     <Button
       variant="primary"
       icon={<ArrowUp aria-hidden />}
-      isBusy={draft.isSending}
+      isBusy={draft.isSending || isWaiting}
       disabled={target === null || refused.length > 0 || !canSend(draft)}
       onClick={onSend}
     >
@@ -131,12 +132,17 @@ function ConnectLine() {
   )
 }
 
-/** Sends the draft, unless a reply is still arriving, and goes to the conversation that it began. */
-function useSend(): () => void {
+/**
+ * Sends the draft, unless a reply is still arriving, and goes to the conversation that it began. A press that comes before
+ * the models or the conversation's options are read waits for them.
+ */
+function useSend(): { press(): void; isWaiting: boolean } {
   const store = useChatStore()
   const target = useTarget()
   const { refused } = useRefusedFiles()
-  return () => {
+  const openId = useChat((chat) => chat.openId)
+  const isRead = useChat((chat) => openSettings(chat) !== null)
+  const send = () => {
     const state = store.getState()
     if (target === null || refused.length > 0 || arrivingReply(state) !== null) return
     const draft = openDraft(state)
@@ -147,4 +153,5 @@ function useSend(): () => void {
         useNavigation.getState().arrive('chat', { id })
     })
   }
+  return useSubmitWhenLoaded(send, { isRead, openId })
 }

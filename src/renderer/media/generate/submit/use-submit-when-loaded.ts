@@ -2,15 +2,23 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSettings } from '../../../session/settings-store.ts'
 import { nextOf, type WaitingSubmit } from './waiting-submit.ts'
 
+/** What else a press depends on: whether the form itself is read, and which of several forms is open. */
+type Form = { isRead: boolean; openId: string | null }
+const onlyForm: Form = { isRead: true, openId: null }
+
 /**
- * Lets a press wait for the models: what a form is sent as depends on them, and before they are known it would be refused
- * for a model that is there a moment later.
+ * Lets a press wait for the models and for the form: what is sent depends on them, and before they are known it would be
+ * refused for a model that is there a moment later.
  */
-export function useSubmitWhenLoaded(send: () => void): { press(): void; isWaiting: boolean } {
+export function useSubmitWhenLoaded(
+  send: () => void,
+  { isRead, openId }: Form = onlyForm,
+): { press(): void; isWaiting: boolean } {
   const connectionId = useSettings((settings) => settings.activeConnection?.id ?? null)
   const areModelsRead = useSettings((settings) => settings.areModelsRead)
+  const isReady = areModelsRead && isRead
   const [waiting, setWaiting] = useState<WaitingSubmit>(null)
-  const next = nextOf(waiting, { connectionId, areModelsRead })
+  const next = nextOf(waiting, { connectionId, openId, isReady })
   const sendNow = useEffectEvent(send)
   useEffect(() => {
     if (next !== 'send' && next !== 'drop') return
@@ -23,8 +31,8 @@ export function useSubmitWhenLoaded(send: () => void): { press(): void; isWaitin
   }, [next])
   return {
     press() {
-      if (areModelsRead || connectionId === null) send()
-      else setWaiting({ connectionId })
+      if (isReady || connectionId === null) send()
+      else setWaiting({ connectionId, openId })
     },
     isWaiting: next === 'wait',
   }

@@ -7,11 +7,12 @@ const [mine, other] = ['a', 'b'].map((letter) => ConnectionId.parse(`con_${lette
   ConnectionId,
 ]
 
-test('a press waits until the models of its connection are known, and goes to no other connection', () => {
-  const waiting = { connectionId: mine }
-  expect(nextOf(waiting, { connectionId: mine, areModelsRead: false })).toBe('wait')
-  expect(nextOf(waiting, { connectionId: mine, areModelsRead: true })).toBe('send')
-  expect(nextOf(waiting, { connectionId: other, areModelsRead: true })).toBe('drop')
-  expect(nextOf(waiting, { connectionId: null, areModelsRead: false })).toBe('drop')
-  expect(nextOf(null, { connectionId: mine, areModelsRead: true })).toBe('none')
+test('a press waits until all is read that it depends on, and goes to no other connection or conversation', () => {
+  const waiting = { connectionId: mine, openId: null }
+  expect(nextOf(waiting, { ...waiting, isReady: false })).toBe('wait')
+  expect(nextOf(waiting, { ...waiting, isReady: true })).toBe('send')
+  expect(nextOf(waiting, { ...waiting, connectionId: other, isReady: true })).toBe('drop')
+  expect(nextOf(waiting, { ...waiting, connectionId: null, isReady: false })).toBe('drop')
+  expect(nextOf(waiting, { ...waiting, openId: 'cnv', isReady: true })).toBe('drop')
+  expect(nextOf(null, { ...waiting, isReady: true })).toBe('none')
 })

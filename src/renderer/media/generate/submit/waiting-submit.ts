@@ -1,17 +1,20 @@
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 
-/** A press that came before the models of its connection were known; null: none waits. */
-export type WaitingSubmit = { connectionId: ConnectionId } | null
+/** Where a press goes: the connection in use, and the form or conversation that is open. */
+type Goal = { connectionId: ConnectionId | null; openId: string | null }
 
-/** What is known now of where a press would go. */
-type Known = { connectionId: ConnectionId | null; areModelsRead: boolean }
+/** A press that came before it could be sent; null: none waits. */
+export type WaitingSubmit = Goal | null
 
 /**
- * What becomes of a press that waits: it goes out once the models are known, and is dropped where another connection is in
- * use by then, since nobody asked that one.
+ * What becomes of a press that waits: it goes out once all is read that it depends on, and is dropped where another
+ * connection is in use by then, or another conversation is open, since nobody asked there.
  */
-export function nextOf(waiting: WaitingSubmit, known: Known): 'none' | 'wait' | 'send' | 'drop' {
+export function nextOf(
+  waiting: WaitingSubmit,
+  now: Goal & { isReady: boolean },
+): 'none' | 'wait' | 'send' | 'drop' {
   if (waiting === null) return 'none'
-  if (waiting.connectionId !== known.connectionId) return 'drop'
-  return known.areModelsRead ? 'send' : 'wait'
+  if (waiting.connectionId !== now.connectionId || waiting.openId !== now.openId) return 'drop'
+  return now.isReady ? 'send' : 'wait'
 }
