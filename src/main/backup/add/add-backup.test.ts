@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId, ConversationId, JobId, MessageId } from '../../../shared/domain/ids.ts'
-import type { AddReport } from '../../../shared/domain/keeping/backup.ts'
 import { findDamagedRows } from '../../store/row-hash.ts'
-import { openStore, type Store } from '../../store/open.ts'
+import type { Store } from '../../store/open.ts'
 import { openSqlite, type Row } from '../../store/sqlite.ts'
 import { sampleAsset, sampleConversation, sampleJob, sampleMessage } from '../../store/test-support.ts'
-import { lookAtBackup } from '../restore/look.ts'
-import { beginBackup } from '../write/begin-backup.ts'
-import { writeBackup } from '../write/write-backup.ts'
-import { addBackup } from './add-backup.ts'
+import { add, backUp, makeTwoLibraries, withStore } from './test-support.ts'
 
 const idOf = (noun: string, nth: number) => `${noun}_${String(nth).padStart(26, '0')}`
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -41,8 +36,7 @@ type World = typeof World extends fc.Arbitrary<infer Value> ? Value : never
 type Side = 'isThere' | 'isHere'
 
 function write(directory: string, world: World, side: Side): void {
-  const store = openStore({ directory, now: () => 5000 })
-  try {
+  withStore(directory, (store) => {
     const written = writeAssets(store, directory, world, side)
     writeMessages(store, world, side, written)
     for (const [nth, board] of world.boards.entries()) {
@@ -57,9 +51,7 @@ function write(directory: string, world: World, side: Side): void {
         nth,
       )
     }
-  } finally {
-    store.close()
-  }
+  })
 }
 
 /** @returns the id of each that is there; of those with the same bytes a library has one */
@@ -170,17 +162,6 @@ function rowsOf(directory: string): Rows {
   }
 }
 
-async function backUp(directory: string, chosen: string): Promise<string> {
-  const { root, databaseSha256 } = await beginBackup({ directory, chosen, libraryId: 'theirs' })
-  const task = { directory, root, libraryId: 'theirs', appVersion: '1', nowMs: 7000, databaseSha256 }
-  await writeBackup({ ...task, documents: [], absent: [] }, () => {})
-  return lookAtBackup({ chosen }).snapshots[0]?.name ?? ''
-}
-
-const add = (directory: string, chosen: string, name: string): Promise<Omit<AddReport, 'atMs'>> => {
-  return addBackup({ directory, chosen, name, takesBack: false, control: null, nowMs: 8000 }, () => {})
-}
-
 const idsOf = (rows: Row[] | undefined) => new Set(rows?.map(({ id }) => id))
 const withoutNumber = ({ seq: _seq, ...row }: Row) => row
 
@@ -222,32 +203,25 @@ function expectPaths({ messages = [] }: Rows): void {
 test('whatever two libraries have in common, what was in each is here once, and a second time brings nothing', async () => {
   await fc.assert(
     fc.asyncProperty(World, async (world) => {
-      const root = mkdtempSync(join(tmpdir(), 'atelier-adding-'))
+      const libraries = makeTwoLibraries()
+      const { there, here } = libraries
       try {
-        const [there, here, chosen] = ['there', 'here', 'chosen'].map((name) => join(root, name)) as [
-          string,
-          string,
-          string,
-        ]
-        mkdirSync(chosen)
-        for (const folder of ['canvases', 'media'])
-          for (const directory of [there, here]) mkdirSync(join(directory, folder), { recursive: true })
         write(there, world, 'isThere')
         write(here, world, 'isHere')
-        const name = await backUp(there, chosen)
+        const name = await backUp(libraries)
         const before = rowsOf(here)
-        const report = await add(here, chosen, name)
+        const report = await add(libraries, name)
         expect(report).toMatchObject({ wasStopped: false, leftCount: 0, deletedCount: 0 })
         const after = rowsOf(here)
         expectKept(before, after)
         expectCame(rowsOf(there), after)
         expectPaths(after)
         expect(existsSync(join(here, 'adding'))).toBe(false)
-        const again = await add(here, chosen, name)
+        const again = await add(libraries, name)
         expect(new Set(Object.values(again.added))).toEqual(new Set([0]))
         expect(rowsOf(here)).toEqual(after)
       } finally {
-        rmSync(root, { recursive: true, force: true })
+        libraries.remove()
       }
     }),
     { numRuns: 25 },

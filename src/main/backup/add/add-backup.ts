@@ -22,12 +22,13 @@ import { bringMedia } from './bring-media.ts'
 import { createIdMap } from './id-map.ts'
 import { findKnownRows } from './known-rows.ts'
 import { createSlices, Stopped } from './slices.ts'
-import { type StagedBackup, stageDatabase } from './stage-database.ts'
+import { type StagedBackup, stageDatabase } from './staged/stage-database.ts'
 
 type Task = BackupTasks['add']
 
 /** The app writes a little now and then. */
 const longestWaitMs = 30_000
+const tellPaceMs = 100
 
 /**
  * Adds what a state of a library has to this one, while the app works with it. What is here stays, and what is here already does
@@ -52,6 +53,7 @@ export async function addBackup(
     here.pragma('wal_autocheckpoint = 200')
     here.pragma('foreign_keys = ON')
     const { manifest, backup } = staged
+    for (const { name: its, reason } of staged.dropped) tally.leave(its, reason)
     const ids = createIdMap()
     findKnownRows(here, backup, ids)
     await requireRoomFor(directory, manifest.entries)
@@ -102,7 +104,7 @@ async function bringUnusable(adding: Adding): Promise<void> {
   }
 }
 
-/** In bytes of files, and as many for each message as one takes. */
+/** In bytes of files, and as many for each message as one takes; told a few times a second. */
 function createProgress({ backup, manifest }: StagedBackup, tell: (progress: BackupProgress) => void) {
   const sum = (sql: string) => Number(backup.prepare(sql).get()?.['sum'] ?? 0)
   const documents = manifest.entries.filter(({ path }) => path.endsWith('.atelier'))
@@ -110,9 +112,11 @@ function createProgress({ backup, manifest }: StagedBackup, tell: (progress: Bac
     sum('SELECT total(max(byte_size, 0)) AS sum FROM assets') +
     sum('SELECT count(*) AS sum FROM messages') * messageBytes +
     documents.reduce((bytes, { byteSize }) => bytes + byteSize, 0)
-  let doneBytes = 0
+  let [doneBytes, toldAtMs] = [0, -Infinity]
   return (bytes: number) => {
     doneBytes = Math.min(totalBytes, doneBytes + Math.max(0, bytes))
+    if (performance.now() - toldAtMs < tellPaceMs) return
+    toldAtMs = performance.now()
     tell({ doneBytes, totalBytes })
   }
 }

@@ -3,26 +3,30 @@ import type { Row } from '../../store/sqlite.ts'
 import { createForgetChoice } from '../../store/tables/message-versions.ts'
 import { createMessageIndex } from '../../store/tables/search/message-index.ts'
 import type { Adding } from './adding.ts'
-import { idsIn } from './add-jobs.ts'
 import { isId } from './id-map.ts'
+import { rowsIn } from './pages.ts'
 import { createRowWriter } from './row-writer.ts'
 
 /** What a message counts for in the progress, in bytes. */
 export const messageBytes = 2048
+
+/** Messages of another app that became one here; they come with it at one stroke. */
+const mostOrigins = 1000
 
 /**
  * Chats, one after the other. Of one that is here the messages that are not come as other versions; what is shown here stays, and
  * goes on where it ends with what the backup shows after that.
  */
 export async function addConversations(adding: Adding): Promise<void> {
-  const { backup, here, ids, slices, tally, isDeleted, onDone, nowMs } = adding
+  const { backup, here, ids, slices, tally, isDeleted, nowMs } = adding
   const selectOne = backup.prepare('SELECT * FROM conversations WHERE id = @id')
   // The numbers of its messages, and each of these when its turn comes: a chat may have any number.
   const selectMessages = backup.prepare('SELECT seq FROM messages WHERE conversation_id = @id ORDER BY seq')
   const isHere = here.prepare('SELECT 1 FROM conversations WHERE id = @id')
   const insert = createRowWriter(here, ids, 'conversations')
   const messages = createMessageWriter(adding)
-  for (const id of idsIn(backup, 'SELECT id FROM conversations ORDER BY id')) {
+  for (const { id: named } of rowsIn(backup, { columns: 'id', from: 'conversations' })) {
+    const id = String(named)
     const row = selectOne.get({ id })
     if (row === undefined) continue
     const known = isHere.get({ id: ids.of(id) }) !== undefined
@@ -44,10 +48,8 @@ export async function addConversations(adding: Adding): Promise<void> {
       }
       tally.count('conversations')
     }
-    const rows = selectMessages.all({ id })
     messages.begin(conversation, ids.of(id))
-    await slices.each(rows, messages.write, messages.beginSlice)
-    onDone(rows.length * messageBytes)
+    await slices.each(selectMessages.all({ id }), messages.write, messages.beginSlice)
   }
 }
 
@@ -57,7 +59,7 @@ function conversationOf(row: Row): Conversation | null {
   return Conversation.safeParse({ ...row, createdAt, updatedAt, isStreaming: false }).data ?? null
 }
 
-function createMessageWriter({ here, backup, ids, tally, nowMs }: Adding) {
+function createMessageWriter({ here, backup, ids, tally, nowMs, onDone }: Adding) {
   const insert = createRowWriter(here, ids, 'messages')
   const index = createMessageIndex(here)
   const forgetChoice = createForgetChoice(here)
@@ -66,7 +68,9 @@ function createMessageWriter({ here, backup, ids, tally, nowMs }: Adding) {
   const isKeyHere = here.prepare('SELECT 1 FROM messages WHERE idempotency_key = @key')
   const selectEnd = here.prepare(`
     SELECT id FROM messages WHERE conversation_id = @id AND is_on_path = 1 ORDER BY seq DESC LIMIT 1`)
-  const selectOrigins = backup.prepare('SELECT * FROM imported_messages WHERE message_id = @id')
+  const selectOrigins = backup.prepare(
+    `SELECT * FROM imported_messages WHERE message_id = @id LIMIT ${mostOrigins}`,
+  )
   const insertOrigin = createRowWriter(here, ids, 'imported_messages')
   const setShown = here.prepare(`
     UPDATE conversations SET preview = @preview, updated_at = max(updated_at, @updatedAt) WHERE id = @id`)
@@ -75,6 +79,7 @@ function createMessageWriter({ here, backup, ids, tally, nowMs }: Adding) {
   let end: unknown = null
 
   function write({ seq }: Row): void {
+    onDone(messageBytes)
     const row = selectRow.get({ seq: Number(seq) })
     if (row === undefined || isHere.get({ id: ids.of(String(row['id'])) }) !== undefined) return
     if (!isId('msg', row['id'], nowMs)) return

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow } from '../../lib/files/sync.ts'
-import type { Row } from '../../store/sqlite.ts'
 import type { Entry } from '../manifest.ts'
 import { bringBack, type NotBack } from '../restore/bring-back.ts'
 import { refuseDocument } from '../restore/refuse-document.ts'
 import { restorePlaces } from '../restore/restore-places.ts'
 import type { Adding } from './adding.ts'
 import { isId } from './id-map.ts'
+import { wholeRowsIn } from './pages.ts'
 import { createRowWriter } from './row-writer.ts'
 
 /**
@@ -18,9 +18,10 @@ import { createRowWriter } from './row-writer.ts'
 export async function addDocuments(adding: Adding): Promise<void> {
   const { backup, here, slices, tally, isDeleted, entries, onDone, nowMs } = adding
   const selectHere = here.prepare('SELECT is_missing AS isMissing, version FROM canvases WHERE id = @id')
-  const insert = createDocumentWriter(adding)
+  const insert = createRowWriter(here, adding.ids, 'canvases')
+  const parts = createPartWriter(adding)
   const setBack = here.prepare('UPDATE canvases SET is_missing = 0 WHERE id = @id')
-  for (const row of backup.prepare('SELECT * FROM canvases ORDER BY id').all()) {
+  for (const row of wholeRowsIn(backup, 'canvases')) {
     const { name } = row
     const id = String(row['id'])
     const entry = entries.get(`canvases/${id}.atelier`)
@@ -36,11 +37,14 @@ export async function addDocuments(adding: Adding): Promise<void> {
       const reason = entry === undefined ? 'missing' : await receive(entry, adding)
       if (reason !== null) tally.leave(String(name), reason)
       else {
-        const isInserted = await slices.one(() => insert(row))
+        // It can be brought back for so long from now on.
+        const removed = row['removed_at'] === null ? {} : { removed_at: nowMs }
+        const isInserted = await slices.one(() => insert(row, { ...removed, is_missing: 1 }))
         if (known === undefined && !isInserted) {
           tally.leave(String(name), 'damaged')
           continue
         }
+        await parts(id)
         await place(id, adding)
         await slices.one(() => void setBack.run({ id }))
         if (known === undefined) tally.count('documents')
@@ -50,19 +54,14 @@ export async function addDocuments(adding: Adding): Promise<void> {
   }
 }
 
-function createDocumentWriter({ here, backup, ids, nowMs }: Adding): (row: Row) => boolean {
-  const insert = createRowWriter(here, ids, 'canvases')
+/** Its layers and decisions, of which there may be any number; again where an earlier try ended between them. */
+function createPartWriter({ here, backup, ids, slices }: Adding): (id: string) => Promise<void> {
   const parts = ['canvas_layers', 'canvas_decisions'].map((table) => ({
     rows: backup.prepare(`SELECT * FROM ${table} WHERE canvas_id = @id`),
     write: createRowWriter(here, ids, table),
   }))
-  return (row) => {
-    const id = String(row['id'])
-    // It can be brought back for so long from now on.
-    const removed = row['removed_at'] === null ? {} : { removed_at: nowMs }
-    const isInserted = insert(row, { ...removed, is_missing: 1 })
-    for (const { rows, write } of parts) for (const part of rows.all({ id })) write(part)
-    return isInserted
+  return async (id) => {
+    for (const { rows, write } of parts) await slices.each(rows.all({ id }), (part) => void write(part))
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Row, Sqlite, Value } from '../../store/sqlite.ts'
+import type { Row, Value } from '../../store/sqlite.ts'
 import type { Adding } from './adding.ts'
 import { isId } from './id-map.ts'
+import { rowsIn } from './pages.ts'
 import { createRowWriter } from './row-writer.ts'
 
 /** What a gateway makes of a job of another time, or of another computer, is not known here. */
@@ -9,6 +10,8 @@ const unknownOutcome = JSON.stringify({
   isRetryable: false,
   data: { wasCharged: 'maybe' },
 })
+/** The last ones of a job, which come with it at one stroke. The app itself writes hardly more than 200. */
+const mostEvents = 1000
 const endedStates: readonly unknown[] = ['saved', 'failed', 'cancelled', 'unknown-outcome']
 
 /** Adds a job with its history where it is not here. Part of a transaction. */
@@ -22,19 +25,21 @@ export function createAddJob({ here, backup, ids, isDeleted, nowMs }: Adding): A
   const select = backup.prepare('SELECT * FROM jobs WHERE id = @id')
   const isHere = here.prepare('SELECT 1 FROM jobs WHERE id = @id')
   const write = createRowWriter(here, ids, 'jobs')
-  const parts = ['job_events', 'job_turns'].map((table) => ({
-    rows: backup.prepare(`SELECT * FROM ${table} WHERE job_id = @id ORDER BY ${orderOf(table)}`),
-    write: createRowWriter(here, ids, table),
-  }))
-  const [events] = parts
+  const selectEvents = backup.prepare(
+    `SELECT * FROM job_events WHERE job_id = @id ORDER BY seq DESC LIMIT ${mostEvents}`,
+  )
+  const writeEvent = createRowWriter(here, ids, 'job_events')
+  const selectTurns = backup.prepare('SELECT * FROM job_turns WHERE job_id = @id')
+  const writeTurns = createRowWriter(here, ids, 'job_turns')
   return (id) => {
     const job = isId('job', id, nowMs) && isHere.get({ id }) === undefined ? select.get({ id }) : undefined
     if (job === undefined || isDeleted(id)) return
     const hasEnded = endedStates.includes(job['state'])
     if (!write(job, { task_token: null, next_check_at: null, ...(hasEnded ? {} : endOf(job, nowMs)) })) return
-    for (const { rows, write: writePart } of parts) for (const row of rows.all({ id })) writePart(row)
+    for (const event of selectEvents.all({ id }).toReversed()) writeEvent(event)
+    for (const turns of selectTurns.all({ id })) writeTurns(turns)
     if (hasEnded) return
-    events?.write({
+    writeEvent({
       job_id: id,
       at: nowMs,
       turn: 'create-lost',
@@ -44,8 +49,6 @@ export function createAddJob({ here, backup, ids, isDeleted, nowMs }: Adding): A
   }
 }
 
-const orderOf = (table: string) => (table === 'job_events' ? 'seq' : 'job_id')
-
 const endOf = (job: Row, nowMs: number): Record<string, Value> => ({
   state: 'unknown-outcome',
   failure: unknownOutcome,
@@ -54,13 +57,6 @@ const endOf = (job: Row, nowMs: number): Record<string, Value> => ({
 
 /** All jobs, of which those with files came with these. */
 export async function addJobs(adding: Adding, addJob: AddJob): Promise<void> {
-  await adding.slices.each(idsIn(adding.backup, 'SELECT id FROM jobs ORDER BY seq'), addJob)
-}
-
-/** Numbers of rows would be another column: `sql` selects one, `id`. */
-export function idsIn(sqlite: Sqlite, sql: string): string[] {
-  return sqlite
-    .prepare(sql)
-    .all()
-    .map(({ id }) => String(id))
+  const jobs = rowsIn(adding.backup, { columns: 'id', from: 'jobs' })
+  await adding.slices.each(jobs, ({ id }) => addJob(String(id)))
 }

@@ -28,7 +28,7 @@ export type Adding = {
 
 const mostListed = 100
 /** As long as the name of a file may be: the report is kept, and read at each start. */
-const mostNameLength = 255
+export const mostNameLength = 255
 
 export const nothingAdded: AddCounts = { conversations: 0, messages: 0, files: 0, documents: 0, boards: 0 }
 

@@ -1,3 +1,4 @@
+import { mostTags } from '../../../shared/domain/tag.ts'
 import { changedHashSql } from '../../store/row-hash.ts'
 import type { Row, Value } from '../../store/sqlite.ts'
 import type { Adding } from './adding.ts'
@@ -34,7 +35,7 @@ export function createFillAsset({ here, backup, ids }: Adding): FillAsset {
     WHERE asset_id = @id AND (note = '' AND @note <> '' OR label IS NULL AND @label IS NOT NULL)`)
   const selectDescription = backup.prepare('SELECT * FROM asset_descriptions WHERE asset_id = @id')
   const insertDescription = createRowWriter(here, ids, 'asset_descriptions')
-  const selectTags = backup.prepare('SELECT * FROM asset_tags WHERE asset_id = @id')
+  const selectTags = backup.prepare(`SELECT * FROM asset_tags WHERE asset_id = @id LIMIT ${mostTags}`)
   const insertTag = createRowWriter(here, ids, 'asset_tags')
 
   return (row, id, { isBack }) => {

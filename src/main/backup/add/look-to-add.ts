@@ -10,7 +10,7 @@ import { nothingAdded } from './adding.ts'
 import { createIdMap, type IdMap } from './id-map.ts'
 import { findKnownRows } from './known-rows.ts'
 import { rowsIn } from './pages.ts'
-import { stageDatabase } from './stage-database.ts'
+import { stageDatabase } from './staged/stage-database.ts'
 
 type Task = BackupTasks['lookToAdd']
 type Answer = Task['answer']

@@ -3,7 +3,7 @@ import type { Row, Sqlite, Value } from '../../store/sqlite.ts'
 const rowsAtOnce = 2000
 
 /**
- * Rows of a table of any length, in its own order; each also has its `rowid`.
+ * Short rows of a table of any length, in its own order; each also has its `rowid`.
  *
  * @param from a table, with its joins and without its alias
  */
@@ -20,5 +20,14 @@ export function* rowsIn(
     yield* rows
     if (rows.length < rowsAtOnce) return
     after = Number(rows.at(-1)?.['rowid'])
+  }
+}
+
+/** Whole rows, which may be long: one at a time. */
+export function* wholeRowsIn(sqlite: Sqlite, from: string, where = 'TRUE'): Generator<Row> {
+  const select = sqlite.prepare(`SELECT * FROM ${from} WHERE rowid = @rowid`)
+  for (const { rowid } of rowsIn(sqlite, { columns: '1', from, where })) {
+    const row = select.get({ rowid: Number(rowid) })
+    if (row !== undefined) yield row
   }
 }

@@ -23,22 +23,26 @@ export function createSlices(here: Sqlite, control: AddControl | null) {
   }
   return {
     /**
-     * Each item is written whole or not at all. `begin` is called at the beginning of each slice: the app may have written since
+     * Each item is written whole or not at all, so that it has to be a small one: some rows, some of them long. `begin` is called at the beginning of each slice: the app may have written since
      * the last one.
      */
     async each<Item>(
-      items: readonly Item[],
+      items: Iterable<Item>,
       write: (item: Item) => void,
       begin: () => void = () => {},
     ): Promise<void> {
-      for (let next = 0; next < items.length;) {
+      const open = items[Symbol.iterator]()
+      for (let next = open.next(); next.done !== true;) {
         await rest()
         next = here.transaction(() => {
           begin()
           const untilMs = performance.now() + sliceMs
           let at = next
-          do write(items[at++] as Item)
-          while (at < items.length && performance.now() < untilMs)
+          while (at.done !== true) {
+            write(at.value)
+            at = open.next()
+            if (performance.now() > untilMs) break
+          }
           return at
         })
         crashPoint('backup-slice-added')

@@ -63,10 +63,12 @@ export function createVersionChoice(sqlite: Sqlite): Choose {
 /** None of the messages with this parent is the chosen one any more; without a parent, of those that begin it. */
 export function createForgetChoice(sqlite: Sqlite) {
   // Apart, because `parent_id IS @parentId` would visit the whole conversation for every message that is added to it.
-  const ofParent = sqlite.prepare('UPDATE messages SET is_chosen = 0 WHERE parent_id = @parentId')
+  const ofParent = sqlite.prepare(
+    'UPDATE messages SET is_chosen = 0 WHERE parent_id = @parentId AND is_chosen = 1',
+  )
   const ofBeginning = sqlite.prepare(`
     UPDATE messages INDEXED BY messages_roots SET is_chosen = 0
-    WHERE conversation_id = @conversationId AND parent_id IS NULL`)
+    WHERE conversation_id = @conversationId AND parent_id IS NULL AND is_chosen = 1`)
   return (conversationId: string, parentId: string | null): void => {
     if (parentId === null) ofBeginning.run({ conversationId })
     else ofParent.run({ parentId })

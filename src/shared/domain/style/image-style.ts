@@ -4,6 +4,8 @@ import { mostSources } from '../job/job.ts'
 
 /** Longer words belong into a prompt. */
 const Words = z.string().max(4000)
+/** Each is sent beside the sources of an order. */
+export const mostStyleAssets = mostSources
 
 /** What is added to a prompt to make images alike: words around it, and images to go by. */
 export const ImageStyle = z.object({
@@ -12,7 +14,7 @@ export const ImageStyle = z.object({
   /** As they are written; empty: none. */
   wordsBefore: Words,
   wordsAfter: Words,
-  assetIds: z.array(AssetId).max(mostSources),
+  assetIds: z.array(AssetId).max(mostStyleAssets),
 })
 export type ImageStyle = z.infer<typeof ImageStyle>
 

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../shared/cut-text.ts'
 import type { Row, Sqlite } from '../../sqlite.ts'
 import { indexedText } from './search-text.ts'
 
@@ -13,6 +14,11 @@ type IndexOptions = {
 /** A step of catching up ends at either: some milliseconds. */
 const rowsAtOnce = 100
 const charactersAtOnce = 50_000
+/**
+ * UTF-16 units of one row, some five hundred pages of a book: of a longer text the beginning is found. The index takes each row at one
+ * stroke, and holds up all other writing meanwhile.
+ */
+const mostIndexed = 1_000_000
 /** Pages of 4 kB. */
 const pagesAtOnce = 16
 
@@ -39,7 +45,7 @@ export function createSearchIndex(sqlite: Sqlite, { table, columns, textOf }: In
 
   /** @returns how long its text is */
   const putRow = (row: Row): number => {
-    const text = textOf(row)
+    const text = cutText(textOf(row), mostIndexed)
     replace.run({ seq: Number(row['seq']), words: indexedText(text) })
     return text.length
   }

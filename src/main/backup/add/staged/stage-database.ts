@@ -1,17 +1,20 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { configure } from '../../store/configure.ts'
-import { migrate } from '../../store/migrate.ts'
-import { migrations } from '../../store/migrations/index.ts'
-import { openSqlite, type Sqlite } from '../../store/sqlite.ts'
-import { StoreError } from '../../store/store-error.ts'
-import { createMessageTable } from '../../store/tables/messages.ts'
-import { createDamageLog } from '../../store/row.ts'
-import { BackupError } from '../backup-error.ts'
-import type { BackupPlaces } from '../places.ts'
-import { bringDatabaseBack } from '../restore/bring-database-back.ts'
-import { snapshotToRestore, type SnapshotToRestore } from '../restore/snapshot-to-restore.ts'
+import type { NotAdded } from '../../../../shared/domain/keeping/backup.ts'
+import { configure } from '../../../store/configure.ts'
+import { migrate } from '../../../store/migrate.ts'
+import { migrations } from '../../../store/migrations/index.ts'
+import { openSqlite, type Sqlite } from '../../../store/sqlite.ts'
+import { StoreError } from '../../../store/store-error.ts'
+import { createMessageTable } from '../../../store/tables/messages.ts'
+import { createDamageLog } from '../../../store/row.ts'
+import { BackupError } from '../../backup-error.ts'
+import type { BackupPlaces } from '../../places.ts'
+import { bringDatabaseBack } from '../../restore/bring-database-back.ts'
+import { snapshotToRestore, type SnapshotToRestore } from '../../restore/snapshot-to-restore.ts'
+import { dropOversized } from './drop-oversized.ts'
 
-export type StagedBackup = SnapshotToRestore & { backup: Sqlite }
+/** `dropped`: what of it was too large to be looked at. */
+export type StagedBackup = SnapshotToRestore & { backup: Sqlite; dropped: NotAdded[] }
 
 /**
  * The database of a state, opened in a folder of its own: checked, in the form of this version of the app, and with every reply at
@@ -42,8 +45,9 @@ async function stage(places: BackupPlaces, name: string, folder: string): Promis
     backup.pragma('synchronous = OFF')
     backup.pragma('foreign_keys = OFF')
     migrate(backup, migrations)
+    const dropped = dropOversized(backup)
     endReplies(backup, snapshot.manifest.madeAtMs)
-    return { ...snapshot, backup }
+    return { ...snapshot, backup, dropped }
   } catch (error) {
     backup.close()
     if (!(error instanceof StoreError) || error.kind !== 'migration-failed') throw error
