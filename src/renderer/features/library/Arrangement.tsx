@@ -7,6 +7,9 @@ import { Slider } from '../../ui/controls/Slider.tsx'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { edgeStep, largestEdge, libraryLookStore, smallestEdge } from './library-room.ts'
 
+/** Words that go where the bar has no room for them in its second row. */
+const whereRoom = '@max-[62rem]:sr-only'
+
 /** Squares, and how large, a list with columns, or months or years; whether stacks are shown as one. */
 export function Arrangement({ canStack }: { canStack: boolean }) {
   const { library, common, columns, stacks } = useText()
@@ -17,6 +20,7 @@ export function Arrangement({ canStack }: { canStack: boolean }) {
         className="shrink-0"
         label={columns.arrangement}
         isLabelHidden
+        wordsClassName={whereRoom}
         value={value.arrangement}
         onChange={(arrangement) => change({ arrangement })}
         options={[
@@ -44,14 +48,14 @@ export function Arrangement({ canStack }: { canStack: boolean }) {
           icon={<Layers aria-hidden />}
           aria-pressed={canStack && value.showsStacks}
           aria-disabled={!canStack || undefined}
-          className="shrink-0 aria-pressed:bg-selected aria-disabled:opacity-45"
+          className="shrink-0 @max-[62rem]:px-2.5 aria-pressed:bg-selected aria-disabled:opacity-45"
           onClick={() => canStack && change({ showsStacks: !value.showsStacks })}
         >
-          {stacks.title}
+          <span className={whereRoom}>{stacks.title}</span>
         </Button>
       </Tooltip>
       {value.arrangement === 'grid' && (
-        <div className="w-34 @max-[44rem]:w-28">
+        <div className="w-34 max-w-34 @max-[62rem]:w-28 @max-[62rem]:grow">
           <Slider
             label={common.tileSize}
             value={value.edge}

@@ -73,9 +73,9 @@ export function LibraryBar(props: LibraryBarProps) {
           <SaveSearch />
         </SearchField>
         {/* In a row of their own where there is no room beside the search. */}
-        <div className="contents @max-[86rem]:order-1 @max-[86rem]:flex @max-[86rem]:w-full @max-[86rem]:flex-wrap @max-[86rem]:items-center @max-[86rem]:gap-x-3 @max-[86rem]:gap-y-1.5">
+        <div className="contents @max-[118rem]:order-1 @max-[118rem]:flex @max-[118rem]:w-full @max-[118rem]:flex-wrap @max-[118rem]:items-center @max-[118rem]:gap-x-3 @max-[118rem]:gap-y-1.5">
           <SegmentedControl
-            className="shrink-0 @max-[86rem]:mr-auto"
+            className="shrink-0 @max-[118rem]:mr-auto"
             label={library.kindLabel}
             isLabelHidden
             value={value.kind}
@@ -89,7 +89,7 @@ export function LibraryBar(props: LibraryBarProps) {
             ]}
           />
           <RatingFilterSelect
-            className="w-38 shrink-0 @max-[44rem]:w-36"
+            className="w-38 shrink-0 @max-[62rem]:w-32"
             value={value.rating}
             onChange={(rating) => change({ rating })}
           />

@@ -2,6 +2,7 @@ import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { useId, type ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
+import { Tooltip } from './Tooltip.tsx'
 import { FieldLabel, FieldNotes } from './field-parts.tsx'
 
 type SegmentedControlProps<T extends string> = {
@@ -16,6 +17,8 @@ type SegmentedControlProps<T extends string> = {
   /** What the request calls it. */
   sentAs?: string | undefined
   className?: string
+  /** Classes of the words beside each icon: where they are hidden, a tooltip says them. */
+  wordsClassName?: string
 }
 
 /** A few choices side by side, all in sight: a radio group. */
@@ -35,22 +38,30 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
         className="flex max-w-full flex-wrap gap-px rounded-m border border-line bg-panel p-0.5 aria-invalid:border-danger-ink"
       >
         {options.map((option) => (
-          <Radio.Root
-            key={option.value}
-            value={option.value}
-            aria-label={option.label}
-            className={classes(
-              'flex h-6.5 min-w-9 items-center justify-center gap-1.5 rounded-s px-2.5 whitespace-nowrap select-none',
-              'text-ink-soft transition-colors hover:text-ink',
-              'data-checked:bg-selected data-checked:font-medium data-checked:text-ink',
-            )}
-          >
-            {option.icon}
-            {option.label}
-          </Radio.Root>
+          <Choice key={option.value} {...option} wordsClassName={props.wordsClassName} />
         ))}
       </RadioGroup>
       <FieldNotes hintId={notesId} hint={hint} error={error} />
     </div>
   )
+}
+
+type ChoiceProps = { value: string; label: string; icon?: ReactNode; wordsClassName: string | undefined }
+
+function Choice({ value, label, icon, wordsClassName }: ChoiceProps) {
+  const choice = (
+    <Radio.Root
+      value={value}
+      aria-label={label}
+      className={classes(
+        'flex h-6.5 min-w-9 items-center justify-center gap-1.5 rounded-s px-2.5 whitespace-nowrap select-none',
+        'text-ink-soft transition-colors hover:text-ink',
+        'data-checked:bg-selected data-checked:font-medium data-checked:text-ink',
+      )}
+    >
+      {icon}
+      <span className={wordsClassName}>{label}</span>
+    </Radio.Root>
+  )
+  return wordsClassName === undefined ? choice : <Tooltip text={label}>{choice}</Tooltip>
 }

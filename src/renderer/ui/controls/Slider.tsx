@@ -27,7 +27,7 @@ export function Slider({ label, value, onChange, onCommit, min, max, step, forma
     >
       <div className="flex items-baseline justify-between gap-2">
         <span className={classes(labelLook, 'truncate')}>{label}</span>
-        <span aria-hidden className="text-sm text-ink tabular-nums">
+        <span aria-hidden className="shrink-0 text-sm whitespace-nowrap text-ink tabular-nums">
           {format(value)}
         </span>
       </div>
