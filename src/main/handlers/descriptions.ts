@@ -6,10 +6,7 @@ export function descriptionHandlers(service: DescribeService): Handlers<AtelierC
   return {
     watch: (_input, { signal }) => service.watch(signal),
     look: ({ assetIds }, { signal }) => service.look(assetIds, signal),
-    start: (order) => {
-      service.start(order)
-      return {}
-    },
+    start: async (order) => ({ isBegun: await service.start(order) }),
     pause: () => {
       service.pause()
       return {}

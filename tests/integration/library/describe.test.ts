@@ -138,7 +138,7 @@ test('what is described already, in the trash or no image is not sent, unless it
     ...{ fresh: 1, described: 1, unusable: 2 },
   })
   await start(all)
-  expect((await ended()).last).toMatchObject({ described: 1, skipped: 3, failed: 0 })
+  expect((await ended()).last).toMatchObject({ total: 1, described: 1, skipped: 0, failed: 0 })
   expect([await textOf(one), await textOf(three)]).toEqual(['Written by hand', 'A quiet harbour.'])
   expect(gateway.bodies).toHaveLength(1)
   await start([one], { isAgain: true })

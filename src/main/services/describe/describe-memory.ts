@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AssetId, ConnectionId } from '../../../shared/domain/ids.ts'
+import { AssetId, ConnectionId, TimestampMs } from '../../../shared/domain/ids.ts'
 import { ModelId } from '../../../shared/domain/connection/model.ts'
 import {
   DescribeReport,
@@ -23,6 +23,8 @@ const Order = z.object({
   model: ModelId,
   language: DescriptionLanguage,
   isAgain: z.boolean(),
+  /** When a person began it. */
+  atMs: TimestampMs,
 })
 export type DescribeOrder = z.infer<typeof Order>
 
@@ -35,6 +37,7 @@ const Progress = z.object({
   isAsked: z.boolean(),
   described: count,
   skipped: count,
+  unused: count,
   failed: count,
   mayHaveCost: count,
   failures: z.array(KeptFailure),
@@ -46,6 +49,7 @@ export const noProgress: DescribeProgress = {
   isAsked: false,
   described: 0,
   skipped: 0,
+  unused: 0,
   failed: 0,
   mayHaveCost: 0,
   failures: [],

@@ -219,11 +219,22 @@ const isBusy = (error: unknown) => error instanceof MediaError && error.kind ===
 
 const atNoCost = (failure: Failure): Failure => ({ ...failure, data: { ...failure.data, wasCharged: 'no' } })
 
-/** The image, where it is still to be described. */
-function wanted(id: AssetId, { isAgain }: DescribeOrder, { store }: RunParts): Asset | null {
+/** The image, where it is still to be described: what was written since the run began is not written over. */
+function wanted(id: AssetId, order: DescribeOrder, { store }: RunParts): Asset | null {
   const asset = store.assets.get(id)
-  if (asset === null || !isDescribable(asset) || store.trash.list.get(id) !== null) return null
-  return asset.description === null || isAgain ? asset : null
+  return asset !== null && isToBeDescribed(asset, order, store) ? asset : null
+}
+
+/** Whether an order is about this image, as it is now. */
+export function isToBeDescribed(
+  asset: Asset,
+  { isAgain, atMs }: Pick<DescribeOrder, 'isAgain' | 'atMs'>,
+  { assets, trash }: RunParts['store'],
+): boolean {
+  const { id } = asset
+  if (!isDescribable(asset) || trash.list.get(id) !== null) return false
+  const describedAtMs = assets.describedAt(id)
+  return describedAtMs === null || (isAgain && describedAtMs < atMs)
 }
 
 /**
@@ -272,10 +283,10 @@ export function deliver(unsaved: { now: Unsaved | null }, parts: RunParts): void
 /** With the word that it is done, or not at all. What a person wrote meanwhile stays. */
 function save({ id, text, before, model }: Unsaved, parts: RunParts): void {
   const { memory, store, clock } = parts
-  const { next, described, skipped } = memory.progress()
+  const { next, described, skipped, unused } = memory.progress()
   const asset = store.assets.get(id)
   const isWanted = asset !== null && (asset.description?.text ?? null) === before
-  const change = isWanted ? { described: described + 1 } : { skipped: skipped + 1 }
+  const change = isWanted ? { described: described + 1 } : { skipped: skipped + 1, unused: unused + 1 }
   memory.keep({ next: next + 1, isAsked: false, ...change }, () => {
     if (isWanted) store.assets.describe(id, { text, model, atMs: clock.now() })
   })

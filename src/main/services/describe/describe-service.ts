@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AssetId } from '../../../shared/domain/ids.ts'
+import { type AssetId, TimestampMs } from '../../../shared/domain/ids.ts'
 import type { DescribeLook, DescribeState } from '../../../shared/domain/search/describing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import type { Store } from '../../store/open.ts'
 import type { DescribeOrder } from './describe-memory.ts'
-import { isDescribable } from './describe-run.ts'
+import { isDescribable, isToBeDescribed } from './describe-run.ts'
 import { createOneRun, type OneRunParts } from './one-run.ts'
 
 /** Descriptions of chosen images by a chat model, one at a time. What was begun goes on only when a person says so: it costs. */
@@ -31,12 +31,20 @@ export function createDescribeService(parts: DescribeParts) {
       yield* changes
     },
     look: (assetIds: readonly AssetId[], signal: AbortSignal) => lookAt(store, assetIds, signal),
-    /** @throws AppError `not-found`, StoreError */
-    start(order: DescribeOrder): void {
-      if (one.isRunning()) return
-      if (store.connections.get(order.connectionId) === null)
+    /**
+     * Of these, what is still to be described.
+     *
+     * @returns false where a run is under way
+     * @throws AppError `not-found`, StoreError
+     */
+    async start(asked: Omit<DescribeOrder, 'atMs'>): Promise<boolean> {
+      if (store.connections.get(asked.connectionId) === null)
         throw new AppError('not-found', { data: { field: 'connection', wasCharged: 'no' } })
-      one.begin({ ...order, assetIds: [...new Set(order.assetIds)] })
+      const order = { ...asked, atMs: TimestampMs.parse(parts.clock.now()) }
+      const assetIds: AssetId[] = []
+      for await (const asset of eachOf(store, asked.assetIds, closing.signal))
+        if (asset !== null && isToBeDescribed(asset, order, store)) assetIds.push(asset.id)
+      return one.begin({ ...order, assetIds })
     },
     pause: one.pause,
     resume: one.resume,
@@ -59,13 +67,19 @@ async function lookAt(
   signal: AbortSignal,
 ): Promise<DescribeLook> {
   const found: DescribeLook = { fresh: 0, described: 0, unusable: 0 }
-  for (const [nth, id] of [...new Set(assetIds)].entries()) {
-    if (nth % lookedAtOnce === lookedAtOnce - 1) await nextTurn()
-    signal.throwIfAborted()
-    const asset = assets.get(id)
-    if (asset === null || !isDescribable(asset) || trash.list.get(id) !== null) found.unusable += 1
+  for await (const asset of eachOf({ assets }, assetIds, signal)) {
+    if (asset === null || !isDescribable(asset) || trash.list.get(asset.id) !== null) found.unusable += 1
     else if (asset.description === null) found.fresh += 1
     else found.described += 1
   }
   return found
+}
+
+/** Each once, a few in one turn of the event loop; null for what is unknown. */
+async function* eachOf({ assets }: Pick<Store, 'assets'>, ids: readonly AssetId[], signal: AbortSignal) {
+  for (const [nth, id] of [...new Set(ids)].entries()) {
+    if (nth % lookedAtOnce === lookedAtOnce - 1) await nextTurn()
+    signal.throwIfAborted()
+    yield assets.get(id)
+  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultDialect } from '../../../shared/domain/connection/dialect.ts'
 import { defaultNetwork } from '../../../shared/domain/connection/network.ts'
+import { type AssetId, TimestampMs } from '../../../shared/domain/ids.ts'
 import type { DescribeState } from '../../../shared/domain/search/describing.ts'
 import { toAppError } from '../../handlers/to-app-error.ts'
 import { handClock } from '../../lib/test-support.ts'
@@ -21,6 +22,8 @@ import { createOneRun, type OneRunParts } from './one-run.ts'
 const sampleTarget: GatewayTarget = {
   ...{ baseUrl: 'http://gateway', dialect: defaultDialect, network: defaultNetwork, apiKey: 'k' },
 }
+
+const atMs = TimestampMs.parse(1_000)
 
 /** A run over real rows; what a gateway answers is said here. */
 function described(
@@ -71,7 +74,7 @@ function described(
   }
   const assetIds = assets.map(({ id }) => id)
   const begin = () =>
-    one.begin({ assetIds, connectionId: connection.id, model: 'm', language: 'en', isAgain: false })
+    one.begin({ assetIds, connectionId: connection.id, model: 'm', language: 'en', isAgain: false, atMs })
   const texts = () => assetIds.map((id) => real.assets.get(id)?.description?.text)
   const connectionId = connection.id
   return { one, fault, asked, pass, begin, where, texts, real, assetIds, connectionId }
@@ -264,10 +267,39 @@ test('what a person writes while an image is described anew stays', async () => 
     for (const id of assetIds) real.assets.describe(id, { text, model: null, atMs: 1 })
   }
   write('Before')
-  one.begin({ assetIds, connectionId, model: 'm', language: 'en', isAgain: true })
+  one.begin({ assetIds, connectionId, model: 'm', language: 'en', isAgain: true, atMs })
   await expect.poll(() => asked.length).toBe(1)
   write('By hand')
   answer.resolve('Boat')
-  expect((await where(({ last }) => last !== null)).last).toMatchObject({ described: 0, skipped: 1 })
+  expect((await where(({ last }) => last !== null)).last).toMatchObject({
+    described: 0,
+    skipped: 1,
+    unused: 1,
+  })
   expect(texts()).toEqual(['By hand'])
+})
+
+test('what a person writes after a run began is neither sent nor written over when its turn comes', async () => {
+  const answer = Promise.withResolvers<string>()
+  const { one, where, texts, real, assetIds, asked, connectionId } = described(2, () => answer.promise)
+  for (const id of assetIds) real.assets.describe(id, { text: 'Before', model: 'm', atMs: atMs - 1 })
+  one.begin({ assetIds, connectionId, model: 'm', language: 'en', isAgain: true, atMs })
+  await expect.poll(() => asked.length).toBe(1)
+  real.assets.describe(assetIds[1] as AssetId, { text: 'By hand', model: null, atMs: atMs + 1 })
+  answer.resolve('Boat')
+  expect((await where(({ last }) => last !== null)).last).toMatchObject({
+    described: 1,
+    skipped: 1,
+    unused: 0,
+  })
+  expect([asked.length, texts()]).toEqual([1, ['Boat', 'By hand']])
+})
+
+test('a second run is not begun beside one that is under way', async () => {
+  const answer = Promise.withResolvers<string>()
+  const { one, where, assetIds, connectionId } = described(1, () => answer.promise)
+  const order = { assetIds, connectionId, model: 'm', language: 'en' as const, isAgain: false, atMs }
+  expect([one.begin(order), one.begin({ ...order, model: 'other' })]).toEqual([true, false])
+  answer.resolve('Boat')
+  expect((await where(({ last }) => last !== null)).last).toMatchObject({ model: 'm', described: 1 })
 })

@@ -58,12 +58,17 @@ export function createOneRun(parts: OneRunParts, closed: AbortSignal) {
     isWorking: () => run !== null && (!run.isPaused || memory.progress().isAsked),
     /** What is being described now may cost, whatever comes of it. */
     isAsked: () => run !== null && memory.progress().isAsked,
-    /** @throws StoreError, also where an answer that an earlier run paid for cannot be written yet */
-    begin(order: DescribeOrder): void {
+    /**
+     * @returns false where a run is under way, which goes on
+     * @throws StoreError, also where an answer that an earlier run paid for cannot be written yet
+     */
+    begin(order: DescribeOrder): boolean {
+      if (run !== null) return false
       deliver(unsaved, parts)
       unsaved.now = null
       memory.begin(order)
       go()
+      return true
     },
     pause(): void {
       if (run === null) return
@@ -182,8 +187,8 @@ function stateOf(run: Run | null, failure: Failure | null, parts: RunParts): Des
   if (order === null) return { run: null, unfinished: null, last, failure }
   const { model, connectionId } = order
   const { next, ...progress } = memory.progress()
-  const { described, skipped, failed, mayHaveCost } = progress
-  const counts = { total: order.assetIds.length, described, skipped, failed, mayHaveCost }
+  const { described, skipped, unused, failed, mayHaveCost } = progress
+  const counts = { total: order.assetIds.length, described, skipped, unused, failed, mayHaveCost }
   if (run === null)
     return { run: null, unfinished: { model, connectionId, left: counts.total - next }, last, failure }
   const { isPaused, waitsFor } = run
@@ -192,13 +197,13 @@ function stateOf(run: Run | null, failure: Failure | null, parts: RunParts): Des
 }
 
 function reportOf(order: DescribeOrder, { memory, clock }: RunParts, wasStopped: boolean): KeptReport {
-  const { described, skipped, failed, mayHaveCost, failures } = memory.progress()
+  const { described, skipped, unused, failed, mayHaveCost, failures } = memory.progress()
   return {
     model: order.model,
     atMs: TimestampMs.parse(clock.now()),
     wasStopped,
     total: order.assetIds.length,
-    ...{ described, skipped, failed, mayHaveCost, failures },
+    ...{ described, skipped, unused, failed, mayHaveCost, failures },
   }
 }
 

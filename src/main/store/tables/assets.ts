@@ -8,7 +8,7 @@ import { fromBoolean, type DamageLog } from '../row.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
 import { createAssetIndex } from './search/asset-index.ts'
 import { stackColumns } from './stacks/stack-columns.ts'
-import { createDescribe } from './tags/asset-descriptions.ts'
+import { createDescribe, createDescribedAt } from './tags/asset-descriptions.ts'
 import { createAnnotate } from './tags/asset-notes.ts'
 import { StoreError } from '../store-error.ts'
 import { trashedAtSql } from './trash/trash-times.ts'
@@ -122,6 +122,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
     /** Its note and its label. Of a file that is there. */
     annotate: createAnnotate(sqlite),
     describe: createDescribe(sqlite),
+    describedAt: createDescribedAt(sqlite),
     /** The file stays. What is stacked with it is settled by `stacks.settleAround`. */
     trash: (id: AssetId, atMs: number) => moveToTrash(id, atMs),
     restore: (id: AssetId) => moveToTrash(id, null),

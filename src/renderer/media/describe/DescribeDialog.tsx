@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { describeChoice } from './describe-choice.ts'
 import { DescribeForm } from './DescribeForm.tsx'
-import { DescribeOutcome } from './DescribeOutcome.tsx'
+import { DescribeOutcome, UnfinishedLine } from './DescribeOutcome.tsx'
 import { DescribeProgress } from './DescribeProgress.tsx'
 import { describeRequest } from './describe-request.ts'
 import { useChatModels } from './use-chat-models.ts'
@@ -19,6 +19,7 @@ import { useLook } from './use-look.ts'
 
 const close = () => describeRequest.setState({ isOpen: false })
 const returnFocus = () => describeRequest.getState().from
+const forgetChoice = () => describeRequest.setState({ assetIds: [] })
 
 type FaceProps = { describing: Describing; state: DescribeState }
 
@@ -88,8 +89,12 @@ function FormFace({
     if (!isOpen || connection === null || model === null) return
     describeChoice.getState().change({ connectionId: connection.id, model })
     const order = { assetIds: [...assetIds], connectionId: connection.id, model, language, isAgain }
-    const isBegun = await attempt(({ start: begin }) => begin(order))
-    if (isBegun) describeRequest.setState({ assetIds: [] })
+    const started = await attempt(({ start: begin }) => begin(order))
+    // Where another window was first, its run is shown, and then the question again.
+    if (started?.isBegun === true) forgetChoice()
+  }
+  async function goOn() {
+    if ((await attempt(({ resume }) => resume({}))) !== null) forgetChoice()
   }
   return (
     <Dialog
@@ -115,9 +120,9 @@ function FormFace({
         {unfinished !== null && (
           <div className="flex flex-col items-start gap-2 border-t border-line pt-3">
             <p className="text-pretty break-words">
-              {words.unfinished(unfinished.left, unfinished.model)} {words.replaces}
+              <UnfinishedLine {...unfinished} /> {words.replaces}
             </p>
-            <Button onClick={() => void attempt(({ resume }) => resume({}))}>{words.goOn}</Button>
+            <Button onClick={() => void goOn()}>{words.goOn}</Button>
           </div>
         )}
       </div>

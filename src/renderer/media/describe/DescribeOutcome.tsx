@@ -1,4 +1,5 @@
 import type { DescribeReport, DescribeState, Undescribed } from '../../../shared/domain/search/describing.ts'
+import { useSettings } from '../../session/settings-store.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { useText } from '../../text/use-text.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -15,22 +16,33 @@ export function DescribeOutcome({ state: { failure, unfinished, last } }: { stat
         />
       )}
       {unfinished !== null && (
-        <p className="text-pretty break-words">{words.unfinished(unfinished.left, unfinished.model)}</p>
+        <p className="text-pretty break-words">
+          <UnfinishedLine {...unfinished} />
+        </p>
       )}
       {last !== null && <Report report={last} />}
     </div>
   )
 }
 
+/** What an earlier run left, and who would be asked if it went on. */
+export function UnfinishedLine({ left, model, connectionId }: NonNullable<DescribeState['unfinished']>) {
+  const { describing: words } = useText()
+  const connections = useSettings((settings) => settings.connections)
+  const connection = connections.find(({ id }) => id === connectionId)
+  return <>{words.unfinished(left, model, connection?.name ?? null)}</>
+}
+
 function Report({ report }: { report: DescribeReport }) {
   const { describing: words } = useText()
-  const { described, total, skipped, failed, mayHaveCost, failures, wasStopped } = report
+  const { described, total, skipped, unused, failed, mayHaveCost, failures, wasStopped } = report
   return (
     <div role="status" className="flex flex-col gap-2 text-pretty">
       <p className="font-medium text-ink">
         {wasStopped ? words.stopped(described, total) : words.done(described)}
       </p>
-      {skipped > 0 && <p>{words.skipped(skipped)}</p>}
+      {skipped > unused && <p>{words.skipped(skipped - unused)}</p>}
+      {unused > 0 && <p>{words.unused(unused)}</p>}
       {failed > 0 && (
         <section aria-label={words.failed(failed)}>
           <p>

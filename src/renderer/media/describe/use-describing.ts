@@ -13,8 +13,10 @@ export type Describing = {
   /** Null until the app has said it. */
   state: DescribeState | null
   refusal: Failure | null
-  /** Never rejects. @returns whether it was done */
-  attempt(work: (descriptions: AtelierClient['descriptions']) => Promise<unknown>): Promise<boolean>
+  /** Never rejects. @returns the answer; null where it was refused */
+  attempt<Answer>(
+    work: (descriptions: AtelierClient['descriptions']) => Promise<Answer>,
+  ): Promise<Answer | null>
 }
 
 export function useDescribing(): Describing {
@@ -27,11 +29,10 @@ export function useDescribing(): Describing {
     async attempt(work) {
       setRefusal(null)
       try {
-        await work(descriptions)
-        return true
+        return await work(descriptions)
       } catch (error) {
         setRefusal(failureOf(error))
-        return false
+        return null
       }
     },
   }

@@ -18,8 +18,8 @@ export const descriptions = {
   /** What would be sent of these. Nothing is. */
   look: call(z.object({ assetIds }), DescribeLook),
   /**
-   * Begins a run; nothing where one is under way. What an earlier one left unfinished is given up for it. `isAgain`: also
-   * what has a description. `not-found` for an unknown connection.
+   * Begins a run; where one is under way, that goes on and nothing is begun. What an earlier one left unfinished is given up
+   * for it. `isAgain`: also what has a description. `not-found` for an unknown connection.
    */
   start: call(
     z.object({
@@ -29,7 +29,7 @@ export const descriptions = {
       language: DescriptionLanguage,
       isAgain: z.boolean(),
     }),
-    z.object({}),
+    z.object({ isBegun: z.boolean() }),
   ),
   /** After the image that is being described. */
   pause: call(z.object({}), z.object({})),

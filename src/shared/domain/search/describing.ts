@@ -35,6 +35,8 @@ const counts = {
   described: count,
   /** Gone, or described by somebody else, before their turn came. */
   skipped: count,
+  /** Of those that were skipped: an answer came, which was paid for, when nobody needed it any more. */
+  unused: count,
   failed: count,
   /** Of those that failed. */
   mayHaveCost: count,

@@ -5,7 +5,7 @@ import { createAssetIndex } from '../search/asset-index.ts'
 export type NewDescription = {
   /** Empty: none any more. */
   text: string
-  /** Null where a person wrote it: of one that is there already, its model and its time stay. */
+  /** Null where a person wrote it: of one that is there already, its model stays. */
   model: string | null
   atMs: number
 }
@@ -13,13 +13,23 @@ export type NewDescription = {
 /** The description of a file; the search finds it by its words from then on. Of a file that is there. */
 export type Describe = (id: AssetId, description: NewDescription) => void
 
+/** When the description of a file was written last, also by a person; null where it has none. */
+export type DescribedAt = (id: AssetId) => number | null
+
+export function createDescribedAt(sqlite: Sqlite): DescribedAt {
+  const select = sqlite.prepare('SELECT created_at AS atMs FROM asset_descriptions WHERE asset_id = @id')
+  return (id) => {
+    const row = select.get({ id })
+    return row === undefined ? null : Number(row['atMs'])
+  }
+}
+
 export function createDescribe(sqlite: Sqlite): Describe {
   const index = createAssetIndex(sqlite)
   const put = sqlite.prepare(`
     INSERT INTO asset_descriptions (asset_id, description, model, created_at) VALUES (@id, @text, @model, @atMs)
     ON CONFLICT (asset_id) DO UPDATE SET description = excluded.description,
-      model = coalesce(excluded.model, model),
-      created_at = iif(excluded.model IS NULL, created_at, excluded.created_at)`)
+      model = coalesce(excluded.model, model), created_at = excluded.created_at`)
   const forget = sqlite.prepare('DELETE FROM asset_descriptions WHERE asset_id = @id')
   return (id, { text, model, atMs }) =>
     sqlite.transaction(() => {

@@ -56,7 +56,8 @@ export const describing = {
   stopNow: 'Stop now',
   failedSoFar: (count: number) => `${images(count)} could not be described.`,
 
-  unfinished: (left: number, model: string) => `${images(left)} still to be described with ${model}.`,
+  unfinished: (left: number, model: string, connection: string | null) =>
+    `${images(left)} still to be described with ${model}${connection === null ? '' : ` through ${connection}`}.`,
   goOn: 'Continue',
   giveUp: 'Discard the rest',
   replaces: 'Starting a new run discards them.',
@@ -65,6 +66,8 @@ export const describing = {
   stopped: (count: number, total: number) => `Stopped. ${written(count)} of ${images(total)} described.`,
   skipped: (count: number) =>
     `${count === 1 ? '1 item' : `${written(count)} items`} skipped: not an image, deleted, or described already.`,
+  unused: (count: number) =>
+    `${count === 1 ? '1 answer' : `${written(count)} answers`} came too late: the image was deleted or its description was edited meanwhile. This may have been charged.`,
   failed: (count: number) => `${images(count)} could not be described`,
   mayHaveCost: (count: number) => `${images(count)} of these may have been charged.`,
   costNothing: 'These cost nothing.',

@@ -46,7 +46,8 @@ export const describing: typeof english = {
   stopNow: '立即停止',
   failedSoFar: (count) => `${written(count)} 张图片未能描述。`,
 
-  unfinished: (left, model) => `还有 ${written(left)} 张图片尚未用 ${model} 描述。`,
+  unfinished: (left, model, connection) =>
+    `还有 ${written(left)} 张图片尚未用 ${model}${connection === null ? '' : `（${connection}）`}描述。`,
   goOn: '继续',
   giveUp: '放弃剩余图片',
   replaces: '开始新的任务会放弃这些图片。',
@@ -54,6 +55,7 @@ export const describing: typeof english = {
   done: (count) => `已描述 ${written(count)} 张图片`,
   stopped: (count, total) => `已停止，共 ${written(total)} 张图片，已描述 ${written(count)} 张。`,
   skipped: (count) => `跳过 ${written(count)} 项：不是图片、已删除或已有描述。`,
+  unused: (count) => `${written(count)} 条描述未采用：图片已删除或描述已被修改。可能已产生费用。`,
   failed: (count) => `${written(count)} 张图片未能描述`,
   mayHaveCost: (count) => `其中 ${written(count)} 张可能已产生费用。`,
   costNothing: '这些图片没有产生费用。',
