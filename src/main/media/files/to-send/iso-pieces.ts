@@ -1,6 +1,7 @@
 import type { ByteSource } from '../byte-source.ts'
 import { TooManyParts } from '../../probe/container-reading.ts'
 import { type Box, BrokenBoxes, type BoxTree, boxTree, topLevelBoxes } from '../../probe/iso-boxes.ts'
+import { isHiddenTrack, samplesOf } from './hidden-tracks.ts'
 import { writtenItems } from './heif-items.ts'
 import { patched, type Piece } from './pieces.ts'
 
@@ -52,16 +53,22 @@ async function patchesOf(source: ByteSource, head: number, box: Box): Promise<Pa
   if (box.type !== 'moov' && box.type !== 'meta') return []
   if (box.end - box.start > largestDescription) throw new TooManyParts()
   const tree = boxTree(await source.read(box.start, box.end - box.start))
-  return box.type === 'moov' ? inMovie(tree, box.start) : inMeta(source, tree, { head, box })
+  return box.type === 'moov' ? inMovie(tree, box.start, source.size) : inMeta(source, tree, { head, box })
 }
 
-/** Of the movie, and of each of its tracks. */
-function inMovie(tree: BoxTree, start: number): Patch[] {
+/** Of the movie, and of each of its tracks; those that nobody sees or hears go with all that they hold. */
+function inMovie(tree: BoxTree, start: number, size: number): Patch[] {
   const patches: Patch[] = []
   const look = (parent: { start: number; end: number }) => {
     let end = parent.start
     for (const box of tree.inside(parent)) {
-      if (writtenTypes.has(box.type)) patches.push(...emptied(start + end, moved(box, start)))
+      if (box.type === 'trak' && isHiddenTrack(tree, box)) {
+        patches.push(...emptied(start + end, moved(box, start)))
+        for (const { at, length } of samplesOf(tree, box)) {
+          const zeros = Math.min(length, size - at)
+          if (zeros > 0) patches.push({ at, put: { zeros } })
+        }
+      } else if (writtenTypes.has(box.type)) patches.push(...emptied(start + end, moved(box, start)))
       else if (headers.has(box.type)) {
         // Version and flags, then when it was made and changed.
         const zeros = tree.view.getUint8(box.start) === 1 ? 16 : 8

@@ -160,6 +160,55 @@ test('a video goes without the place and the device that a phone notes in it, an
   expect(await videoOf(sent)).toMatchObject({ state: 'complete' })
 })
 
+const numbers = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4)
+  values.forEach((value, nth) => bytes.writeUInt32BE(value, nth * 4))
+  return bytes
+}
+/** What says where samples of 5, 6 and 7 bytes lie, two in the first chunk and one in the second. */
+const tables = {
+  'in words': (first: number, second: number) => [
+    box('stsz', numbers(0, 0, 3, 5, 6, 7)),
+    box('stco', numbers(0, 2, first, second)),
+  ],
+  'in long words and half bytes': (first: number, second: number) => [
+    box('stz2', numbers(0, 4, 3), Buffer.from([0x56, 0x70])),
+    box('co64', numbers(0, 2, 0, first, 0, second)),
+  ],
+}
+const sensor = (handler: string, first: number, second: number, form: keyof typeof tables) =>
+  box(
+    'trak',
+    box(
+      'mdia',
+      box('hdlr', numbers(0, 0), Buffer.from(handler, 'latin1'), Buffer.alloc(13)),
+      box('minf', box('stbl', box('stsc', numbers(0, 2, 1, 2, 1, 2, 1, 1)), ...tables[form](first, second))),
+    ),
+  )
+
+test.each(['in words', 'in long words and half bytes'] as const)(
+  'a video goes without the tracks in which a camera noted where it was while it filmed (%s)',
+  async (form) => {
+    const clip = readFileSync(
+      new URL('../../../../../tests/fixtures/media/clip-moov-last.mp4', import.meta.url),
+    )
+    const at = clip.indexOf('moov') - 4
+    const noted = Buffer.from('N52.5E13.40|shown|N48.858', 'latin1')
+    const movieOf = (first: number) =>
+      Buffer.concat([clip.subarray(at), sensor('meta', first, first + noted.indexOf('N48'), form)])
+    const movie = movieOf(at + movieOf(0).length + 8)
+    movie.writeUInt32BE(movie.length)
+    const written = Buffer.concat([clip.subarray(0, at), movie, box('mdat', noted)])
+    const sent = await sentOf(written, 'video/mp4')
+    expect(sent.subarray(-noted.length).toString('latin1')).toBe(`${'\0'.repeat(11)}|shown|${'\0'.repeat(7)}`)
+    expect(sent.indexOf('trak', sent.length - noted.length - 200)).toBe(-1)
+    expect(await videoOf(sent)).toEqual(await videoOf(written))
+    expect(await videoOf(sent)).toMatchObject({ state: 'complete' })
+    const broken = Buffer.concat([clip.subarray(0, at), movie])
+    expect((await sentOf(broken, 'video/mp4')).length).toBe(broken.length)
+  },
+)
+
 async function videoOf(bytes: Buffer) {
   const path = join(folder, 'clip.mp4')
   writeFileSync(path, bytes)
