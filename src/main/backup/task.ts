@@ -7,6 +7,7 @@ import type {
 } from '../../shared/domain/keeping/backup.ts'
 import type { MovePlan } from '../../shared/domain/keeping/move-library.ts'
 import { runTask } from '../lib/one-task-worker.ts'
+import type { HereBefore } from './add/here-before.ts'
 import type { AddControl } from './add/turns.ts'
 import { BackupError, type BackupFault } from './backup-error.ts'
 
@@ -49,9 +50,15 @@ export type MoveTask = { directory: string; home: string; to: string; id: string
 export type RestoreTask = { directory: string; chosen: string; name: string }
 
 /**
- * `takesBack`: also what was deleted here for ever; `control`: what the app says meanwhile (`turns.ts`), null where it says nothing.
+ * `takesBack`: also what was deleted here for ever; `before`: the library when the person asked, perhaps in an earlier run; `control`:
+ * what the app says meanwhile (`turns.ts`), null where it says nothing.
  */
-export type AddTask = RestoreTask & { takesBack: boolean; control: AddControl | null; nowMs: number }
+export type AddTask = RestoreTask & {
+  takesBack: boolean
+  before: HereBefore
+  control: AddControl | null
+  nowMs: number
+}
 
 export type WriteTask = {
   directory: string

@@ -159,6 +159,8 @@ export function openMedia(options: OpenMediaOptions) {
      * whoever deletes the same ones. See claims.ts.
      */
     settle: layout.claims.settle,
+    /** While another thread puts files into the folder and writes their rows. See claims.ts. */
+    claimAll: layout.claims.addAll,
     /** What is in the media folder, whatever the rows say: for checking the library. */
     kept,
     /** Paid bytes that nothing here can show. */

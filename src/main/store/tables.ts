@@ -17,6 +17,7 @@ import { createJobTable, type JobTable } from './tables/jobs.ts'
 import { createLostFacts, type LostFacts } from './tables/lost/lost-facts.ts'
 import { createLostFiles, type LostFiles } from './tables/lost/lost-files.ts'
 import { createMessageTable, type MessageTable } from './tables/messages.ts'
+import { createHereNow, type HereNow } from './tables/imports/here-now.ts'
 import { createNewestIds, type NewestIds } from './tables/newest-ids.ts'
 import { createImageStyleTable, type ImageStyleTable } from './tables/prompts/image-styles.ts'
 import { createPromptTable, type PromptTable } from './tables/prompts/prompts.ts'
@@ -56,6 +57,7 @@ export type Tables = {
   readonly canvasImages: CanvasImageTable
   readonly canvasLayers: CanvasLayerTable
   readonly newestIds: NewestIds
+  readonly hereNow: HereNow
   readonly search: SearchTable
   readonly tags: TagTable
   readonly prompts: PromptTable
@@ -114,6 +116,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     canvasImages: createCanvasImageTable(sqlite),
     canvasLayers: createCanvasLayerTable(sqlite),
     newestIds: createNewestIds(sqlite),
+    hereNow: createHereNow(sqlite),
     search: createSearchTable(sqlite, messages),
     tags: createTagTable(sqlite, damage),
     prompts: createPromptTable(sqlite),

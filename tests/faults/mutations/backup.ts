@@ -40,8 +40,8 @@ export const backupMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/backup/add/add-assets.ts',
-        find: 'const missing = await bring(adding, found)',
-        put: 'const missing = new Map<string, NotBack>()\n    await slices.each(found, (one) => write(one, undefined))\n    await bring(adding, found)',
+        find: 'ready.push({ ...found, reason: found.isWanted ? await bring(adding, found) : null })',
+        put: 'await slices.each([{ ...found, reason: null }], write)\n      if (found.isWanted) await bring(adding, found)',
       },
     ],
   },

@@ -8,16 +8,18 @@ import type { Adding } from './adding.ts'
 import { bringMedia, posterOf } from './bring-media.ts'
 import { createFillAsset } from './fill-asset.ts'
 import { isId } from './id-map.ts'
+import { createFindSame } from './known-rows.ts'
 import { createRowWriter } from './row-writer.ts'
 
-/** So few that hardly a file is without its row where the app dies. */
+/** Rows that are read at once. */
 const filesAtOnce = 32
 
 type Found = { row: Row; id: string; path: string; isHere: boolean; isWanted: boolean }
+type Brought = Found & { reason: NotBack | null }
 
 /**
- * Files with what a person said of them, each after the job that made it. One that is here keeps its row: what the backup knows of
- * it fills what is empty.
+ * Files with what a person said of them, each after the job that made it, and its row right after it. One that is here keeps its row:
+ * what the backup knows of it fills what is empty.
  */
 export async function addAssets(adding: Adding, addJob: AddJob): Promise<void> {
   const { backup, onDone, slices } = adding
@@ -28,10 +30,16 @@ export async function addAssets(adding: Adding, addJob: AddJob): Promise<void> {
   const write = createWriteAsset(adding, addJob)
   for (let after = 0; ;) {
     const rows = selectPage.all({ after })
-    const found = rows.flatMap(find)
-    const missing = await bring(adding, found)
-    await slices.each(found, (one) => write(one, missing.get(one.path)))
-    for (const { row } of found) onDone(Number(row['byte_size']))
+    let ready: Brought[] = []
+    for (const found of rows.flatMap(find)) {
+      ready.push({ ...found, reason: found.isWanted ? await bring(adding, found) : null })
+      // A file that came is nobody's until its row is there.
+      if (!found.isWanted) continue
+      await slices.each(ready, write)
+      ready = []
+    }
+    await slices.each(ready, write)
+    for (const row of rows) onDone(Number(row['byte_size']))
     if (rows.length < filesAtOnce) break
     after = Number(rows.at(-1)?.['seq'])
   }
@@ -57,20 +65,13 @@ function createFind({ here, ids, isDeleted, tally, nowMs }: Adding): (row: Row) 
   }
 }
 
-async function bring(adding: Adding, found: readonly Found[]): Promise<Map<string, NotBack>> {
-  const { entries, slices } = adding
-  const wanted = new Map(found.filter(({ isWanted }) => isWanted).map((one) => [one.path, one]))
-  const absent = [...wanted.keys()].filter((path) => !entries.has(path))
-  const reasons = new Map<string, NotBack>(absent.map((path) => [path, 'missing']))
-  for (const { path, row } of wanted.values()) {
-    const entry = entries.get(path)
-    if (entry === undefined) continue
-    await slices.rest()
-    const notBack = await bringMedia(adding, [entry, ...posterOf(String(row['sha256']), adding)])
-    const reason = notBack.get(path)
-    if (reason !== undefined) reasons.set(path, reason)
-  }
-  return reasons
+/** @returns why it is not there */
+async function bring(adding: Adding, { path, row }: Found): Promise<NotBack | null> {
+  const entry = adding.entries.get(path)
+  if (entry === undefined) return 'missing'
+  await adding.slices.rest()
+  const notBack = await bringMedia(adding, [entry, ...posterOf(String(row['sha256']), adding)])
+  return notBack.get(path) ?? null
 }
 
 function createWriteAsset(adding: Adding, addJob: AddJob) {
@@ -79,14 +80,21 @@ function createWriteAsset(adding: Adding, addJob: AddJob) {
   const index = createAssetIndex(here)
   const fill = createFillAsset(adding)
   const addToStack = createAddToStack(adding)
-  return ({ row, id, isHere, isWanted }: Found, reason: NotBack | undefined): void => {
-    if (!isHere && reason !== undefined) return tally.leave(String(row['file_name']), reason)
+  const findSame = createFindSame(here)
+  return (found: Brought): void => {
+    const { row, reason, isWanted } = found
+    // A person may have added the same file since the adding began.
+    const same = found.isHere ? null : findSame(row)
+    if (same !== null) ids.set(String(row['id']), same)
+    const id = same ?? found.id
+    const isHere = found.isHere || same !== null
+    if (!isHere && reason !== null) return tally.leave(String(row['file_name']), reason)
     if (typeof row['job_id'] === 'string') addJob(row['job_id'])
     // In the trash it has its days from now on.
     const trashed = row['trashed_at'] === null ? {} : { trashed_at: nowMs }
     const isAdded = !isHere && insert(row, { ...trashed, is_missing: 0, is_below: 0 })
     if (!isHere && !isAdded) return tally.leave(String(row['file_name']), 'damaged')
-    const isFilled = fill(row, id, { isBack: isHere && isWanted && reason === undefined })
+    const isFilled = fill(row, id, { isBack: isHere && isWanted && reason === null })
     if (isAdded || isFilled) index.put(id)
     if (isAdded) addToStack(String(row['id']))
     if (isAdded && row['is_intermediate'] === 0) tally.count('files')

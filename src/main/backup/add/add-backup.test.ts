@@ -9,6 +9,9 @@ import { findDamagedRows } from '../../store/row-hash.ts'
 import type { Store } from '../../store/open.ts'
 import { openSqlite, type Row } from '../../store/sqlite.ts'
 import { sampleAsset, sampleConversation, sampleJob, sampleMessage } from '../../store/test-support.ts'
+import type { CrashPoint } from '../../lib/fault-hooks.ts'
+import { systemClock } from '../../lib/time/clock.ts'
+import { Stopped } from './slices.ts'
 import { add, backUp, makeTwoLibraries, withStore } from './test-support.ts'
 
 const idOf = (noun: string, nth: number) => `${noun}_${String(nth).padStart(26, '0')}`
@@ -200,9 +203,40 @@ function expectPaths({ messages = [] }: Rows): void {
   }
 }
 
-test('whatever two libraries have in common, what was in each is here once, and a second time brings nothing', async () => {
+/** Each file of the backup is on its boards where either is new here; what was here as the same lies where it lay. */
+function expectPlaces(there: Rows, before: Rows, after: Rows): void {
+  const placesIn = (rows: Rows) =>
+    new Set(rows['board_items']?.map((row) => `${row['board_id']} ${row['asset_id']}`))
+  const [wasPlaced, isPlaced] = [placesIn(before), placesIn(after)]
+  const [boards, files] = [idsOf(before['boards']), idsOf(before['assets'])]
+  const idsHere = new Map(after['assets']?.map((row) => [row['sha256'], row['id']]))
+  const contents = new Map(there['assets']?.map((row) => [row['id'], row['sha256']]))
+  for (const { board_id: board, asset_id: file } of there['board_items'] ?? []) {
+    const place = `${String(board)} ${String(idsHere.get(contents.get(file)))}`
+    const isOfHere = boards.has(board) && files.has(file)
+    expect(isPlaced.has(place)).toBe(!isOfHere || wasPlaced.has(place))
+  }
+}
+
+/** Ends an add after so many writes, as a person's Stop does. */
+async function withStopAfter<Result>(writes: number, work: () => Promise<Result>): Promise<Result> {
+  let left = writes
+  const crash = (point: CrashPoint) => {
+    if (point !== 'backup-slice-added') return
+    left -= 1
+    if (left < 0) throw new Stopped()
+  }
+  globalThis.atelierFaultHooks = { crash, clock: systemClock }
+  try {
+    return await work()
+  } finally {
+    globalThis.atelierFaultHooks = undefined
+  }
+}
+
+test('whatever two libraries have in common, wherever it is stopped and gone on with, what was in each is here once, and a second time brings nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(World, async (world) => {
+    fc.asyncProperty(World, fc.nat(30), async (world, writes) => {
       const libraries = makeTwoLibraries()
       const { there, here } = libraries
       try {
@@ -210,11 +244,14 @@ test('whatever two libraries have in common, what was in each is here once, and 
         write(here, world, 'isHere')
         const name = await backUp(libraries)
         const before = rowsOf(here)
-        const report = await add(libraries, name)
+        const asked = { before: { atMs: 8000, ...withStore(here, (store) => store.hereNow()) } }
+        await withStopAfter(writes, () => add(libraries, name, asked))
+        const report = await add(libraries, name, asked)
         expect(report).toMatchObject({ wasStopped: false, leftCount: 0, deletedCount: 0 })
         const after = rowsOf(here)
         expectKept(before, after)
         expectCame(rowsOf(there), after)
+        expectPlaces(rowsOf(there), before, after)
         expectPaths(after)
         expect(existsSync(join(here, 'adding'))).toBe(false)
         const again = await add(libraries, name)

@@ -19,6 +19,7 @@ import { addConnections, addOthers, addSmartBoards, addStyles } from './add-sett
 import { addBoards, addTags } from './add-trees.ts'
 import { type Adding, createIsDeleted, createTally } from './adding.ts'
 import { bringMedia } from './bring-media.ts'
+import { createWasHere } from './here-before.ts'
 import { createIdMap } from './id-map.ts'
 import { findKnownRows } from './known-rows.ts'
 import { createSlices, Stopped } from './slices.ts'
@@ -36,7 +37,7 @@ const tellPaceMs = 100
  * and the next time goes on with the rest.
  */
 export async function addBackup(
-  { directory, chosen, name, takesBack, control, nowMs }: Task['ask'],
+  { directory, chosen, name, takesBack, before, control, nowMs }: Task['ask'],
   tell: (progress: BackupProgress) => void,
 ): Promise<Task['answer']> {
   const places = backupPlaces(rootIn(chosen))
@@ -58,12 +59,13 @@ export async function addBackup(
     findKnownRows(here, backup, ids)
     await requireRoomFor(directory, manifest.entries)
     const entries = new Map(manifest.entries.map((entry) => [entry.path, entry]))
-    const isDeleted = createIsDeleted(here, takesBack)
+    const isDeleted = createIsDeleted(here, takesBack, before.atMs)
     const slices = createSlices(here, control)
     const onDone = createProgress(staged, tell)
     await addAll({
       ...{ here, backup, ids, slices, tally, directory, places, entries },
       isDeleted,
+      wasHere: createWasHere(here, ids, before),
       nowMs,
       onDone,
     })

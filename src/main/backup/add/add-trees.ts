@@ -3,20 +3,20 @@ import { mostTags } from '../../../shared/domain/tag.ts'
 import type { Row } from '../../store/sqlite.ts'
 import { mendBoards } from '../../store/tables/boards/mend-boards.ts'
 import { mendTags } from '../../store/tables/tags/mend-tags.ts'
-import type { Adding } from './adding.ts'
+import { type Adding, mostListed } from './adding.ts'
 import { isId } from './id-map.ts'
+import { rowsIn } from './pages.ts'
 import { createRowWriter } from './row-writer.ts'
 
 /** Tags, from the top down. One that is called the same in the same place is the same. */
 export async function addTags(adding: Adding): Promise<void> {
-  const { backup, here, ids, slices, tally, isDeleted, nowMs } = adding
+  const { here, ids, slices, tally, isDeleted, nowMs } = adding
   const insert = createRowWriter(here, ids, 'tags')
   const isHere = here.prepare('SELECT 1 FROM tags WHERE id = @id')
   const selectNamed = here.prepare(`
     SELECT id FROM tags WHERE parent_id IS @parentId AND folded_name = @name AND removed_at IS NULL ORDER BY id LIMIT 1`)
   const countHere = here.prepare('SELECT count(*) AS count FROM tags WHERE removed_at IS NULL')
-  const rows = backup.prepare('SELECT * FROM tags WHERE removed_at IS NULL ORDER BY id').all()
-  await slices.each(fromTheTop(rows), (row) => {
+  await slices.each(rowsOfTree(adding, 'tags', mostTags), (row) => {
     const [id, name] = [String(row['id']), String(row['name'])]
     if (isHere.get({ id }) !== undefined) return
     if (!isId('tag', id, nowMs)) return tally.leave(name, 'damaged')
@@ -32,12 +32,11 @@ export async function addTags(adding: Adding): Promise<void> {
 
 /** Boards, from the top down, each with its files behind those that are on it here. */
 export async function addBoards(adding: Adding): Promise<void> {
-  const { backup, here, ids, slices, tally, isDeleted, nowMs } = adding
+  const { here, ids, slices, tally, isDeleted, nowMs } = adding
   const insert = createRowWriter(here, ids, 'boards')
   const isHere = here.prepare('SELECT 1 FROM boards WHERE id = @id')
   const countHere = here.prepare('SELECT count(*) AS count FROM boards WHERE removed_at IS NULL')
-  const rows = backup.prepare('SELECT * FROM boards WHERE removed_at IS NULL ORDER BY id').all()
-  await slices.each(fromTheTop(rows), (row) => {
+  await slices.each(rowsOfTree(adding, 'boards', mostBoards), (row) => {
     const [id, name] = [String(row['id']), String(row['name'])]
     if (isHere.get({ id }) !== undefined) return
     if (!isId('brd', id, nowMs)) return tally.leave(name, 'damaged')
@@ -49,25 +48,52 @@ export async function addBoards(adding: Adding): Promise<void> {
   await addBoardItems(adding)
 }
 
-async function addBoardItems({ backup, here, ids, slices }: Adding): Promise<void> {
+/** Each where it is new here, or its board: what lies on a board that was here, and what does not, a person decided. */
+async function addBoardItems({ backup, here, ids, slices, wasHere }: Adding): Promise<void> {
   const insert = createRowWriter(here, ids, 'board_items')
   const selectLast = here.prepare('SELECT max(position) AS last FROM board_items WHERE board_id = @id')
-  const rows = backup.prepare('SELECT * FROM board_items ORDER BY board_id, position').all()
-  await slices.each(rows, (row) => {
-    const last = Number(selectLast.get({ id: String(row['board_id']) })?.['last'] ?? 0)
-    insert(row, { position: last + 1 })
+  const selectItems = backup.prepare(
+    'SELECT * FROM board_items WHERE board_id = @id ORDER BY position, asset_id',
+  )
+  function* items(): Generator<Row> {
+    for (const { id } of rowsIn(backup, { columns: 'id', from: 'boards', where: 'removed_at IS NULL' }))
+      yield* selectItems.all({ id: String(id) })
+  }
+  await slices.each(items(), (row) => {
+    const id = String(row['board_id'])
+    if (wasHere.board(id) && wasHere.asset(String(row['asset_id']))) return
+    insert(row, { position: Number(selectLast.get({ id })?.['last'] ?? 0) + 1 })
   })
 }
 
-/** Each after what it stands in; what stands in nothing that is there, or in itself, first. */
+/** Each after what it stands in, level by level; what stands in itself last. */
 function fromTheTop(rows: readonly Row[]): Row[] {
-  const parents = new Map(rows.map(({ id, parent_id: parentId }) => [id, parentId]))
-  const depthOf = (id: unknown) => {
-    let depth = 0
-    for (let above = parents.get(id); parents.has(above) && depth <= rows.length; above = parents.get(above))
-      depth += 1
-    return depth
-  }
-  const depths = new Map(rows.map(({ id }) => [id, depthOf(id)]))
-  return rows.toSorted((one, other) => (depths.get(one['id']) ?? 0) - (depths.get(other['id']) ?? 0))
+  const left = new Map(rows.map((row) => [row['id'], row]))
+  const inner = Map.groupBy(rows, ({ parent_id: parentId }) => (left.has(parentId) ? parentId : null))
+  const ordered: Row[] = []
+  for (
+    let level = inner.get(null) ?? [];
+    level.length > 0;
+    level = level.flatMap(({ id }) => inner.get(id) ?? [])
+  )
+    for (const row of level) {
+      ordered.push(row)
+      left.delete(row['id'])
+    }
+  return [...ordered, ...left.values()]
+}
+
+/**
+ * Those of a tree that the app shows, no more than there may be.
+ *
+ * @returns the others are left
+ */
+function rowsOfTree({ backup, tally }: Adding, table: 'tags' | 'boards', most: number): Row[] {
+  const isShown = `FROM ${table} WHERE removed_at IS NULL`
+  const rows = backup.prepare(`SELECT * ${isShown} ORDER BY id LIMIT ${most}`).all()
+  const beyond = backup.prepare(`SELECT name ${isShown} ORDER BY id LIMIT ${mostListed} OFFSET ${most}`).all()
+  for (const { name } of beyond) tally.leave(String(name), 'too-many')
+  const count = Number(backup.prepare(`SELECT count(*) AS count ${isShown}`).get()?.['count'])
+  tally.leaveUnnamed(Math.max(0, count - most - beyond.length))
+  return fromTheTop(rows)
 }

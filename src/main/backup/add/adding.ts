@@ -3,6 +3,7 @@ import { cutText } from '../../../shared/cut-text.ts'
 import type { Sqlite } from '../../store/sqlite.ts'
 import type { Entry } from '../manifest.ts'
 import type { BackupPlaces } from '../places.ts'
+import type { createWasHere } from './here-before.ts'
 import type { IdMap } from './id-map.ts'
 import type { Slices } from './slices.ts'
 
@@ -19,14 +20,15 @@ export type Adding = {
   places: BackupPlaces
   /** What the backup holds, by the places in the library. */
   entries: ReadonlyMap<string, Entry>
-  /** Whether it is not wanted back: a person deleted it here for ever. Where it is wanted, it does not count as deleted any more. */
+  /** Whether it is not wanted back: a person deleted it here for ever. */
   isDeleted(id: string): boolean
+  wasHere: ReturnType<typeof createWasHere>
   nowMs: number
   /** So much of it has been gone through. */
   onDone(bytes: number): void
 }
 
-const mostListed = 100
+export const mostListed = 100
 /** As long as the name of a file may be: the report is kept, and read at each start. */
 export const mostNameLength = 255
 
@@ -45,17 +47,19 @@ export function createTally() {
       leftCount += 1
       if (left.length < mostListed) left.push({ name: cutText(name, mostNameLength), reason })
     },
+    leaveUnnamed: (count: number): void => void (leftCount += count),
     deleted: (): void => void (deletedCount += 1),
     now: () => ({ added: { ...added }, left: [...left], leftCount, deletedCount }),
   }
 }
 
-/** @param takesBack what was deleted here for ever comes as well */
-export function createIsDeleted(here: Sqlite, takesBack: boolean): (id: string) => boolean {
-  const select = here.prepare('SELECT 1 FROM purged WHERE id = @id')
-  const forget = here.prepare('DELETE FROM purged WHERE id = @id')
-  return (id) => {
-    if (takesBack) forget.run({ id })
-    return !takesBack && select.get({ id }) !== undefined
-  }
+/** @param takesBack what was deleted here for ever comes as well, but for what was deleted after the person had asked, at `askedAtMs` */
+export function createIsDeleted(
+  here: Sqlite,
+  takesBack: boolean,
+  askedAtMs: number,
+): (id: string) => boolean {
+  const select = here.prepare('SELECT 1 FROM purged WHERE id = @id AND purged_at > @afterMs')
+  const afterMs = takesBack ? askedAtMs : Number.MIN_SAFE_INTEGER
+  return (id) => select.get({ id, afterMs }) !== undefined
 }

@@ -8,14 +8,15 @@ import { createRowWriter, hasWritten } from './row-writer.ts'
 const fillable = { prompt: "''", model: 'NULL', pick: 'NULL', stars: '0' }
 
 /**
- * What the backup says of a file that is here: what is empty here is filled, and tags come to those that it has. Part of a
- * transaction.
+ * What the backup says of a file that is here: what is empty here is filled, and tags come to those that it has. Not where it was here
+ * before as the same one: what it lacks a person may have taken away. Part of a transaction.
  *
+ * @param found `isBack`: the file itself is there again
  * @returns whether anything is otherwise now
  */
 export type FillAsset = (row: Row, id: string, found: { isBack: boolean }) => boolean
 
-export function createFillAsset({ here, backup, ids }: Adding): FillAsset {
+export function createFillAsset({ here, backup, ids, wasHere }: Adding): FillAsset {
   const columns = Object.entries(fillable).map(([column, empty]) => ({
     column,
     fill: here.prepare(`
@@ -40,8 +41,10 @@ export function createFillAsset({ here, backup, ids }: Adding): FillAsset {
 
   return (row, id, { isBack }) => {
     const given = { id: String(row['id']) }
+    const isThereAgain = isBack && setBack.run({ id }) > 0
+    if (wasHere.asset(given.id)) return isThereAgain
     const changes = [
-      isBack && setBack.run({ id }) > 0,
+      isThereAgain,
       ...columns.map(({ column, fill }) => hasWritten(fill, { id, value: row[column] as Value })),
       row['job_id'] !== null && setJob.run({ id, value: String(row['job_id']) }) > 0,
       ...selectNote.all(given).map((said) => {

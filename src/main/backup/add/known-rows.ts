@@ -1,4 +1,4 @@
-import type { Sqlite } from '../../store/sqlite.ts'
+import type { Row, Sqlite } from '../../store/sqlite.ts'
 import type { IdMap } from './id-map.ts'
 import { rowsIn } from './pages.ts'
 
@@ -30,15 +30,24 @@ function findConnections(here: Sqlite, backup: Sqlite, ids: IdMap): void {
 
 function findAssets(here: Sqlite, backup: Sqlite, ids: IdMap): void {
   const isHere = here.prepare('SELECT 1 FROM assets WHERE id = @id')
+  const findSame = createFindSame(here)
+  for (const row of rowsIn(backup, { columns: 'id, sha256, is_intermediate', from: 'assets' })) {
+    const id = String(row['id'])
+    if (isHere.get({ id }) !== undefined) continue
+    const same = findSame(row)
+    if (same !== null) ids.set(id, same)
+  }
+}
+
+/** The id of the file here that has the same bytes; null where none has. */
+export function createFindSame(here: Sqlite): (row: Row) => string | null {
   // What was only made to be sent is a file of its own beside one with the same bytes that a person sees.
   const selectSame = here.prepare(`
     SELECT id FROM assets WHERE sha256 = @sha256 AND is_intermediate = @isIntermediate
     ORDER BY trashed_at IS NOT NULL, seq LIMIT 1`)
-  const columns = 'id, sha256, is_intermediate AS isIntermediate'
-  for (const { id, sha256, isIntermediate } of rowsIn(backup, { columns, from: 'assets' })) {
-    if (isHere.get({ id: String(id) }) !== undefined) continue
+  return ({ sha256, is_intermediate: isIntermediate }) => {
     const same = selectSame.get({ sha256: String(sha256), isIntermediate: Number(isIntermediate) })
-    if (same !== undefined) ids.set(String(id), String(same['id']))
+    return same === undefined ? null : String(same['id'])
   }
 }
 

@@ -17,6 +17,9 @@ export function createRowWriter(here: Sqlite, ids: IdMap, table: string): WriteR
   const insert = here.prepare(`
     INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`)
   const references = referencesOf(here, table)
+  // What a person deleted here for ever, and wants back, does not count as deleted any more.
+  const forgetDeleted = here.prepare('DELETE FROM purged WHERE id = @id')
+  const hasId = columns.includes('id')
   return (row, change = {}) => {
     const given = { ...ids.row(row), ...change }
     for (const { column, isThere, mayBeNull } of references) {
@@ -26,7 +29,9 @@ export function createRowWriter(here: Sqlite, ids: IdMap, table: string): WriteR
       given[column] = null
     }
     const values = columns.map((column) => [column, given[column] ?? null] as const)
-    return hasWritten(insert, { ...Object.fromEntries(values), ...hashFor(table, row, given) })
+    const isWritten = hasWritten(insert, { ...Object.fromEntries(values), ...hashFor(table, row, given) })
+    if (isWritten && hasId) forgetDeleted.run({ id: given['id'] ?? null })
+    return isWritten
   }
 }
 

@@ -5,6 +5,7 @@
  */
 export function createClaims() {
   const counts = new Map<string, number>()
+  let ofAll = 0
   return {
     add: (sha256: string): void => void counts.set(sha256, (counts.get(sha256) ?? 0) + 1),
     /** The row is written, or none will be. */
@@ -13,6 +14,19 @@ export function createClaims() {
       if (left > 0) counts.set(sha256, left)
       else counts.delete(sha256)
     },
-    has: (sha256: string) => counts.has(sha256),
+    /**
+     * Whatever is in the folder or comes to it is somebody's: another thread puts files there, and writes their rows after them.
+     *
+     * @returns ends that
+     */
+    addAll(): () => void {
+      ofAll += 1
+      let hasEnded = false
+      return () => {
+        if (!hasEnded) ofAll -= 1
+        hasEnded = true
+      }
+    },
+    has: (sha256: string) => ofAll > 0 || counts.has(sha256),
   }
 }

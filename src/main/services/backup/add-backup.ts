@@ -1,8 +1,10 @@
 import type { AddAsked, AddReport, BackupRun } from '../../../shared/domain/keeping/backup.ts'
 import { TimestampMs } from '../../../shared/domain/ids.ts'
+import type { HereBefore } from '../../backup/add/here-before.ts'
 import { giveTurn, makeControl, stopAdding } from '../../backup/add/turns.ts'
 import { runBackupTask } from '../../backup/task.ts'
 import type { Clock } from '../../lib/time/clock.ts'
+import type { Store } from '../../store/open.ts'
 import type { BackupMemory } from './backup-memory.ts'
 
 /** How often the thread may write a little: it takes about half of this. */
@@ -12,6 +14,7 @@ export type AddParts = {
   directory: string
   clock: Clock
   memory: BackupMemory
+  store: Pick<Store, 'hereNow'>
   /** Anything that windows show may be otherwise now. */
   onAdded(): void
 }
@@ -27,11 +30,17 @@ type Runs = {
 
 /** Adding a backup to a library that is used. */
 export function createAdding(parts: AddParts, { begin, closed, onProgress, onForgotten }: Runs) {
-  const { directory, memory } = parts
-  const add = (asked: AddAsked) =>
-    begin('adding', (stopped) => addBackup(asked, parts, { stopped, closed }, onProgress))
+  const { directory, memory, store, clock } = parts
+  const start = (asked: AddAsked, before: HereBefore) =>
+    begin('adding', (stopped) => addBackup({ ...asked, before }, parts, { stopped, closed }, onProgress))
+  /** As it was before the first try to add this one. */
+  const hereBefore = ({ folder, name }: AddAsked): HereBefore => {
+    const { unfinished } = memory.now()
+    const isSame = unfinished?.folder === folder && unfinished.name === name
+    return (isSame ? unfinished.before : null) ?? { ...store.hereNow(), atMs: clock.now() }
+  }
   return {
-    add,
+    add: (asked: AddAsked) => start(asked, { ...hereBefore(asked), atMs: clock.now() }),
     /** What one would bring. */
     lookToAdd: (folder: string, name: string, signal: AbortSignal) =>
       runBackupTask(
@@ -42,7 +51,7 @@ export function createAdding(parts: AddParts, { begin, closed, onProgress, onFor
     /** Goes on with the one that was not added to its end. */
     resumeAdding(): void {
       const { unfinished } = memory.now()
-      if (unfinished !== null) add(unfinished)
+      if (unfinished !== null) start(unfinished, hereBefore(unfinished))
     },
     /** What was added of it stays. */
     forgetUnfinished(): void {
@@ -59,7 +68,7 @@ export function createAdding(parts: AddParts, { begin, closed, onProgress, onFor
  * @throws BackupError
  */
 async function addBackup(
-  { folder, name, takesBack }: AddAsked,
+  { folder, name, takesBack, before }: AddAsked & { before: HereBefore },
   { directory, clock, memory, onAdded }: AddParts,
   { stopped, closed }: { stopped: AbortSignal; closed: AbortSignal },
   onProgress: (run: BackupRun) => void,
@@ -72,10 +81,10 @@ async function addBackup(
     cancelTurn = clock.after(turnPaceMs, giveTurns)
   }
   stopped.addEventListener('abort', end, { once: true })
-  memory.keep({ added: null, unfinished: { folder, name, takesBack } })
+  memory.keep({ added: null, unfinished: { folder, name, takesBack, before } })
   giveTurns()
   try {
-    const task = { directory, chosen: folder, name, takesBack, control, nowMs: clock.now() }
+    const task = { directory, chosen: folder, name, takesBack, before, control, nowMs: clock.now() }
     const report = await runBackupTask('add', task, {
       signal: closed,
       onProgress: (done) => onProgress({ step: 'adding', ...done }),

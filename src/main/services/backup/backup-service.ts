@@ -1,9 +1,15 @@
-import type { BackupRun, BackupState, RestoreReport } from '../../../shared/domain/keeping/backup.ts'
+import type {
+  AddAsked,
+  BackupRun,
+  BackupState,
+  RestoreReport,
+} from '../../../shared/domain/keeping/backup.ts'
 import { AppError, type Failure } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { runBackupTask } from '../../backup/task.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import { createAdding } from './add-backup.ts'
+import type { Store } from '../../store/open.ts'
 import type { BackupMemory } from './backup-memory.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { createMakeBackup, type MakeBackupParts } from './make-backup.ts'
@@ -12,6 +18,9 @@ import { createMakeBackup, type MakeBackupParts } from './make-backup.ts'
 export type BackupService = ReturnType<typeof createBackupService>
 
 type Parts = MakeBackupParts & {
+  store: Pick<Store, 'hereNow'>
+  /** Of the folder of media. */
+  media: { claimAll(): () => void }
   memory: BackupMemory
   /** A backup came about, or failed; not of one that was stopped. */
   onEnded(outcome: BackupOutcome): void
@@ -38,7 +47,8 @@ export function createBackupService(parts: Parts) {
 
   const now = (): BackupState => {
     const { folder, last, added, unfinished } = memory.now()
-    return { folder, last, restored, added, unfinished: run === null ? unfinished : null, run, failure }
+    const asked = run === null && unfinished !== null ? askedOf(unfinished) : null
+    return { folder, last, restored, added, unfinished: asked, run, failure }
   }
   const tell = () => hub.emit(now())
   const onProgress = (next: BackupRun) => {
@@ -46,14 +56,18 @@ export function createBackupService(parts: Parts) {
     tell()
   }
 
-  const toItsEnd = async (work: Work, stopped: AbortSignal): Promise<void> => {
+  const toItsEnd = async (step: BackupRun['step'], work: Work, stopped: AbortSignal): Promise<void> => {
     const letSleep = host.keepAwake()
+    // The thread puts files in place before anything names them: no check takes them for strays, and none is deleted.
+    const letGo = step === 'adding' || step === 'restoring' ? parts.media.claimAll() : () => {}
     try {
       await work(stopped)
     } catch (error) {
       if (!stopped.aborted && !closing.signal.aborted) failure = parts.failureOf(error)
     } finally {
       letSleep()
+      // What was brought back is named from the next start on.
+      if (restored === null) letGo()
       run = null
       tell()
     }
@@ -65,7 +79,7 @@ export function createBackupService(parts: Parts) {
     stop = new AbortController()
     failure = null
     onProgress({ step, doneBytes: 0, totalBytes: 0 })
-    ended = toItsEnd(work, stop.signal)
+    ended = toItsEnd(step, work, stop.signal)
   }
 
   const onForgotten = () => {
@@ -104,6 +118,8 @@ export function createBackupService(parts: Parts) {
     },
   }
 }
+
+const askedOf = ({ folder, name, takesBack }: AddAsked): AddAsked => ({ folder, name, takesBack })
 
 /** Tells how a backup ended, unless it was stopped. */
 async function telling({ onEnded }: Parts, signal: AbortSignal, work: () => Promise<void>): Promise<void> {

@@ -91,6 +91,20 @@ test('a file that another program has open is counted apart, and goes once that 
   expect(existsSync(open.path)).toBe(false)
 })
 
+test('a file that is deleted while a backup brings files stays until that has ended: it may be one of them', async () => {
+  const { media, purge, store, waits, throwAway, pass } = await openTrash()
+  const { asset, path } = await throwAway('png')
+  const letGo = media.claimAll()
+  expect(await purge.remove([asset.id])).toMatchObject({ files: 0, delayed: 1 })
+  await pass(1_000)
+  await vi.waitFor(() => expect(waits).toHaveLength(2))
+  expect(existsSync(path)).toBe(true)
+  letGo()
+  await pass(5_000)
+  await vi.waitFor(() => expect(store.trash.tasks.next('file', 9)).toEqual([]))
+  expect(existsSync(path)).toBe(false)
+})
+
 test('a file that got a row again while another program had it open stays', async () => {
   const held = heldFiles()
   const { purge, store, waits, throwAway, pass } = await openTrash()

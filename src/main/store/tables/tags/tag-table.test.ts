@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { TagId } from '../../../../shared/domain/ids.ts'
 import { deepestTag, mostTags } from '../../../../shared/domain/tag.ts'
@@ -226,6 +226,36 @@ test('tags that a repair left standing under each other are seen again', () => {
     ['b', top],
     ['c', under],
   ])
+})
+
+test('tags that a repair left in circles or too deep are a tree again, as many as there are, and no way is longer than a person makes one', () => {
+  const directory = temporaryDirectory()
+  openTestStore({ directory }).close()
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  onTestFinished(() => sqlite.close())
+  const most = 30_000
+  const id = (number: string) => `'tag_' || printf('%026d', ${number})`
+  const make = (parent: string) =>
+    sqlite.execute(`
+      DELETE FROM tags;
+      PRAGMA foreign_keys = OFF;
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${most})
+      INSERT INTO tags (id, parent_id, name, folded_name, created_at) SELECT ${id('i')}, ${id(parent)}, i, i, 1 FROM n`)
+  const heights = () =>
+    sqlite
+      .prepare(`
+        WITH RECURSIVE reached (id, depth) AS (
+          SELECT id, 1 FROM tags WHERE parent_id IS NULL
+          UNION ALL SELECT tags.id, depth + 1 FROM reached CROSS JOIN tags ON tags.parent_id = reached.id)
+        SELECT count(*) AS reached, max(depth) AS deepest FROM reached`)
+      .get()
+  // A chain that hangs in nothing, circles of two, and one circle of all.
+  for (const parent of ['i - 1', 'iif(i % 2, i + 1, i - 1)', `i % ${most} + 1`]) {
+    make(parent)
+    mendTags(sqlite)
+    expect(heights()).toMatchObject({ reached: most })
+    expect(Number(heights()?.['deepest'])).toBeLessThanOrEqual(deepestTag)
+  }
 })
 
 test('whatever is done to tags, they stay a tree, no file loses one that is there, and the search knows each', () => {

@@ -10,8 +10,8 @@ const counted: Record<TrashKind, (count: string, isOne: boolean) => string> = {
 
 const notYet = (count: number) =>
   count === 1
-    ? '1 file could not be deleted yet: another app may have it open. Atelier keeps trying.'
-    : `${count} files could not be deleted yet: another app may have them open. Atelier keeps trying.`
+    ? '1 file could not be deleted yet: another app may have it open, or a backup is being added. Atelier keeps trying.'
+    : `${count} files could not be deleted yet: another app may have them open, or a backup is being added. Atelier keeps trying.`
 
 /** Text of the trash, wherever it is emptied. */
 export const trash = {

@@ -56,7 +56,8 @@ export const trash: typeof english = {
     const nothing = delayed === 0 && '没有删除任何内容。'
     return [
       parts.length === 0 ? nothing : `已永久删除 ${parts.join('和 ')}。`,
-      delayed > 0 && `${delayed} 个文件暂时无法删除，可能正被其他应用占用。Atelier 会继续尝试。`,
+      delayed > 0 &&
+        `${delayed} 个文件暂时无法删除，可能正被其他应用占用，或正在添加备份。Atelier 会继续尝试。`,
       kept > 0 && `另有 ${kept} 个文件仍在使用，保留在废纸篓中。`,
     ]
       .filter((sentence) => sentence !== false)
