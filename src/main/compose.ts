@@ -104,7 +104,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const library = composeLibrary(base, input.dataDirectory, engine, purge, dragOut, search, provenance)
   const trash = composeTrash(base, input.dataDirectory, library, chat)
   const jobs = createJobService({ ...base, engine })
-  const grids = createGridService({ ...base, engine })
+  const grids = createGridService({ ...base, engine, hub: hubs.grids })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const backup = composeBackup(base, settings, input.dataDirectory, input.version, canvas)
   const move = composeMove(base, input.dataDirectory)

@@ -3,6 +3,7 @@ import type { CanvasEvent } from '../../shared/contract/canvas/canvas.ts'
 import type { EditDecided } from '../../shared/contract/canvas/canvas-edits.ts'
 import type { ConversationEvent } from '../../shared/contract/chat.ts'
 import type { ExchangeEvent } from '../../shared/contract/exchanges.ts'
+import type { GridEvent } from '../../shared/contract/grids.ts'
 import type { JobEvent } from '../../shared/contract/jobs.ts'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
 import type { SmartBoardEvent } from '../../shared/contract/library/smart-boards.ts'
@@ -22,6 +23,7 @@ export function createHubs() {
     replyEnds: createEventHub<Message>(),
     jobs: createEventHub<JobEvent>(),
     exchanges: createEventHub<ExchangeEvent>(),
+    grids: createEventHub<GridEvent>(),
     boards: createEventHub<BoardEvent>(),
     canvas: createEventHub<CanvasEvent>(),
     edits: createEventHub<EditDecided>(),

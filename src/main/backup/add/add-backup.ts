@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { syncDirectoryNow } from '../../lib/files/sync.ts'
 import { configure } from '../../store/configure.ts'
-import { openSqlite } from '../../store/sqlite.ts'
+import { openSqlite, type Sqlite } from '../../store/sqlite.ts'
 import { StoreError } from '../../store/store-error.ts'
 import { BackupError } from '../backup-error.ts'
 import { databasePath } from '../library-path.ts'
@@ -24,6 +24,7 @@ import { createIdMap } from './id-map.ts'
 import { findKnownRows } from './known-rows.ts'
 import { createSlices, Stopped } from './slices.ts'
 import { type StagedBackup, stageDatabase } from './staged/stage-database.ts'
+import { wantedEntries } from './staged/wanted-entries.ts'
 
 type Task = BackupTasks['add']
 
@@ -42,10 +43,40 @@ export async function addBackup(
 ): Promise<Task['answer']> {
   const places = backupPlaces(rootIn(chosen))
   const { adding: folder } = restorePlaces(directory)
-  const staged = await stageDatabase(places, name, folder)
-  const here = openSqlite(join(directory, databasePath), { busyTimeoutMs: longestWaitMs })
   const tally = createTally()
   let wasStopped = false
+  const staged = await stageDatabase(places, name, folder)
+  let here: Sqlite | null = null
+  try {
+    here = openHere(directory)
+    const { manifest, backup } = staged
+    for (const left of staged.dropped) tally.leave(left.name, left.reason)
+    const ids = createIdMap()
+    findKnownRows(here, backup, ids)
+    const adding: Adding = {
+      ...{ here, backup, ids, tally, directory, places, nowMs },
+      entries: new Map(manifest.entries.map((entry) => [entry.path, entry])),
+      isDeleted: createIsDeleted(here, takesBack, before.atMs),
+      wasHere: createWasHere(here, ids, before),
+      slices: createSlices(here, control),
+      onDone: createProgress(staged, tell),
+    }
+    await requireRoomFor(directory, [...wantedEntries(adding)])
+    await addAll(adding)
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw faultOf(error)
+    wasStopped = true
+  } finally {
+    here?.close()
+    staged.backup.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    syncFolders(directory, staged.manifest.entries)
+  }
+  return { madeAtMs: staged.manifest.madeAtMs, wasStopped, ...tally.now() }
+}
+
+function openHere(directory: string): Sqlite {
+  const here = openSqlite(join(directory, databasePath), { busyTimeoutMs: longestWaitMs })
   try {
     configure(here)
     // What a power cut takes comes with the next try; the last write of all waits for the disk.
@@ -53,32 +84,11 @@ export async function addBackup(
     // The log is emptied here, before it is so long that a write of the app would have to.
     here.pragma('wal_autocheckpoint = 200')
     here.pragma('foreign_keys = ON')
-    const { manifest, backup } = staged
-    for (const { name: its, reason } of staged.dropped) tally.leave(its, reason)
-    const ids = createIdMap()
-    findKnownRows(here, backup, ids)
-    await requireRoomFor(directory, manifest.entries)
-    const entries = new Map(manifest.entries.map((entry) => [entry.path, entry]))
-    const isDeleted = createIsDeleted(here, takesBack, before.atMs)
-    const slices = createSlices(here, control)
-    const onDone = createProgress(staged, tell)
-    await addAll({
-      ...{ here, backup, ids, slices, tally, directory, places, entries },
-      isDeleted,
-      wasHere: createWasHere(here, ids, before),
-      nowMs,
-      onDone,
-    })
-    syncFolders(directory, manifest.entries)
+    return here
   } catch (error) {
-    if (!(error instanceof Stopped)) throw faultOf(error)
-    wasStopped = true
-  } finally {
     here.close()
-    staged.backup.close()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    throw error
   }
-  return { madeAtMs: staged.manifest.madeAtMs, wasStopped, ...tally.now() }
 }
 
 async function addAll(adding: Adding): Promise<void> {

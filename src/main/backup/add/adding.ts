@@ -1,4 +1,4 @@
-import type { AddCounts, NotAdded } from '../../../shared/domain/keeping/backup.ts'
+import { type AddCounts, longestLeftName, type NotAdded } from '../../../shared/domain/keeping/backup.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 import type { Sqlite } from '../../store/sqlite.ts'
 import type { Entry } from '../manifest.ts'
@@ -29,8 +29,6 @@ export type Adding = {
 }
 
 export const mostListed = 100
-/** As long as the name of a file may be: the report is kept, and read at each start. */
-export const mostNameLength = 255
 
 export const nothingAdded: AddCounts = { conversations: 0, messages: 0, files: 0, documents: 0, boards: 0 }
 
@@ -45,7 +43,7 @@ export function createTally() {
     count: (what: keyof AddCounts): void => void (added[what] += 1),
     leave(name: string, reason: NotAdded['reason']): void {
       leftCount += 1
-      if (left.length < mostListed) left.push({ name: cutText(name, mostNameLength), reason })
+      if (left.length < mostListed) left.push({ name: cutText(name, longestLeftName), reason })
     },
     leaveUnnamed: (count: number): void => void (leftCount += count),
     deleted: (): void => void (deletedCount += 1),

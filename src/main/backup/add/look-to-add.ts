@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSqlite, type Sqlite } from '../../store/sqlite.ts'
@@ -20,7 +21,8 @@ export async function lookToAdd({ directory, chosen, name }: Task['ask']): Promi
   const library = join(directory, databasePath)
   const none = { ...nothingAdded }
   if (!isUsed(library)) return { isUsed: false, fresh: none, known: none, deletedCount: 0 }
-  const { looking: folder } = restorePlaces(directory)
+  // A window that was closed, or chose another, may still have one of its own under way.
+  const folder = join(restorePlaces(directory).looking, randomUUID())
   const here = openSqlite(library, { isReadOnly: true })
   try {
     const { backup } = await stageDatabase(backupPlaces(rootIn(chosen)), name, folder)

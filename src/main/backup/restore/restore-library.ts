@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { LeftOut } from '../../../shared/domain/keeping/backup.ts'
+import { type LeftOut, longestLeftName } from '../../../shared/domain/keeping/backup.ts'
+import { cutText } from '../../../shared/cut-text.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow } from '../../lib/files/sync.ts'
@@ -47,7 +48,7 @@ export async function restoreLibrary(
   makeReady(directory, manifest.entries)
   const left = [...notBack].map(([path, reason]): LeftOut => {
     const fileName = expected.get(path)?.fileName
-    return { name: fileName ?? path, reason }
+    return { name: cutText(fileName ?? path, longestLeftName), reason }
   })
   const back = manifest.entries.filter(({ path }) => !notBack.has(path))
   return {

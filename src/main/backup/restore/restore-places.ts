@@ -10,8 +10,9 @@ export function restorePlaces(directory: string) {
     staging,
     /** Whole: its files are in their places, and this holds the database and documents that belong to them. */
     ready,
-    /** The database of a backup while what it has is added, or looked at. Of no use to anybody afterwards. */
+    /** The database of a backup while what it has is added. Of no use to anybody afterwards. */
     adding: join(directory, 'adding'),
+    /** The same while it is looked at, in a folder for each look. */
     looking: join(directory, 'looking'),
     /** Within the first two: what the restore has put in its place, a path a line. */
     placed: 'placed',

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LeftOut } from '../../../shared/domain/keeping/backup.ts'
+import { type LeftOut, longestLeftName } from '../../../shared/domain/keeping/backup.ts'
+import { cutText } from '../../../shared/cut-text.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { freeSpace } from '../../lib/files/free-space.ts'
 import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
@@ -63,7 +64,7 @@ export async function writeBackup(
     files: kept.entries.size,
     bytes: [...kept.entries.values()].reduce((sum, { byteSize }) => sum + byteSize, 0),
     addedBytes: kept.addedBytes,
-    left: left.slice(0, mostNames),
+    left: left.slice(0, mostNames).map((one) => ({ ...one, name: cutText(one.name, longestLeftName) })),
     leftCount: left.length,
   }
 }

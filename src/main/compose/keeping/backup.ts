@@ -9,8 +9,21 @@ import type { Settings } from '../settings.ts'
 
 /** A backup was added: windows read anew what they show of the library. */
 function rereadAll({ hubs }: Base): void {
-  const { list, conversations, jobs, settings, boards, canvas, library, smartBoards, tags, trash } = hubs
-  for (const hub of [list, conversations, jobs, settings, boards, canvas, library, smartBoards, tags, trash])
+  const { list, conversations, jobs, grids, settings, boards, canvas, library, smartBoards, tags, trash } =
+    hubs
+  for (const hub of [
+    list,
+    conversations,
+    jobs,
+    grids,
+    settings,
+    boards,
+    canvas,
+    library,
+    smartBoards,
+    tags,
+    trash,
+  ])
     hub.rereadAll()
 }
 

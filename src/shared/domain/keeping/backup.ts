@@ -5,6 +5,9 @@ import { TimestampMs } from '../ids.ts'
 /** How many states of one library a backup keeps. */
 export const keptSnapshots = 7
 
+/** As long as the name of a file may be: reports are kept, and read at each start. */
+export const longestLeftName = 255
+
 const count = z.number().int().nonnegative()
 
 /**
@@ -12,7 +15,7 @@ const count = z.number().int().nonnegative()
  * now; it holds the copy of an earlier backup.
  */
 export const LeftOut = z.object({
-  name: z.string(),
+  name: z.string().max(longestLeftName),
   reason: z.enum(['missing', 'unreadable', 'damaged', 'earlier-copy']),
 })
 export type LeftOut = z.infer<typeof LeftOut>

@@ -1,7 +1,6 @@
-import type { NotAdded } from '../../../../shared/domain/keeping/backup.ts'
+import { longestLeftName, type NotAdded } from '../../../../shared/domain/keeping/backup.ts'
 import { cutText } from '../../../../shared/cut-text.ts'
 import type { Sqlite } from '../../../store/sqlite.ts'
-import { mostNameLength } from '../adding.ts'
 
 const mebibyte = 2 ** 20
 /** Of rows that have only ids, names and single words; thousands of them are read at once. */
@@ -41,13 +40,15 @@ function dropOf(backup: Sqlite, table: string): NotAdded[] {
   const bytes = texts.map((column) => `ifnull(octet_length(${column}), 0)`).join(' + ')
   const rows = backup
     .prepare(
-      `SELECT rowid AS number, substr(${name}, 1, ${mostNameLength + 1}) AS name FROM ${table} WHERE ${bytes} > ${most}`,
+      `SELECT rowid AS number, substr(${name}, 1, ${longestLeftName + 1}) AS name FROM ${table} WHERE ${bytes} > ${most}`,
     )
     .all()
   const drop = backup.prepare(`DELETE FROM ${table} WHERE rowid = @number`)
   return rows.flatMap(({ number, name: its }) => {
     drop.run({ number: Number(number) })
-    return typeof its === 'string' ? [{ name: cutText(its, mostNameLength), reason: 'damaged' as const }] : []
+    return typeof its === 'string'
+      ? [{ name: cutText(its, longestLeftName), reason: 'damaged' as const }]
+      : []
   })
 }
 

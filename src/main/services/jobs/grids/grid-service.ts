@@ -6,7 +6,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { batchKey } from '../../../jobs/batches.ts'
 import type { JobEngine } from '../../../jobs/engine.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
-import { createEventHub } from '../../../lib/event-hub.ts'
+import type { EventHub } from '../../../lib/event-hub.ts'
 import { crashPoint } from '../../../lib/fault-hooks.ts'
 import type { IdMaker } from '../../../lib/ids.ts'
 import type { JobRecord } from '../../../store/tables/jobs.ts'
@@ -25,11 +25,10 @@ type CreateGridInput = {
 /** Tables of images that are ordered together. All throw AppError `not-found` for what is not there. */
 export type GridService = ReturnType<typeof createGridService>
 
-type GridParts = { store: Store; engine: JobEngine; clock: Clock; ids: IdMaker }
+type GridParts = { store: Store; engine: JobEngine; clock: Clock; ids: IdMaker; hub: EventHub<GridEvent> }
 
 export function createGridService(parts: GridParts) {
-  const { store, engine, clock } = parts
-  const hub = createEventHub<GridEvent>()
+  const { store, engine, clock, hub } = parts
 
   const must = (gridId: GridId): Grid => {
     const grid = store.grids.get(gridId)
