@@ -108,7 +108,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const backup = composeBackup(base, settings, input.dataDirectory, input.version, canvas)
   const move = composeMove(base, input.dataDirectory)
-  const imports = composeImport(base, chat)
+  const imports = composeImport(base, chat, input.dataDirectory)
   const updates = composeUpdates(base, input)
   const desktop = composeDesktopIntegration(base, engine, settings, chat, describe)
   const capabilities = capabilitiesOf(base.host)

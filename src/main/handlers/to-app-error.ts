@@ -151,6 +151,12 @@ function fromImport(error: ImportError): AppError {
       return new AppError('damaged-file', { cause: error })
     case 'unreadable':
       return new AppError('place-refused', { isRetryable: true, cause: error })
+    case 'no-room': {
+      const data = { field: 'library', neededBytes: error.neededBytes }
+      return new AppError('disk-full', { data, isRetryable: true, cause: error })
+    }
+    case 'crashed':
+      return new AppError('internal', { data: { field: 'chat' }, isRetryable: true, cause: error })
     default:
       return assertNever(error.kind)
   }

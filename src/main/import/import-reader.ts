@@ -11,24 +11,45 @@ export type ImportReader = {
   look(): Promise<Omit<ImportFound, 'path'>>
   /** What comes next; `item` is null at the end. @throws ImportError */
   next(): Promise<{ item: ImportItem | null; doneBytes: number; totalBytes: number }>
+  /** How many bytes there are of chats, and of files that are no larger than `mostOfFile`. @throws ImportError */
+  sizes(mostOfFile: number): Promise<{ chatBytes: number; fileBytes: number }>
   /** The bytes of a file of it, before anything else is asked. @throws SourceError */
   bytesOf(entry: string): AsyncGenerator<Uint8Array>
   close(): Promise<void>
 }
 
+/** The thread crashed, or there was not enough memory for it; `chat`: the place of the one that it read, null where it read none. */
+export class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded'
+  readonly chat: number | null
+
+  constructor(at: number, cause: unknown) {
+    super('The thread ended before its import', { cause })
+    this.chat = at === 0 ? null : at
+  }
+}
+
 /** What its values may take: a chat of the largest length, ten times as much once it is read. */
 const mostHeapMb = 1536
 
-export function openImportReader(path: string): ImportReader {
+/**
+ * @param options `passed`: chats that ended an earlier thread; `heapMb`: what values may take
+ * @throws (each method) ThreadEnded
+ */
+export function openImportReader(
+  path: string,
+  { passed = [], heapMb = mostHeapMb }: { passed?: readonly number[]; heapMb?: number } = {},
+): ImportReader {
+  const at = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(workerUrl(), {
-    workerData: { path } satisfies ImportTask,
-    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    workerData: { path, passed, at } satisfies ImportTask,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })
   worker.unref()
   let asked: PromiseWithResolvers<ImportAnswer> | null = null
   let failure: unknown = null
   const fail = (error: unknown) => {
-    failure ??= error
+    failure ??= new ThreadEnded(Atomics.load(at, 0), error)
     asked?.reject(failure)
   }
   worker.on('message', (answer: ImportAnswer) => asked?.resolve(answer))
@@ -49,6 +70,7 @@ export function openImportReader(path: string): ImportReader {
   return {
     look: async () => (await ask({ type: 'look' }, 'found')).found,
     next: () => ask({ type: 'next' }, 'item'),
+    sizes: (mostOfFile) => ask({ type: 'sizes', mostOfFile }, 'sizes'),
     async *bytesOf(entry) {
       await ask({ type: 'open', entry }, 'opened')
       for (;;) {

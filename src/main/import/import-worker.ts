@@ -11,7 +11,7 @@ import { type Source, type SourceEntry, SourceError } from './source/source.ts'
 if (parentPort === null) throw new Error('import-worker.ts runs as a worker thread only')
 const port = parentPort
 
-const { path } = workerData as ImportTask
+const { path, passed, at } = workerData as ImportTask
 let opened: { source: Source; byName: ReadonlyMap<string, SourceEntry>; found: Export } | null = null
 let items: AsyncGenerator<ImportItem> | null = null
 let file: AsyncIterator<Uint8Array> | null = null
@@ -35,6 +35,10 @@ async function answer(request: ImportRequest): Promise<ImportAnswer> {
         const done = { doneBytes: found.chatBytesRead(), totalBytes: found.totalBytes }
         return { type: 'item', item: next.done === true ? null : next.value, ...done }
       }
+      case 'sizes': {
+        const fileBytes = found.files.bytesUpTo(request.mostOfFile)
+        return { type: 'sizes', chatBytes: found.totalBytes - found.files.bytes, fileBytes }
+      }
       case 'open': {
         await file?.return?.()
         const entry = byName.get(request.entry)
@@ -56,7 +60,11 @@ async function answer(request: ImportRequest): Promise<ImportAnswer> {
 async function openAll() {
   const source = await openSource(path)
   const byName = new Map(source.entries.map((entry) => [entry.name, entry]))
-  return { source, byName, found: await openExport(source) }
+  const found = await openExport(source, {
+    passed: new Set(passed),
+    onChat: (place) => void Atomics.store(at, 0, place),
+  })
+  return { source, byName, found }
 }
 
 /** Projects were never chats, and of a chat that is cut the rest comes. */

@@ -1,4 +1,4 @@
-import type { ImportApp } from '../../shared/domain/keeping/import.ts'
+import type { ImportApp, NotImported } from '../../shared/domain/keeping/import.ts'
 import { readChatGpt } from './apps/chatgpt/read-conversation.ts'
 import { readClaude } from './apps/claude.ts'
 import { type ChatFiles, createFileIndex, type FileIndex } from './apps/file-index.ts'
@@ -7,7 +7,7 @@ import { type Fields, fieldsOf, listOf, recordsOf, textOf } from './apps/values.
 import { batchesOf, cutMessage } from './batches.ts'
 import type { ForeignConversation, ImportItem } from './foreign.ts'
 import { ImportError } from './import-error.ts'
-import { readItems } from './json/read-items.ts'
+import { mostItemBytes, readItems } from './json/read-items.ts'
 import { baseName, type Source, type SourceEntry, SourceError } from './source/source.ts'
 
 /** What is in a source, read as far as it is asked for. */
@@ -24,8 +24,11 @@ export type Export = {
 
 const mostNameBytes = 32 * 1024 ** 2
 
+/** `passed`: chats by their place, from 1, that are left out unread; `onChat`: told of the place of each before it is read, then of 0. */
+type ReadOptions = { passed: ReadonlySet<number>; onChat(place: number): void }
+
 /** @throws ImportError `nothing-found` */
-export async function openExport(source: Source): Promise<Export> {
+export async function openExport(source: Source, { passed, onChat }: ReadOptions): Promise<Export> {
   const chats = findChatFiles(source.entries)
   const files = createFileIndex(source.entries, await readNames(source))
   if (chats.length === 0 && files.count === 0) throw new ImportError('nothing-found')
@@ -41,10 +44,15 @@ export async function openExport(source: Source): Promise<Export> {
   async function* items(): AsyncGenerator<ImportItem> {
     for (const left of source.refused) yield { type: 'left', left }
     for (const name of await missingShards(source)) yield { type: 'left', left: { name, reason: 'missing' } }
+    let place = 0
+    const isWanted = () => {
+      onChat((place += 1))
+      return !passed.has(place)
+    }
     for (const entry of chats) {
       try {
-        for await (const item of readItems(counted(entry))) {
-          if ('fault' in item) yield { type: 'left', left: { name: entry.name, reason: item.fault } }
+        for await (const item of readItems(counted(entry), mostItemBytes, isWanted)) {
+          if ('fault' in item) yield { type: 'left', left: faultOf(item.fault, entry, place) }
           else
             for (const value of unwrapped(item.value)) {
               const found = readSafely(value, files.with(entry.name))
@@ -57,6 +65,7 @@ export async function openExport(source: Source): Promise<Export> {
         yield { type: 'left', left: { name: entry.name, reason: error.reason } }
       }
     }
+    onChat(0)
     for (const file of files.loose()) yield { type: 'loose', file }
   }
   const chatBytes = chats.reduce((sum, { byteSize }) => sum + byteSize, 0)
@@ -126,6 +135,15 @@ function* told(
     yield { type: 'left', left: { name: head.title || head.origin, reason: 'cut' } }
   for (const batch of batchesOf(ready)) yield { type: 'messages', messages: batch }
   yield { type: 'conversation-end' }
+}
+
+/** What was not read has no name but its place. */
+function faultOf(
+  fault: 'damaged' | 'too-large' | 'passed',
+  { name }: SourceEntry,
+  place: number,
+): NotImported {
+  return fault === 'passed' ? { name: `${name} #${place}`, reason: 'crashed' } : { name, reason: fault }
 }
 
 function unknownOf(fields: Fields, entry: SourceEntry) {

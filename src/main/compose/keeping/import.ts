@@ -6,9 +6,10 @@ import type { Base } from '../base.ts'
 import type { Chat } from '../chat.ts'
 
 /** Chats and files of other apps. */
-export function composeImport(base: Base, { conversations }: Chat) {
+export function composeImport(base: Base, { conversations }: Chat, directory: string) {
   return createImportService({
     ...base,
+    directory,
     memory: createImportMemory(base.store),
     listHub: base.hubs.list,
     libraryHub: base.hubs.library,

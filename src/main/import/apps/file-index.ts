@@ -63,6 +63,9 @@ export function createFileIndex(entries: readonly SourceEntry[], names: Readonly
         .filter(({ name }) => !named.has(name))
         .map((entry) => ({ entry: entry.name, name: nameOf(entry, ''), modifiedAtMs: entry.modifiedAtMs })),
     bytes: files.reduce((sum, { byteSize }) => sum + byteSize, 0),
+    /** Of those that are no larger than this. */
+    bytesUpTo: (mostOfOne: number): number =>
+      files.reduce((sum, { byteSize }) => sum + (byteSize <= mostOfOne ? byteSize : 0), 0),
     count: files.length,
   }
 }

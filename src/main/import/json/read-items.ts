@@ -1,5 +1,5 @@
-/** A value of a list, or why there is none. `damaged` comes once more where the list has no end. */
-export type JsonItem = { value: unknown } | { fault: 'damaged' | 'too-large' }
+/** A value of a list, or why there is none. `damaged` comes once more where the list has no end; `passed`: nobody wanted it. */
+export type JsonItem = { value: unknown } | { fault: 'damaged' | 'too-large' | 'passed' }
 
 /** A chat of more bytes is refused. */
 export const mostItemBytes = 64 * 1024 ** 2
@@ -17,12 +17,15 @@ const isByteOrderMark = (byte: number) => byte === 0xef || byte === 0xbb || byte
 /**
  * The values of a JSON list one after the other, however long the list is; of a file that is no list, its one value. No
  * more than one of them is in memory.
+ *
+ * @param isWanted asked before each is made of its bytes
  */
 export async function* readItems(
   chunks: AsyncIterable<Uint8Array>,
   mostBytes = mostItemBytes,
+  isWanted: () => boolean = () => true,
 ): AsyncGenerator<JsonItem> {
-  const scan = createScan(mostBytes)
+  const scan = createScan(mostBytes, isWanted)
   for await (const chunk of chunks) {
     yield* scan.take(chunk)
     if (scan.hasEnded()) return
@@ -30,7 +33,7 @@ export async function* readItems(
   yield* scan.end()
 }
 
-function createScan(mostBytes: number) {
+function createScan(mostBytes: number, isWanted: () => boolean) {
   let item = createItem(mostBytes)
   /** Null before the first byte that counts. */
   let isList: boolean | null = null
@@ -58,7 +61,7 @@ function createScan(mostBytes: number) {
   function* finish(): Generator<JsonItem> {
     const finished = item
     item = createItem(mostBytes)
-    if (!finished.isEmpty()) yield finished.read()
+    if (!finished.isEmpty()) yield isWanted() ? finished.read() : { fault: 'passed' }
   }
 
   return {

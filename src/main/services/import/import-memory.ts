@@ -8,6 +8,8 @@ const settingKey = 'import'
 const Remembered = z.object({
   /** Where the one is that has not been finished. */
   unfinished: z.string().nullable(),
+  /** Chats of that one that ended the thread that read them, by their place: they are left out of the next try. */
+  crashed: z.array(z.number().int().positive()).default([]),
   last: ImportReport.nullable(),
 })
 type Remembered = z.infer<typeof Remembered>
@@ -16,7 +18,11 @@ type Remembered = z.infer<typeof Remembered>
 export type ImportMemory = ReturnType<typeof createImportMemory>
 
 export function createImportMemory({ settings }: Pick<Store, 'settings'>) {
-  let remembered: Remembered = settings.read(settingKey, Remembered) ?? { unfinished: null, last: null }
+  let remembered: Remembered = settings.read(settingKey, Remembered) ?? {
+    unfinished: null,
+    crashed: [],
+    last: null,
+  }
   return {
     now: (): Remembered => remembered,
     keep(change: Partial<Remembered>): void {

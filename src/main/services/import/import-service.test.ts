@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createImportService } from './import-service.ts'
 
@@ -6,12 +9,13 @@ type Parts = Parameters<typeof createImportService>[0]
 const failure = { code: 'disk-full', message: '', isRetryable: true, data: {} }
 
 /** None of these reads so far that anything else is asked for. */
-function openService(parts: { host?: Partial<Parts['host']>; keep?(change: object): void }) {
+function openService(parts: { host?: Partial<Parts['host']>; keep?(change: object): void; heapMb?: number }) {
   const service = createImportService({
     host: { chooseFiles: null, chooseFolder: null, keepAwake: () => () => {}, ...parts.host },
-    memory: { now: () => ({ unfinished: null, last: null }), keep: parts.keep ?? (() => {}) },
+    memory: { now: () => ({ unfinished: null, crashed: [], last: null }), keep: parts.keep ?? (() => {}) },
     clock: { now: () => 1, after: () => () => {} },
     failureOf: () => failure,
+    ...(parts.heapMb === undefined ? {} : { heapMb: parts.heapMb }),
   } as unknown as Parts)
   onTestFinished(() => service.close())
   return service
@@ -51,3 +55,20 @@ test('an import whose end cannot be written down ends, and says why', async () =
     break
   }
 })
+
+test('a look passes by a chat that ends the thread, counts it as one that cannot be imported, and so does the import', async () => {
+  const kept: object[] = []
+  const service = openService({ heapMb: 24, keep: (change) => void kept.push(change) })
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-import-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'conversations.json')
+  const chat = (more: object = {}) => ({
+    ...more,
+    chat_messages: [{ uuid: 'm', sender: 'human', text: 'Said' }],
+  })
+  const heavy = chat({ more: Array.from({ length: 1_000_000 }, () => ({})) })
+  writeFileSync(path, JSON.stringify([heavy, chat()]))
+  expect(await service.look(path, signal)).toMatchObject({ conversations: 1, unusable: 1 })
+  service.start(path)
+  expect(kept[0]).toMatchObject({ unfinished: path, crashed: [1] })
+}, 60_000)

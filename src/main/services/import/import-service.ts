@@ -3,13 +3,16 @@ import type { ImportFound, ImportState } from '../../../shared/domain/keeping/im
 import { AppError } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { ImportError } from '../../import/import-error.ts'
-import { openImportReader } from '../../import/import-reader.ts'
+import { openImportReader, ThreadEnded } from '../../import/import-reader.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
 import { createOneImport, type OneImportParts } from './one-import.ts'
 
 /** Chats and files of other apps, brought into the library: one import at a time, for as long as the app runs. */
 export type ImportService = ReturnType<typeof createImportService>
+
+/** Of one look: where there are more, it is not the chats. */
+const mostCrashed = 5
 
 type Parts = Omit<OneImportParts, 'host' | 'onChanged'> & {
   host: Pick<Host, 'chooseFiles' | 'chooseFolder' | 'keepAwake'>
@@ -21,11 +24,32 @@ export function createImportService(parts: Parts) {
   const closing = new AbortController()
   /** By the system's own dialog, since the app began. */
   const chosen = new Set<string>()
+  /** Chats that ended the thread while it was looked for them, of each path. */
+  const crashed = new Map<string, readonly number[]>()
+  const heap = parts.heapMb === undefined ? {} : { heapMb: parts.heapMb }
   const one = createOneImport({ ...parts, onChanged: () => hub.emit(one.now()) }, closing.signal)
   /** Where there is a dialog, only what was chosen in it. To ask after a file of another machine would sign in there. */
   function mustBeMeant(path: string): void {
     const isMeant = host.chooseFiles === null ? isAbsolute(path) && !isOnNetwork(path) : chosen.has(path)
     if (!isMeant) throw new ImportError('unreadable')
+  }
+  /** A chat that ends the thread is passed by. */
+  async function lookInto(
+    path: string,
+    signal: AbortSignal,
+    passed: readonly number[],
+  ): Promise<ImportFound> {
+    crashed.set(path, passed)
+    const reader = openImportReader(path, { passed, ...heap })
+    try {
+      return { path, ...(await unlessAborted(signal, reader.look())) }
+    } catch (error) {
+      const chat = error instanceof ThreadEnded ? error.chat : null
+      if (chat === null || passed.length === mostCrashed) throw error
+      return await lookInto(path, signal, [...passed, chat])
+    } finally {
+      await reader.close()
+    }
   }
   return {
     /** What is now, then every change. */
@@ -44,18 +68,12 @@ export function createImportService(parts: Parts) {
     /** @throws ImportError */
     async look(path: string, signal: AbortSignal): Promise<ImportFound> {
       mustBeMeant(path)
-      const reader = openImportReader(path)
-      try {
-        const found = unlessAborted(AbortSignal.any([signal, closing.signal]), reader.look())
-        return { path, ...(await found) }
-      } finally {
-        await reader.close()
-      }
+      return lookInto(path, AbortSignal.any([signal, closing.signal]), [])
     },
     /** @throws ImportError */
     start(path: string): void {
       mustBeMeant(path)
-      one.start(path)
+      one.start(path, crashed.get(path))
     },
     pause: () => one.setPaused(true),
     resume: one.resume,

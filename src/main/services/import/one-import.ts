@@ -2,16 +2,23 @@ import type { ImportReport, ImportRun, ImportState } from '../../../shared/domai
 import { TimestampMs } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
-import { openImportReader } from '../../import/import-reader.ts'
+import { ImportError } from '../../import/import-error.ts'
+import { openImportReader, ThreadEnded } from '../../import/import-reader.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
+import { mostUploadBytes } from '../../media/serve/upload.ts'
 import type { ImportMemory } from './import-memory.ts'
+import { requireRoom } from './require-room.ts'
 import { type Left, type Progress, runImport, type RunOptions, type RunParts } from './run-import.ts'
 
 export type OneImportParts = RunParts & {
+  /** Of the library. */
+  directory: string
   memory: ImportMemory
   host: Pick<Host, 'keepAwake'>
   failureOf(error: unknown): Failure
   onChanged(): void
+  /** What the values of a chat may take, in MiB, where it is not as much as usual. */
+  heapMb?: number
 }
 
 const nothingYet: Progress = {
@@ -45,12 +52,13 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
   const whenWanted = async (signal: AbortSignal) => {
     if (run?.isPaused === true) await unlessAborted(signal, goOn.promise)
   }
-  const remember = (last: ImportReport) => memory.keep({ unfinished: null, last })
+  const remember = (last: ImportReport) => memory.keep({ unfinished: null, crashed: [], last })
 
-  async function toItsEnd(path: string, stopped: AbortSignal): Promise<void> {
+  async function toItsEnd(path: string, isAnew: boolean, stopped: AbortSignal): Promise<void> {
     const letSleep = host.keepAwake()
     try {
-      await bringIn(path, parts, { signal: AbortSignal.any([stopped, closed]), whenWanted, onProgress })
+      const options = { signal: AbortSignal.any([stopped, closed]), whenWanted, onProgress }
+      await bringIn({ path, isAnew }, parts, options)
       if (run !== null) remember(reportOf(run, left, clock.now(), false))
     } catch (error) {
       const report = stopped.aborted && run !== null ? reportOf(run, left, clock.now(), true) : null
@@ -63,15 +71,15 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
     }
   }
 
-  /** Nothing where one is under way. */
-  function start(path: string): void {
+  /** Nothing where one is under way. @param crashed chats that are known to end the thread; null for the rest of one that has begun */
+  function start(path: string, crashed: readonly number[] | null = []): void {
     if (run !== null) return
-    memory.keep({ unfinished: path, last: null })
+    memory.keep({ unfinished: path, last: null, ...(crashed === null ? {} : { crashed: [...crashed] }) })
     stopping = new AbortController()
     ;[failure, left] = [null, noneLeft]
     run = { path, isPaused: false, ...nothingYet }
     tell()
-    ended = toItsEnd(path, stopping.signal)
+    ended = toItsEnd(path, crashed !== null, stopping.signal)
   }
 
   function setPaused(isPaused: boolean): void {
@@ -92,13 +100,13 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
     resume(): void {
       const { unfinished } = memory.now()
       if (run !== null) setPaused(false)
-      else if (unfinished !== null) start(unfinished)
+      else if (unfinished !== null) start(unfinished, null)
     },
     /** Of one that an earlier run of the app left, it is not gone on with. */
     stop(): void {
       if (run !== null) return stopping.abort()
       failure = null
-      memory.keep({ unfinished: null })
+      memory.keep({ unfinished: null, crashed: [] })
       tell()
     },
     ended: () => ended,
@@ -115,10 +123,23 @@ function failureIn(work: () => void, { failureOf }: Pick<OneImportParts, 'failur
   }
 }
 
-async function bringIn(path: string, parts: RunParts, options: RunOptions): Promise<void> {
-  const reader = openImportReader(path)
+/** A chat that ends the thread is remembered, so that the rest of the import leaves it out. */
+async function bringIn(
+  { path, isAnew }: { path: string; isAnew: boolean },
+  parts: OneImportParts,
+  options: RunOptions,
+): Promise<void> {
+  const { memory, directory, heapMb } = parts
+  const { crashed } = memory.now()
+  const reader = openImportReader(path, { passed: crashed, ...(heapMb === undefined ? {} : { heapMb }) })
   try {
+    if (isAnew)
+      await requireRoom(directory, await unlessAborted(options.signal, reader.sizes(mostUploadBytes)))
     await runImport(reader, parts, options)
+  } catch (error) {
+    if (!(error instanceof ThreadEnded) || error.chat === null || options.signal.aborted) throw error
+    memory.keep({ crashed: [...crashed, error.chat] })
+    throw new ImportError('crashed', { cause: error })
   } finally {
     await reader.close()
   }

@@ -11,7 +11,8 @@ const count = z.number().int().nonnegative()
 /**
  * What was not brought in, and why. `missing`: a chat names it and it is not there; `no-file`: a link or a device;
  * `overpacked`: it would unpack into far more than a person's file ever does; `same-name`: another file
- * of the archive is called so; `no-messages`: a chat without any; `cut`: a message of the chat is too long to be brought in whole.
+ * of the archive is called so; `no-messages`: a chat without any; `cut`: a message of the chat is too long to be brought in whole; `crashed`: reading it had ended an
+ * import.
  */
 export const NotImported = z.object({
   name: z.string(),
@@ -25,6 +26,7 @@ export const NotImported = z.object({
       'same-name',
       'no-messages',
       'cut',
+      'crashed',
       'unknown',
       'project',
     ],

@@ -26,6 +26,7 @@ const reasons: Record<NotImported['reason'], string> = {
   'same-name': 'another file has the same name',
   'no-messages': 'has no messages',
   cut: 'a very long message was shortened',
+  crashed: 'left out, because reading it had stopped the import',
   unknown: 'not a chat of a known app',
   project: 'projects are not imported',
 }
@@ -61,6 +62,16 @@ export const importing = {
   unreadable: {
     happened: 'This file or folder is not there or cannot be read.',
     advice: 'Check where it is, then try again.',
+  },
+  /** Before anything came. */
+  noRoom: (size: string) => ({
+    happened: `There is not enough room for this import: it needs ${size} on the library’s disk. Nothing was imported.`,
+    advice: 'Free some space, then try again.',
+  }),
+  crashed: {
+    happened:
+      'One chat of this export could not be read and stopped the import. What came before it is in the library.',
+    advice: 'Continue the import: that chat is left out and listed at the end.',
   },
   progress: 'Import progress',
   doing: ({ chats, files }: { chats: number; files: number }) =>

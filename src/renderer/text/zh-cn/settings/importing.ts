@@ -20,6 +20,7 @@ const reasons: Record<NotImported['reason'], string> = {
   'same-name': '另有同名文件',
   'no-messages': '没有消息',
   cut: '有消息过长，只导入了开头部分',
+  crashed: '已跳过，读取它曾使导入中断',
   unknown: '不是已知应用的对话',
   project: '不导入项目',
 }
@@ -52,6 +53,14 @@ export const importing: typeof english = {
   },
   cutFile: { happened: '此文件已损坏或不完整。', advice: '请重新下载导出文件，然后重试。' },
   unreadable: { happened: '此文件或文件夹不存在或无法读取。', advice: '请检查其位置，然后重试。' },
+  noRoom: (size) => ({
+    happened: `空间不足：此次导入需要资料库所在磁盘有 ${size} 可用空间。尚未导入任何内容。`,
+    advice: '请释放一些空间，然后重试。',
+  }),
+  crashed: {
+    happened: '导出中有一个对话无法读取，导入因此中断。此前的内容已在资料库中。',
+    advice: '请继续导入：该对话会被跳过，并在结束时列出。',
+  },
   progress: '导入进度',
   doing: ({ chats, files }) => `正在导入… ${chatsOf(chats)}，${filesOf(files)}`,
   paused: ({ chats, files }) => `已暂停。${chatsOf(chats)}，${filesOf(files)}`,

@@ -19,6 +19,7 @@ type ImportDialogProps = {
 /** What is brought in: chosen first, then looked into. */
 export function ImportDialog({ onImport, onClose, returnFocus }: ImportDialogProps) {
   const text = useText()
+  const language = useLanguage()
   const { importing, common } = text
   const { imports } = useClient()
   const look = useLook((path, signal) => imports.look({ path }, { signal }))
@@ -66,7 +67,7 @@ export function ImportDialog({ onImport, onClose, returnFocus }: ImportDialogPro
           />
         )}
         {isLooking && <p role="status">{importing.looking}</p>}
-        {failure !== null && <ErrorNote failure={failure} words={wordsOfFailure(failure, text)} />}
+        {failure !== null && <ErrorNote failure={failure} words={wordsOfFailure(failure, text, language)} />}
         {found !== null && !isLooking && <Found found={found} />}
       </div>
     </Dialog>

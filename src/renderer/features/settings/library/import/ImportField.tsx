@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ImportRun, ImportState } from '../../../../../shared/domain/keeping/import.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
-import { useText } from '../../../../text/use-text.ts'
+import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { Progress } from '../../../../ui/Progress.tsx'
@@ -33,12 +33,13 @@ type ShownProps = { state: ImportState; failure: Failure | null; attempt: Attemp
 
 function Shown({ state: { run, unfinished, last }, failure, attempt }: ShownProps) {
   const text = useText()
+  const language = useLanguage()
   return (
     <>
       <ImportButton isBusy={run !== null} attempt={attempt} />
       {run !== null && <Running run={run} attempt={attempt} />}
       {run === null && failure !== null && (
-        <ErrorNote failure={failure} words={wordsOfFailure(failure, text)} />
+        <ErrorNote failure={failure} words={wordsOfFailure(failure, text, language)} />
       )}
       {unfinished !== null && <Unfinished path={unfinished} attempt={attempt} />}
       {run === null && last !== null && <ImportOutcome report={last} />}
