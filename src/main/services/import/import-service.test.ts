@@ -13,6 +13,7 @@ function openService(parts: { host?: Partial<Parts['host']>; keep?(change: objec
   const service = createImportService({
     host: { chooseFiles: null, chooseFolder: null, keepAwake: () => () => {}, ...parts.host },
     memory: { now: () => ({ unfinished: null, crashed: [], last: null }), keep: parts.keep ?? (() => {}) },
+    store: { search: { isJoiningItself: () => true, joinsItself: () => {}, join: () => false } },
     clock: { now: () => 1, after: () => () => {} },
     failureOf: () => failure,
     ...(parts.heapMb === undefined ? {} : { heapMb: parts.heapMb }),

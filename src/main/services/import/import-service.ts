@@ -6,6 +6,7 @@ import { ImportError } from '../../import/import-error.ts'
 import { openImportReader, ThreadEnded } from '../../import/import-reader.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
+import { createWordIndex } from './word-index.ts'
 import { createOneImport, type OneImportParts } from './one-import.ts'
 
 /** Chats and files of other apps, brought into the library: one import at a time, for as long as the app runs. */
@@ -14,7 +15,7 @@ export type ImportService = ReturnType<typeof createImportService>
 /** Of one look: where there are more, it is not the chats. */
 const mostCrashed = 5
 
-type Parts = Omit<OneImportParts, 'host' | 'onChanged'> & {
+type Parts = Omit<OneImportParts, 'host' | 'onChanged' | 'words'> & {
   host: Pick<Host, 'chooseFiles' | 'chooseFolder' | 'keepAwake'>
 }
 
@@ -27,7 +28,8 @@ export function createImportService(parts: Parts) {
   /** Chats that ended the thread while it was looked for them, of each path. */
   const crashed = new Map<string, readonly number[]>()
   const heap = parts.heapMb === undefined ? {} : { heapMb: parts.heapMb }
-  const one = createOneImport({ ...parts, onChanged: () => hub.emit(one.now()) }, closing.signal)
+  const words = createWordIndex(parts.store.search, closing.signal)
+  const one = createOneImport({ ...parts, words, onChanged: () => hub.emit(one.now()) }, closing.signal)
   /** Where there is a dialog, only what was chosen in it. To ask after a file of another machine would sign in there. */
   function mustBeMeant(path: string): void {
     const isMeant = host.chooseFiles === null ? isAbsolute(path) && !isOnNetwork(path) : chosen.has(path)
@@ -81,6 +83,7 @@ export function createImportService(parts: Parts) {
     async close(): Promise<void> {
       closing.abort()
       await one.ended()
+      await words.ended()
     },
   }
 }

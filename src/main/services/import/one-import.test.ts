@@ -1,7 +1,7 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ImportState } from '../../../shared/domain/keeping/import.ts'
 import { openImportReader } from '../../import/import-reader.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
@@ -11,18 +11,22 @@ import { openTestMedia } from '../../media/test-support.ts'
 import { mostUploadBytes } from '../../media/serve/upload.ts'
 import { openTestStore, temporaryDirectory } from '../../store/test-support.ts'
 import { createImportMemory } from './import-memory.ts'
+import { createWordIndex } from './word-index.ts'
 import { createOneImport } from './one-import.ts'
 
 function openOne() {
   const directory = temporaryDirectory()
   const store = openTestStore({ directory })
   const failures: unknown[] = []
+  const closing = new AbortController()
+  onTestFinished(() => closing.abort())
   let onEnd: (state: ImportState) => void = () => {}
   const one = createOneImport(
     {
       ...{ store, media: openTestMedia(), ids: createIdMaker(systemClock), clock: systemClock, directory },
       ...{ libraryHub: createEventHub(), listHub: createEventHub(), restoreConversation: () => {} },
       memory: createImportMemory(store),
+      words: createWordIndex(store.search, closing.signal),
       host: { keepAwake: () => () => {} },
       failureOf(error) {
         failures.push(error)
@@ -31,7 +35,7 @@ function openOne() {
       onChanged: () => onEnd(one.now()),
       heapMb: 24,
     },
-    new AbortController().signal,
+    closing.signal,
   )
   const ended = (begin: () => void) =>
     new Promise<ImportState>((resolve) => {

@@ -7,6 +7,7 @@ import { openImportReader, ThreadEnded } from '../../import/import-reader.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
 import { mostUploadBytes } from '../../media/serve/upload.ts'
 import type { ImportMemory } from './import-memory.ts'
+import type { WordIndex } from './word-index.ts'
 import { requireRoom } from './require-room.ts'
 import { type Left, type Progress, runImport, type RunOptions, type RunParts } from './run-import.ts'
 
@@ -14,6 +15,7 @@ export type OneImportParts = RunParts & {
   /** Of the library. */
   directory: string
   memory: ImportMemory
+  words: WordIndex
   host: Pick<Host, 'keepAwake'>
   failureOf(error: unknown): Failure
   onChanged(): void
@@ -129,18 +131,20 @@ async function bringIn(
   parts: OneImportParts,
   options: RunOptions,
 ): Promise<void> {
-  const { memory, directory, heapMb } = parts
+  const { memory, words, directory, heapMb } = parts
   const { crashed } = memory.now()
   const reader = openImportReader(path, { passed: crashed, ...(heapMb === undefined ? {} : { heapMb }) })
   try {
     if (isAnew)
       await requireRoom(directory, await unlessAborted(options.signal, reader.sizes(mostUploadBytes)))
+    await words.hold()
     await runImport(reader, parts, options)
   } catch (error) {
     if (!(error instanceof ThreadEnded) || error.chat === null || options.signal.aborted) throw error
     memory.keep({ crashed: [...crashed, error.chat] })
     throw new ImportError('crashed', { cause: error })
   } finally {
+    words.letGo()
     await reader.close()
   }
 }

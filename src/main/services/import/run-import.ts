@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ConversationEvent } from '../../../shared/contract/chat.ts'
 import type { ImportRun, NotImported } from '../../../shared/domain/keeping/import.ts'
 import type { ForeignMessage, ImportItem } from '../../import/foreign.ts'
@@ -7,6 +8,9 @@ import { unlessAborted } from '../../lib/time/unless-aborted.ts'
 import type { KeepParts } from './keep-foreign-file.ts'
 import { createPartKeeper, type KeepOptions, type PartKeeper, type Place } from './keep-parts.ts'
 import { type ConversationWriter, writeConversation, type WriteParts } from './write-conversation.ts'
+
+/** What is written in one turn of the app's own thread takes no longer, but for its last item. */
+const turnMs = 4
 
 export type RunParts = KeepParts & WriteParts & { listHub: EventHub<ConversationEvent> }
 export type Progress = Omit<ImportRun, 'path' | 'isPaused'>
@@ -37,8 +41,18 @@ export async function runImport(
     const doneBytes = Math.min(totalBytes, read.doneBytes + bytesRead)
     onProgress({ ...chats.counts(), ...kept, doneBytes, totalBytes })
   }
+  let turnBeganMs = performance.now()
+  /** The thread answers while an item is written: without a break one turn would take dozens of them. */
+  const rest = async () => {
+    if (performance.now() - turnBeganMs < turnMs) return
+    await setImmediate()
+    parts.store.search.join()
+    await setImmediate()
+    turnBeganMs = performance.now()
+  }
   try {
     for (;;) {
+      await rest()
       await whenWanted(signal)
       signal.throwIfAborted()
       const { item, ...sizes } = await unlessAborted(signal, reader.next())

@@ -21,6 +21,10 @@ const charactersAtOnce = 50_000
 const mostIndexed = 1_000_000
 /** Pages of 4 kB. */
 const pagesAtOnce = 16
+/** As SQLite has it: so many parts of one size are joined when there is time, and so many at once. */
+const usualJoins = { automerge: 4, crisismerge: 16 }
+/** None by itself; the second number is one that nothing comes to. */
+const noJoins = { automerge: 0, crisismerge: 1900 }
 
 /**
  * The index of one table, written in the transaction of the row itself. It holds no text: a row's number in it is the
@@ -41,6 +45,8 @@ export function createSearchIndex(sqlite: Sqlite, { table, columns, textOf }: In
     `SELECT seq, ${columns} FROM ${table} WHERE seq < @below ORDER BY seq DESC LIMIT 1`,
   )
   const mergePages = sqlite.prepare(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', @pages)`)
+  const setUp = sqlite.prepare(`INSERT INTO ${index} (${index}, rank) VALUES (@key, CAST(@value AS INTEGER))`)
+  const selectJoins = sqlite.prepare(`SELECT v FROM ${index}_config WHERE k = 'automerge'`)
   const countChanges = sqlite.prepare('SELECT total_changes() AS changes')
 
   /** @returns how long its text is */
@@ -88,6 +94,23 @@ export function createSearchIndex(sqlite: Sqlite, { table, columns, textOf }: In
       const before = changes()
       // Less than nothing joins all parts of the index into one; where nothing is left to do, one row changes.
       mergePages.run({ pages: -pagesAtOnce })
+      return changes() - before >= 2
+    },
+    /**
+     * Each transaction adds a part to the index. Usually SQLite joins some of them within a later one, which takes dozens of milliseconds
+     * now and then. Who writes very many says that it must not, and joins them in steps; it is kept in the file, and said again at the end.
+     */
+    joinsItself(is: boolean): void {
+      sqlite.transaction(() => {
+        for (const [key, value] of Object.entries(is ? usualJoins : noJoins)) setUp.run({ key, value })
+      })
+    },
+    /** Whether it does: else an earlier run said that it must not, and did not come to its end. */
+    isJoiningItself: (): boolean => Number(selectJoins.get()?.['v'] ?? usualJoins.automerge) > 0,
+    /** Joins a little: about two milliseconds. @returns whether there is more */
+    join(): boolean {
+      const before = changes()
+      mergePages.run({ pages: pagesAtOnce })
       return changes() - before >= 2
     },
   }
