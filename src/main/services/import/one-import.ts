@@ -3,7 +3,7 @@ import { TimestampMs } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { ImportError } from '../../import/import-error.ts'
-import { openImportReader, ThreadEnded } from '../../import/import-reader.ts'
+import { type ImportReader, openImportReader, ThreadEnded } from '../../import/import-reader.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
 import { mostUploadBytes } from '../../media/serve/upload.ts'
 import type { ImportMemory } from './import-memory.ts'
@@ -125,18 +125,32 @@ function failureIn(work: () => void, { failureOf }: Pick<OneImportParts, 'failur
   }
 }
 
+/** Of what does not fit nothing comes, so that there is nothing to go on with. @throws ImportError `no-room` */
+async function mustFit(
+  reader: ImportReader,
+  { directory, memory }: Pick<OneImportParts, 'directory' | 'memory'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const sizes = await unlessAborted(signal, reader.sizes(mostUploadBytes))
+  try {
+    await requireRoom(directory, sizes)
+  } catch (error) {
+    memory.keep({ unfinished: null })
+    throw error
+  }
+}
+
 /** A chat that ends the thread is remembered, so that the rest of the import leaves it out. */
 async function bringIn(
   { path, isAnew }: { path: string; isAnew: boolean },
   parts: OneImportParts,
   options: RunOptions,
 ): Promise<void> {
-  const { memory, words, directory, heapMb } = parts
+  const { memory, words, heapMb } = parts
   const { crashed } = memory.now()
   const reader = openImportReader(path, { passed: crashed, ...(heapMb === undefined ? {} : { heapMb }) })
   try {
-    if (isAnew)
-      await requireRoom(directory, await unlessAborted(options.signal, reader.sizes(mostUploadBytes)))
+    if (isAnew) await mustFit(reader, parts, options.signal)
     await words.hold()
     await runImport(reader, parts, options)
   } catch (error) {

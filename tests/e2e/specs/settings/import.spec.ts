@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '../../../support/atelier-test.ts'
@@ -77,5 +77,45 @@ test('chats of ChatGPT with an image are imported, and found by search', async (
   await expect(page.getByText('Which bird is this?').first()).toBeVisible()
   await expect(page.getByText('A harsh croak.').first()).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('chat.png'), animations: 'disabled' })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('an import that the disk has no room for says how much it needs, before anything of it comes', async ({
+  atelier,
+}, testInfo) => {
+  test.skip(testInfo.project.name === 'electron', 'There the system asks for the folder')
+  const { page } = atelier
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-import-'))
+  // Of no bytes on the disk, each as large as a file may be.
+  const largest = 4 * 1024 ** 3
+  const { bavail, bsize } = statfsSync(folder)
+  for (let nth = 0; nth <= Math.ceil((bavail * bsize) / largest); nth += 1) {
+    const file = openSync(join(folder, `${nth}.mp4`), 'w')
+    ftruncateSync(file, largest)
+    closeSync(file)
+  }
+  await openRoom(page, 'Settings')
+  const field = page.getByRole('region', { name: 'Import', exact: true })
+  await field.getByRole('button', { name: 'Import…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog.getByRole('textbox', { name: 'File or folder' }).fill(folder)
+  await dialog.getByRole('textbox', { name: 'File or folder' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  const note = field.getByRole('alert')
+  await expect(note).toContainText(/it needs [\d.,]+ GB on the library’s disk. Nothing was imported/)
+  await expect(field.getByRole('button', { name: 'Continue import' })).toHaveCount(0)
+  expect(await layoutFaults(page)).toEqual([])
+  expect(await axeFaultsInBothThemes(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await note.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: testInfo.outputPath('no-room.png'), animations: 'disabled' })
+  await page.getByRole('radio', { name: '简体中文' }).click()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 900, height: 600 })
+  const chinese = page.getByRole('region', { name: '导入', exact: true }).getByRole('alert')
+  await chinese.scrollIntoViewIfNeeded()
+  await expect(chinese).toContainText('尚未导入任何内容')
+  expect(await layoutFaults(page)).toEqual([])
+  await page.screenshot({ path: testInfo.outputPath('no-room-zh.png'), animations: 'disabled' })
   rmSync(folder, { recursive: true, force: true })
 })
