@@ -40,6 +40,9 @@ const sharedColumns = ['conversation_id', 'kind', 'model', 'connection_id', 'is_
 const exceptions: Readonly<Record<string, string>> = {
   'SELECT count(*) AS total FROM assets': 'how many things the library shows, read from an index',
   'FROM json_each(@stretches)': 'how many files a list shows on each day, read from an index',
+  'SELECT count(*) AS total FROM (SELECT 1 FROM assets_search':
+    'how many of the best matches there are: 500 at most',
+  'ORDER BY assets_search.rank': 'what words find is put in order before the best of it are read',
   'SELECT kind, count(*) AS items, sum(byte_size)': 'how much lies in the trash, read from an index of it',
   'INDEXED BY assets_trashed CROSS JOIN board_items':
     'how much of a board lies in the trash, read from an index of that',
@@ -67,6 +70,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'asked where the trash is emptied: what a clock that was ahead left, by an index',
   'UPDATE jobs SET dismissed_at = @nowMs': 'asked where the trash is emptied, of dismissed jobs only',
   'SELECT max(purged_at)': 'the last entry of an index',
+  'SELECT coalesce(max(seq), 0) AS last FROM assets': 'the last row',
   'SELECT id, is_missing AS isMissing FROM canvases': 'asked once, some time after the start',
   'FROM grids WHERE removed_at IS NOT NULL': 'asked once, at the start, by an index of those that go',
   'instr(task_token, @json) > 0': 'asked where a person takes up a task by its id',
@@ -187,6 +191,7 @@ function searchEveryWay({ assets, search }: ReturnType<typeof createTables>): vo
   for (const filter of filters)
     for (const query of [filter, `${filter} fox`, `${filter} -fox`]) {
       assets.list({ kind: null, query, cursor: null, limit: 1 })
+      assets.list({ kind: null, query, order: 'best-match', cursor: null, limit: 1 })
       search.messages({ query, cursor: null, limit: 1 })
       search.messages({ query, order: 'best-match', cursor: null, limit: 1 })
     }

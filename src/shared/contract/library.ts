@@ -4,7 +4,7 @@ import { Annotations, longestDescription } from '../domain/annotation.ts'
 import { mostTagsAtOnce } from '../domain/tag.ts'
 import { AssetId, BoardId, JobId, StackId, TagId } from '../domain/ids.ts'
 import { LibraryDay } from '../domain/library-day.ts'
-import { longestSearch } from '../domain/search/search.ts'
+import { longestSearch, SearchOrder } from '../domain/search/search.ts'
 import { LibraryCheckEvent } from '../domain/health/library-check.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
@@ -61,6 +61,8 @@ const AskedList = z.object({
   boardId: BoardId.nullable().default(null),
   /** Null or left out: everything. As in `search.messages`, over prompts, file names, models, tags, notes and labels. */
   query: z.string().max(longestSearch).nullable().default(null),
+  /** `best-match`: where words are looked for, the best `mostRanked` alone, in one page and best first; `total` counts those. */
+  order: SearchOrder.default('newest'),
   /**
    * `collapsed`: of each stack its cover alone, where nothing but a kind is asked for: what is rated, on a board or found is
    * shown file by file, since a cover that is not would say nothing of it. An id: what is in that stack. Null or left out: each

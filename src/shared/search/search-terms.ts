@@ -47,9 +47,14 @@ export function readSearch(query: string): SearchTerm[] {
     .filter(({ text }) => wordLetter.test(text))
 }
 
+/** Whether words are looked for, and not only what filters let through. */
+export function hasWords(query: string): boolean {
+  return readSearch(query).some(({ isExcluded }) => !isExcluded)
+}
+
 /** Whether anything can be looked for: not with "!?" or "-fox", unless a filter stands beside it. */
 export function isSearch(query: string): boolean {
-  return readQuery(query).filters.length > 0 || readSearch(query).some(({ isExcluded }) => !isExcluded)
+  return readQuery(query).filters.length > 0 || hasWords(query)
 }
 
 /** A run of characters of scripts without spaces, or what stands between two of them. */

@@ -1,5 +1,6 @@
 import type { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import { AssetId, type BoardId } from '../../../shared/domain/ids.ts'
+import type { SearchOrder } from '../../../shared/domain/search/search.ts'
 import { definePagesById } from '../cursor.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
 import { createAssetLists, type StackFilter, type Stretches } from './asset-lists.ts'
@@ -14,6 +15,8 @@ export type AskedList = {
   boardId?: BoardId | null
   /** What a person looks for; left out: everything. */
   query?: string | null
+  /** Left out: newest first. */
+  order?: SearchOrder
   /** Left out: each file by itself. Of what is looked for always that. */
   stack?: StackFilter
 }
@@ -37,7 +40,8 @@ export function createAssetListPages(sqlite: Sqlite, columns: string) {
     const { kind, rating = null, boardId = null, query = null, stack = null, cursor, skip = 0, limit } = asked
     const filter = { kind, rating, boardId }
     if (query !== null) {
-      const { page, nextCursor, total } = search.page({ ...filter, query }, { cursor, limit, skip })
+      const { order = 'newest' } = asked
+      const { page, nextCursor, total } = search.page({ ...filter, query, order }, { cursor, limit, skip })
       return { page, nextCursor, total: cursor === null ? total : null }
     }
     const { page, nextCursor } = listPages({ cursor, limit, skip }, (after) =>

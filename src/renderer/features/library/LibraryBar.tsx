@@ -1,6 +1,7 @@
 import { ArrowLeft, PanelLeft, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { mostRanked } from '../../../shared/domain/search/search.ts'
 import { classes } from '../../lib/classes.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { showBoard } from '../../media/boards/open-board.ts'
@@ -22,6 +23,10 @@ type LibraryBarProps = {
   /** Of the board that is open, filled by hand or by a search; undefined: everything is shown. */
   openName: string | undefined
   hasBoards: boolean
+  /** Whether files are shown that a search found, and not from afar. */
+  canOrder: boolean
+  /** Whether those are the best matches alone. */
+  isRanked: boolean
   /** Whether stacks can be shown as one in what is shown. */
   canStack: boolean
   total: number | null
@@ -34,8 +39,8 @@ type LibraryBarProps = {
 
 /** What is shown and how large. */
 export function LibraryBar(props: LibraryBarProps) {
-  const { openName, hasBoards, canStack, total, onChoose, isOpening, cover } = props
-  const { library, trash, boards, common, shell } = useText()
+  const { openName, hasBoards, canOrder, isRanked, canStack, total, onChoose, isOpening, cover } = props
+  const { library, search, trash, boards, common, shell } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const language = useLanguage()
   const { value, change } = useStore(libraryLookStore)
@@ -67,7 +72,11 @@ export function LibraryBar(props: LibraryBarProps) {
           </h1>
         </div>
         <p role="status" className="min-w-16 flex-1 whitespace-nowrap text-ink-faint tabular-nums">
-          {total !== null && library.count(total, formatCount(total, language))}
+          {total !== null &&
+            (isRanked && total === mostRanked ? search.best : library.count)(
+              total,
+              formatCount(total, language),
+            )}
         </p>
         <SearchField className="w-60 @max-[44rem]:w-44">
           <SaveSearch />
@@ -102,7 +111,7 @@ export function LibraryBar(props: LibraryBarProps) {
         <AddFilesButton />
       </header>
       {cover}
-      <SearchNote />
+      <SearchNote canOrder={canOrder} />
     </div>
   )
 }

@@ -19,6 +19,7 @@ import {
   type AssetFeedName,
   collapsedFeedName,
   feedName,
+  isRankedFeed,
   type KindFeedName,
 } from '../../media/library/library-feeds.ts'
 import { useOpenStacks } from '../../media/stacks/open-stacks.ts'
@@ -36,6 +37,7 @@ import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useLibrarySelection } from './selection/use-library-selection.ts'
 import { FoundMessages } from './search/FoundMessages.tsx'
 import { searchFor, useLibrarySearch } from './search/library-search.ts'
+import { searchOrder } from './search/search-order.ts'
 import { Space } from './space/SpaceDialog.tsx'
 import { Duplicates, DuplicatesRow } from './similar/Duplicates.tsx'
 import { useFindSimilar } from './similar/use-find-similar.ts'
@@ -55,12 +57,15 @@ export default function LibraryView() {
 
 function KeptFiles() {
   const { value, change: changeLook, isRead: isLookRead } = useStore(libraryLookStore)
-  const { kind, rating, showsStacks } = value
+  const { kind, rating, showsStacks, arrangement } = value
   const { boardId, board } = useOpenBoard()
   const smartBoard = useOpenSmartBoard()
   const { query, isInChats } = useLibrarySearch()
   const canStack = rating === null && boardId === null && query === ''
-  const feed = canStack && showsStacks ? collapsedFeedName(kind) : feedName(kind, rating, boardId, query)
+  const canOrder = query !== '' && !isInChats && arrangement !== 'dates'
+  const order = useStore(searchOrder, (chosen) => (canOrder ? chosen.order : 'newest'))
+  const feed =
+    canStack && showsStacks ? collapsedFeedName(kind) : feedName(kind, rating, boardId, query, order)
   const { list, failure } = useShownList(feed)
   const hasBoards = useShowsBoards()
   const reload = useAssets((state) => state.reload)
@@ -80,6 +85,8 @@ function KeptFiles() {
         <LibraryBar
           openName={board?.name ?? smartBoard?.name}
           hasBoards={hasBoards}
+          canOrder={canOrder && !isEmpty}
+          isRanked={isRankedFeed(feed)}
           canStack={canStack}
           total={list.hasRead && !isInChats ? list.total : null}
           onChoose={isEmpty || isUnseen(kind) ? null : choose}

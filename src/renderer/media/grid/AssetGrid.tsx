@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'rea
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Room } from '../../lib/navigation.ts'
 import type { RatingChange } from '../rating/rate-asset.ts'
-import type { AssetFeedName } from '../library/library-feeds.ts'
+import { type AssetFeedName, isRankedFeed } from '../library/library-feeds.ts'
 import { assetAt, type AssetPages } from '../library/asset-pages.ts'
 import { useAssets } from '../media-stores.ts'
 import { toggleStackInView, useOpenIds } from '../stacks/open-stacks.ts'
@@ -78,7 +78,13 @@ export function AssetGrid(props: AssetGridProps) {
   const selected = selection?.ids
   const openIds = useOpenIds(kind)
   return (
-    <Scrubbed feed={kind} list={list} scroller={scrollRef} places={places} isOn={room !== undefined}>
+    <Scrubbed
+      feed={kind}
+      list={list}
+      scroller={scrollRef}
+      places={places}
+      isOn={room !== undefined && !isRankedFeed(kind)}
+    >
       <GridFrame
         {...{ isList, columns, onClick }}
         scroller={scrollRef}

@@ -1,6 +1,7 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import { mostRanked } from '../../../shared/domain/search/search.ts'
 import {
   appendPage,
   type AssetPage,
@@ -16,7 +17,7 @@ import {
   refillPage,
   type Skipped,
 } from './asset-pages.ts'
-import { askedBy, type AssetFeedName } from './library-feeds.ts'
+import { askedBy, type AssetFeedName, isRankedFeed } from './library-feeds.ts'
 import { readIds } from './read-ids.ts'
 import type { Selection } from './selection.ts'
 
@@ -97,7 +98,8 @@ export async function askStep(
 ): Promise<AnsweredStep | null> {
   const asked = askedBy(name)
   const { skip: count, floor } = step
-  const { cursor, limit } = step.ask
+  const { cursor } = step.ask
+  const limit = isRankedFeed(name) ? mostRanked : step.ask.limit
   // What is shown stays until it is known which of the selected files the new list still has.
   const ids =
     selection.ids.size > 0 && step === fromTheStart

@@ -196,6 +196,30 @@ test('a search hears what its filters let through, and asks again where that dep
   await following
 })
 
+test('the best matches of a search are read in one page, change in their places, and are asked for again for what comes', async () => {
+  const { asked, client, store, watch, make } = libraryOf(700)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal)
+  const best = feedName('all', null, null, 'pick star:>3', 'best-match')
+  expect(best).not.toBe(feedName('all', null, null, 'pick star:>3'))
+  expect(feedName('all', null, null, 'star:>3', 'best-match')).toBe(feedName('all', null, null, 'star:>3'))
+  const listOf = () => feedOf(store.getState().feeds, best).list
+  store.getState().want(best, 0, 20)
+  await vi.waitUntil(() => listOf().hasRead)
+  expect(asked).toMatchObject([{ order: 'best-match', limit: 500, cursor: null }])
+  asked.length = 0
+  const shown = { ...make(690), prompt: 'pick', stars: 5 }
+  watch.emit({ type: 'asset-updated', asset: shown })
+  await vi.waitUntil(() => store.getState().changed[0] === shown)
+  const at = listedIds(listOf()).indexOf(shown.id)
+  expect([assetAt(listOf(), at)?.stars, asked.length]).toEqual([5, 0])
+  watch.emit({ type: 'asset-updated', asset: { ...shown, id: assetId(900) } })
+  await vi.waitUntil(() => asked.length === 1)
+  expect(asked).toMatchObject([{ order: 'best-match', limit: 500, cursor: null }])
+  controller.abort()
+  await following
+})
+
 test('however many files are put on a board at once, who looks at its list is told once', async () => {
   const { store, onBoard, make } = libraryOf(2100)
   onBoard.add(2100)

@@ -26,6 +26,7 @@ import {
   isBoardFeed,
   isCollapsedFeed,
   isFilteredByBoard,
+  isRankedFeed,
   isSearchFeed,
   type LibraryFeedName,
   type SearchFeedName,
@@ -269,10 +270,12 @@ function applyToFeeds(store: FeedAccess, client: LibraryClient, events: readonly
     (name, { list }) =>
       events.flatMap((event) => {
         const told = eventFor(name, event)
-        // That it was changed says nothing of which boards it is on: those tell it themselves.
+        // That it was changed says nothing of which boards it is on, which tell it themselves, and of how well it matches.
         const isUnlisted = event.type === 'asset-updated' && indexOfAsset(list, event.asset.id) < 0
-        if (isUnlisted && told === event && isFilteredByBoard(name)) doubtful.add(name)
-        return told === null || (isUnlisted && (isBoardFeed(name) || isFilteredByBoard(name))) ? [] : [told]
+        if (isUnlisted && told === event && (isFilteredByBoard(name) || isRankedFeed(name)))
+          doubtful.add(name)
+        const isElsewhere = isBoardFeed(name) || isFilteredByBoard(name) || isRankedFeed(name)
+        return told === null || (isUnlisted && isElsewhere) ? [] : [told]
       }),
     changed,
   )

@@ -1,5 +1,6 @@
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
 import type { AssetKind, AssetRating, RatingFilter } from '../../../shared/domain/asset.ts'
+import type { SearchOrder } from '../../../shared/domain/search/search.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { fakeWatch } from '../../data/fake-watch.ts'
 import { assetId, makeAsset } from '../media-fixtures.ts'
@@ -9,6 +10,7 @@ type ListInput = {
   kind: AssetKind | null
   rating?: RatingFilter | null | undefined
   boardId?: string | null | undefined
+  order?: SearchOrder | undefined
   cursor: string | null
   limit: number
 }
@@ -37,6 +39,8 @@ export function libraryOf(count: number) {
         )
         const after = ofKind.filter((number) => input.cursor === null || number < Number(input.cursor))
         const page = after.slice(0, input.limit)
+        if (input.order === 'best-match')
+          return { assets: page.map(make), nextCursor: null, total: page.length }
         return {
           assets: page.map(make),
           nextCursor: after.length > input.limit ? String(page.at(-1)) : null,

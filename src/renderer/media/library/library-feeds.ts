@@ -1,8 +1,10 @@
 import { type Asset, AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import { BoardId, StackId } from '../../../shared/domain/ids.ts'
+import { SearchOrder } from '../../../shared/domain/search/search.ts'
 import { isAssetFound } from '../../../shared/search/asset-text.ts'
 import { asksForBoards } from '../../../shared/search/filters/judge-filters.ts'
 import { readQuery } from '../../../shared/search/read-query.ts'
+import { hasWords } from '../../../shared/search/search-terms.ts'
 
 export type KindFeedName = 'all' | AssetKind
 /** A list of the library: of one kind or all, and perhaps only what is rated so. */
@@ -11,8 +13,8 @@ export type LibraryFeedName = KindFeedName | `${KindFeedName}/${RatingFilter}`
 export type BoardFeedName = `${LibraryFeedName}@${string}`
 /** What shows each stack as its cover, or the files of one stack. */
 export type StackFeedName = `${KindFeedName}+${string}`
-/** What a search finds in either. */
-export type SearchFeedName = `${LibraryFeedName | BoardFeedName}?${string}`
+/** What a search finds in either, newest or best first. */
+export type SearchFeedName = `${LibraryFeedName | BoardFeedName}${'' | '~best-match'}?${string}`
 export type AssetFeedName = LibraryFeedName | BoardFeedName | StackFeedName | SearchFeedName
 
 const kindNames: readonly KindFeedName[] = ['all', ...AssetKind.options]
@@ -29,16 +31,19 @@ function libraryFeedName(kind: KindFeedName, rating: RatingFilter | null): Libra
 /**
  * @param board null: whether it is on one or not
  * @param query what is looked for; empty: everything
+ * @param order of what words find; what filters alone find is newest first
  */
 export function feedName(
   kind: KindFeedName,
   rating: RatingFilter | null,
   board: BoardId | null = null,
   query = '',
+  order: SearchOrder = 'newest',
 ): AssetFeedName {
   const list = libraryFeedName(kind, rating)
   const name: LibraryFeedName | BoardFeedName = board === null ? list : `${list}@${board}`
-  return query === '' ? name : `${name}?${query}`
+  if (query === '') return name
+  return order === 'best-match' && hasWords(query) ? `${name}~best-match?${query}` : `${name}?${query}`
 }
 
 /** The library of a kind, each stack as its cover. */
@@ -66,9 +71,11 @@ export function askedBy(name: AssetFeedName): {
   boardId: BoardId | null
   query: string | null
   stack: 'collapsed' | StackId | null
+  order: SearchOrder
 } {
   const [place = ''] = name.split('?', 1)
-  const [all = '', board] = place.split('@')
+  const [unordered = '', order] = place.split('~')
+  const [all = '', board] = unordered.split('@')
   const [list = '', stack] = all.split('+')
   const [kind, rating] = list.split('/')
   return {
@@ -77,7 +84,13 @@ export function askedBy(name: AssetFeedName): {
     boardId: BoardId.safeParse(board).data ?? null,
     query: isSearchFeed(name) ? name.slice(place.length + 1) : null,
     stack: stack === 'collapsed' ? stack : (StackId.safeParse(stack).data ?? null),
+    order: SearchOrder.safeParse(order).data ?? 'newest',
   }
+}
+
+/** Whether a list shows its best matches first, and those alone. */
+export function isRankedFeed(name: AssetFeedName): boolean {
+  return askedBy(name).order === 'best-match'
 }
 
 export function hasRating({ pick, stars }: Pick<Asset, 'pick' | 'stars'>, rating: RatingFilter): boolean {

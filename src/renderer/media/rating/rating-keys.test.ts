@@ -48,6 +48,7 @@ test('the name of a list says what the library is asked for, and which files it 
       rating,
       boardId: board,
       stack: null,
+      order: 'newest',
     })
   }
   const video = makeAsset(1, { kind: 'video', pick: 'picked', stars: 3 })

@@ -12,6 +12,9 @@ export type Excerpt = z.infer<typeof Excerpt>
 export const SearchOrder = z.enum(['newest', 'best-match'])
 export type SearchOrder = z.infer<typeof SearchOrder>
 
+/** The best matches of a search in files; who wants those behind them narrows the search. */
+export const mostRanked = 500
+
 /** What a person may type into a search; longer is cut where it is typed. */
 export const longestSearch = 200
 

@@ -102,6 +102,30 @@ test('what was said and what was added is found as it is typed, and leads to its
   })
 })
 
+test('files stand best match first where that is asked for, also what comes then', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await addImages(page, ['heron.png', 'heron-by-the-quiet-lake-at-dawn.png'])
+  await box(page).fill('heron')
+  await expect(tiles(page).first()).toHaveAccessibleName(/quiet-lake/)
+  await page.getByRole('radio', { name: 'Newest first' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Best match first' })).toBeFocused()
+  await expect(tiles(page).first()).toHaveAccessibleName(/ heron\.png/)
+  await page.locator('input[type=file]').setInputFiles(await image('heron-at-dawn.png'))
+  await expect(tiles(page)).toHaveCount(3)
+  await expect(tiles(page).nth(1)).toHaveAccessibleName(/ heron-at-dawn/)
+  await page.screenshot({ path: testInfo.outputPath('best-files.png') })
+  expect(await axeFaults(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 900, height: 600 })
+  expect(await layoutFaults(page)).toEqual([])
+  await page.screenshot({ path: testInfo.outputPath('best-files-small.png') })
+  await page.getByRole('radio', { name: 'Newest first' }).click()
+  await expect(tiles(page).first()).toHaveAccessibleName(/ heron-at-dawn/)
+})
+
 test('a file that is added while one looks for it is shown at once', async ({ atelier }) => {
   const { page } = atelier
   await addImages(page, ['otter.png'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostRanked, type SearchOrder } from '../../../../shared/domain/search/search.ts'
 import { readQuery } from '../../../../shared/search/read-query.ts'
 import { definePages, definePagesById } from '../../cursor.ts'
 import type { Parameters, Row, Sqlite } from '../../sqlite.ts'
@@ -38,6 +39,20 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
       ORDER BY assets_search.rowid DESC LIMIT @limit OFFSET @skip`)
     const { page, nextCursor } = foundPages(asked, (after) => select.all({ ...after, ...values }))
     return { page, nextCursor, total: totalOf(asked, { page, nextCursor }, found, values) }
+  }
+
+  /** By bm25, of which a lower value is a better match: the best of them, in one page. */
+  function byRank({ cursor, limit, skip }: Asked, filters: string, values: Parameters): Found {
+    if (cursor !== null) return { page: [], nextCursor: null, total: 0 }
+    const found = `
+      FROM assets_search CROSS JOIN assets ON assets.seq = assets_search.rowid
+      WHERE assets_search MATCH @match AND ${isShown} ${filters}`
+    const best = `${found} ORDER BY assets_search.rank, assets_search.rowid DESC LIMIT @limit OFFSET @skip`
+    const most = Math.max(0, Math.min(limit, mostRanked - skip))
+    const page = sqlite.prepare(`SELECT seq, ${columns} ${best}`).all({ ...values, limit: most, skip })
+    const counted = `SELECT count(*) AS total FROM (SELECT 1 ${found} LIMIT ${mostRanked})`
+    const total = Number(sqlite.prepare(counted).get(values)?.['total'])
+    return { page, nextCursor: null, total }
   }
 
   /** All that filters ask about stands in one index, newest first; the rows of a page are fetched in its order. */
@@ -85,10 +100,11 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
   }
 
   return {
-    page(searched: Searched, asked: Asked): Found {
+    page({ order, ...searched }: Searched & { order: SearchOrder }, asked: Asked): Found {
       const reading = readingOf(searched)
       if (reading.by === 'nothing') return { page: [], nextCursor: null, total: 0 }
-      const read = reading.by === 'words' ? byWords : byFilters
+      const byMatch = order === 'best-match' ? byRank : byWords
+      const read = reading.by === 'words' ? byMatch : byFilters
       return read(asked, reading.sql, reading.values)
     },
     /** Null where words lead: what they find is not in the order of its ids. */

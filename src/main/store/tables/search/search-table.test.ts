@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Asset } from '../../../../shared/domain/asset.ts'
+import { mostRanked } from '../../../../shared/domain/search/search.ts'
 import { openStore, type Store } from '../../open.ts'
 import { openSqlite } from '../../sqlite.ts'
 import {
@@ -127,6 +128,28 @@ test('files are found by prompt, name and model, within the kind that is shown',
   expect(files(store, 'winter')).toEqual([image.id])
   expect(files(store, 'brush-9')).toEqual([image.id])
   expect(store.assets.list({ kind: null, query: 'fox ', cursor: null, limit: 1 }).total).toBe(2)
+})
+
+test('files come best match first where that is asked for: the best of them alone, whatever their order in time', () => {
+  const store = openTestStore()
+  const best = sampleAsset({ prompt: 'fox', fileName: 'fox.png' })
+  const long = sampleAsset({ prompt: 'a fox beside many other words of a long story' })
+  const other = sampleAsset({ prompt: 'a heron', fileName: 'heron.png' })
+  const trashed = sampleAsset({ prompt: 'fox' })
+  for (const asset of [best, long, other, trashed]) store.assets.insert(asset)
+  store.assets.trash(trashed.id, 7)
+  const asked = { kind: null, query: 'fox', order: 'best-match', cursor: null } as const
+  const { assets, nextCursor, total } = store.assets.list({ ...asked, limit: 500 })
+  expect([assets.map(({ id }) => id), nextCursor, total]).toEqual([[best.id, long.id], null, 2])
+  expect(store.assets.list({ ...asked, limit: 1 })).toMatchObject({ total: 2, nextCursor: null })
+  expect(store.assets.ids({ ...asked, limit: 10_000 }).assetIds).toEqual([best.id, long.id])
+  expect(store.assets.skip(asked, 1)).toBeNull()
+  expect(files(store, 'fox')).toEqual([long.id, best.id])
+
+  for (let nth = 0; nth < mostRanked; nth += 1)
+    store.assets.insert(sampleAsset({ prompt: `fox ${nth} of many` }))
+  const many = store.assets.list({ ...asked, limit: 500 })
+  expect([many.assets.length, many.total, many.assets[0]?.id]).toEqual([mostRanked, mostRanked, best.id])
 })
 
 /** A database of before there was a search, with these in it. */

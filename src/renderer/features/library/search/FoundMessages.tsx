@@ -1,21 +1,22 @@
 import { ArrowLeft, MessagesSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { readSearch } from '../../../../shared/search/search-terms.ts'
+import { hasWords } from '../../../../shared/search/search-terms.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { VirtualRows } from '../../../ui/VirtualRows.tsx'
 import { FoundMessageRow } from './FoundMessageRow.tsx'
 import { type FoundMessagesStore, foundMessagesOf } from './found-messages.ts'
 import { searchInChats, useLibrarySearch } from './library-search.ts'
+import { OrderChoice } from './OrderChoice.tsx'
+import { searchOrder } from './search-order.ts'
 
 type Props = { store: FoundMessagesStore; query: string }
 
-/** What a search found in chats: the newest above the files, or, alone, all of it. */
+/** What a search found in chats: the first few above the files, or, alone, all of it. */
 export function FoundMessages({ query, isAlone }: { query: string; isAlone: boolean }) {
   const store = foundMessagesOf(useClient())
   return isAlone ? (
@@ -27,13 +28,18 @@ export function FoundMessages({ query, isAlone }: { query: string; isAlone: bool
 
 function useFound({ store, query }: Props) {
   const state = useStore(store)
-  useEffect(() => store.getState().search(query), [store, query])
+  const order = useStore(searchOrder, (chosen) => chosen.order)
+  useEffect(() => {
+    // Before the search, which is read in it.
+    store.getState().orderBy(order)
+    store.getState().search(query)
+  }, [store, query, order])
   return state
 }
 
 const mostInStrip = 3
 
-/** The newest of what a search found in chats, above the files; nothing where there is none. */
+/** The first of what a search found in chats, above the files; nothing where there is none. */
 function FoundMessageStrip(props: Props) {
   const { search } = useText()
   const { found, nextCursor } = useFound(props)
@@ -55,27 +61,6 @@ function FoundMessageStrip(props: Props) {
     </section>
   )
 }
-
-/** Newest or best first; filters alone match all alike. */
-function OrderChoice({ store }: Props) {
-  const { search } = useText()
-  const order = useStore(store, (state) => state.order)
-  return (
-    <SegmentedControl
-      className="ml-auto"
-      label={search.order}
-      isLabelHidden
-      value={order}
-      onChange={store.getState().orderBy}
-      options={[
-        { value: 'newest', label: search.orders.newest },
-        { value: 'best-match', label: search.orders['best-match'] },
-      ]}
-    />
-  )
-}
-
-const hasWords = (query: string) => readSearch(query).some(({ isExcluded }) => !isExcluded)
 
 const readAhead = 20
 
@@ -104,7 +89,7 @@ function FoundMessageList(props: Props) {
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-3 py-2" aria-busy={isReading}>
       <div className="flex flex-wrap items-center justify-between gap-2 px-2.5 pb-2 empty:hidden">
         {back}
-        {hasWords(props.query) && <OrderChoice {...props} />}
+        {hasWords(props.query) && <OrderChoice />}
       </div>
       {failure !== null && (
         <ErrorNote

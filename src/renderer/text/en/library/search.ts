@@ -7,6 +7,8 @@ export const search = {
   showAll: 'Show all',
   showFiles: 'Back to files',
   order: 'Order',
+  /** Where there may be more. */
+  best: (_count: number, formatted: string) => `Best ${formatted} matches`,
   orders: { newest: 'Newest first', 'best-match': 'Best match first' },
   by: { user: 'You', assistant: 'Reply' },
   nothing: 'No files found',
