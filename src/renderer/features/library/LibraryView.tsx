@@ -57,15 +57,11 @@ export default function LibraryView() {
 
 function KeptFiles() {
   const { value, change: changeLook, isRead: isLookRead } = useStore(libraryLookStore)
-  const { kind, rating, showsStacks, arrangement } = value
+  const { kind, rating } = value
   const { boardId, board } = useOpenBoard()
   const smartBoard = useOpenSmartBoard()
   const { query, isInChats } = useLibrarySearch()
-  const canStack = rating === null && boardId === null && query === ''
-  const canOrder = query !== '' && !isInChats && arrangement !== 'dates'
-  const order = useStore(searchOrder, (chosen) => (canOrder ? chosen.order : 'newest'))
-  const feed =
-    canStack && showsStacks ? collapsedFeedName(kind) : feedName(kind, rating, boardId, query, order)
+  const { feed, canStack, canOrder } = useLibraryFeed(boardId)
   const { list, failure } = useShownList(feed)
   const hasBoards = useShowsBoards()
   const reload = useAssets((state) => state.reload)
@@ -137,6 +133,18 @@ function KeptFiles() {
       </div>
     </main>
   )
+}
+
+/** Which list is shown, and in which ways else it could be. */
+function useLibraryFeed(boardId: BoardId | null) {
+  const { kind, rating, showsStacks, arrangement } = useStore(libraryLookStore, ({ value }) => value)
+  const { query, isInChats } = useLibrarySearch()
+  const canStack = rating === null && boardId === null && query === ''
+  const canOrder = query !== '' && !isInChats && arrangement !== 'dates'
+  const order = useStore(searchOrder, (chosen) => (canOrder ? chosen.order : 'newest'))
+  const isCollapsed = canStack && showsStacks
+  const feed = isCollapsed ? collapsedFeedName(kind) : feedName(kind, rating, boardId, query, order)
+  return { feed, canStack, canOrder }
 }
 
 /** With its open stacks. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostRanked, type SearchOrder } from '../../../../shared/domain/search/search.ts'
+import type { SearchOrder } from '../../../../shared/domain/search/search.ts'
 import { readQuery } from '../../../../shared/search/read-query.ts'
 import { definePages, definePagesById } from '../../cursor.ts'
 import type { Parameters, Row, Sqlite } from '../../sqlite.ts'
@@ -10,6 +10,7 @@ import {
   type Stretches,
   stretchesSql,
 } from '../asset-lists.ts'
+import { bestMatches, foundByWords } from './best-matches.ts'
 import { createFilterNames } from './filters/filter-names.ts'
 import { filterSql } from './filters/filter-sql.ts'
 import { exclusionExpression, matchExpression } from './search-text.ts'
@@ -31,28 +32,12 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
   const names = createFilterNames(sqlite)
   /** The index of words comes first: it gives its rows newest first, so that reading ends with the page. */
   function byWords(asked: Asked, filters: string, values: Parameters): Found {
-    const found = `
-      FROM assets_search CROSS JOIN assets ON assets.seq = assets_search.rowid
-      WHERE assets_search MATCH @match AND ${isShown} ${filters}`
+    const found = `${foundByWords} AND ${isShown} ${filters}`
     const select = sqlite.prepare(`
       SELECT seq, ${columns} ${found} AND assets_search.rowid < @seq
       ORDER BY assets_search.rowid DESC LIMIT @limit OFFSET @skip`)
     const { page, nextCursor } = foundPages(asked, (after) => select.all({ ...after, ...values }))
     return { page, nextCursor, total: totalOf(asked, { page, nextCursor }, found, values) }
-  }
-
-  /** By bm25, of which a lower value is a better match: the best of them, in one page. */
-  function byRank({ cursor, limit, skip }: Asked, filters: string, values: Parameters): Found {
-    if (cursor !== null) return { page: [], nextCursor: null, total: 0 }
-    const found = `
-      FROM assets_search CROSS JOIN assets ON assets.seq = assets_search.rowid
-      WHERE assets_search MATCH @match AND ${isShown} ${filters}`
-    const best = `${found} ORDER BY assets_search.rank, assets_search.rowid DESC LIMIT @limit OFFSET @skip`
-    const most = Math.max(0, Math.min(limit, mostRanked - skip))
-    const page = sqlite.prepare(`SELECT seq, ${columns} ${best}`).all({ ...values, limit: most, skip })
-    const counted = `SELECT count(*) AS total FROM (SELECT 1 ${found} LIMIT ${mostRanked})`
-    const total = Number(sqlite.prepare(counted).get(values)?.['total'])
-    return { page, nextCursor: null, total }
   }
 
   /** All that filters ask about stands in one index, newest first; the rows of a page are fetched in its order. */
@@ -103,9 +88,11 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
     page({ order, ...searched }: Searched & { order: SearchOrder }, asked: Asked): Found {
       const reading = readingOf(searched)
       if (reading.by === 'nothing') return { page: [], nextCursor: null, total: 0 }
-      const byMatch = order === 'best-match' ? byRank : byWords
-      const read = reading.by === 'words' ? byMatch : byFilters
-      return read(asked, reading.sql, reading.values)
+      const { sql, values } = reading
+      if (reading.by === 'filters') return byFilters(asked, sql, values)
+      return order === 'best-match'
+        ? bestMatches(sqlite, columns, asked, { sql, values })
+        : byWords(asked, sql, values)
     },
     /** Null where words lead: what they find is not in the order of its ids. */
     stretches(searched: Searched): Stretches | null {

@@ -1,0 +1,30 @@
+import { mostRanked } from '../../../../shared/domain/search/search.ts'
+import type { Parameters, Row, Sqlite } from '../../sqlite.ts'
+
+/** Files that words find (`@match`). */
+export const foundByWords = `
+  FROM assets_search CROSS JOIN assets ON assets.seq = assets_search.rowid
+  WHERE assets_search MATCH @match`
+
+type Asked = { cursor: string | null; limit: number; skip: number }
+
+/**
+ * By bm25, of which a lower value is a better match: the best of them, in one page.
+ *
+ * @param shown the rows that may be, as a condition that begins with AND
+ */
+export function bestMatches(
+  sqlite: Sqlite,
+  columns: string,
+  { cursor, limit, skip }: Asked,
+  shown: { sql: string; values: Parameters },
+): { page: Row[]; nextCursor: null; total: number } {
+  if (cursor !== null) return { page: [], nextCursor: null, total: 0 }
+  const found = `${foundByWords} AND trashed_at IS NULL AND is_intermediate = 0 ${shown.sql}`
+  const best = `${found} ORDER BY assets_search.rank, assets_search.rowid DESC LIMIT @limit OFFSET @skip`
+  const most = Math.max(0, Math.min(limit, mostRanked - skip))
+  const page = sqlite.prepare(`SELECT seq, ${columns} ${best}`).all({ ...shown.values, limit: most, skip })
+  const counted = `SELECT count(*) AS total FROM (SELECT 1 ${found} LIMIT ${mostRanked})`
+  const total = Number(sqlite.prepare(counted).get(shown.values)?.['total'])
+  return { page, nextCursor: null, total }
+}
