@@ -9,6 +9,7 @@ import { bringMedia, posterOf } from './bring-media.ts'
 import { createFillAsset } from './fill-asset.ts'
 import { isId } from './id-map.ts'
 import { createFindSame } from './known-rows.ts'
+import { rowsIn } from './pages.ts'
 import { createRowWriter } from './row-writer.ts'
 
 /** Rows that are read at once. */
@@ -103,9 +104,8 @@ function createWriteAsset(adding: Adding, addJob: AddJob) {
 
 /** What a file was made from may have come after it. */
 async function addParents({ here, backup, ids, slices }: Adding): Promise<void> {
-  const rows = backup
-    .prepare('SELECT id, parent_id AS parentId FROM assets WHERE parent_id IS NOT NULL ORDER BY seq')
-    .all()
+  const columns = 'id, parent_id AS parentId'
+  const rows = rowsIn(backup, { columns, from: 'assets', where: 'parent_id IS NOT NULL' })
   const set = here.prepare(`
     UPDATE assets SET parent_id = @parentId
     WHERE id = @id AND parent_id IS NULL AND id <> @parentId AND EXISTS (SELECT 1 FROM assets WHERE id = @parentId)`)
