@@ -193,10 +193,10 @@ const table = {
   editImage: { place: 'image', chords: ['E'] },
   varyImage: { place: 'image', chords: ['V'] },
   animateImage: { place: 'image', chords: ['A'] },
-  attachToChat: { place: 'image', chords: ['T'] },
+  attachToChat: { place: 'image', chords: ['Shift+T'] },
   addToBoard: { place: 'image', chords: ['B'] },
   takeOffBoard: { place: 'image', chords: ['Shift+B'] },
-  addTag: { place: 'image', chords: ['Shift+T'] },
+  addTag: { place: 'image', chords: ['T'] },
   // No key that generates: whoever means the form must not order what has the focus beside it.
   orderAgain: { place: 'image', chords: ['Mod+Shift+Enter'], isPaid: true },
   otherModel: { place: 'image', chords: ['M'] },
@@ -241,7 +241,7 @@ const table = {
   finishCulling: { place: 'culling', chords: ['Enter'] },
   pickedToCanvas: { place: 'culling', chords: ['E'] },
   pickedToFrame: { place: 'culling', chords: ['A'] },
-  pickedToChat: { place: 'culling', chords: ['T'] },
+  pickedToChat: { place: 'culling', chords: ['Shift+T'] },
   pickedToBoard: { place: 'culling', chords: ['B'] },
   trashRejected: { place: 'culling', chords: removal },
 

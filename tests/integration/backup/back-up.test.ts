@@ -321,6 +321,17 @@ test('one that is stopped ends without a failure, and the next one is whole', as
   expect([faults(), parts()]).toEqual([[], []])
 })
 
+test('a folder that was refused is not where the next backup goes', async () => {
+  const { folder } = await backedUp()
+  const refused = await backUp(core.client, core.dataDirectory)
+  expect(refused.failure?.code).toBe('backup-in-library')
+  core = await core.restart()
+  const states = core.client.backup.watch({})
+  const { value } = await states.next()
+  await states.return?.()
+  expect(value).toMatchObject({ folder, last: { folder } })
+})
+
 test('where the last backup is, and what came of it, is known after a start', async () => {
   const report = await backedUp()
   core = await core.restart()

@@ -30,7 +30,6 @@ export type MakeBackup = (
 export function createMakeBackup(parts: MakeBackupParts, memory: BackupMemory): MakeBackup {
   const { directory, appVersion, clock } = parts
   return async (chosen, signal, onProgress) => {
-    memory.keep({ folder: chosen })
     const atMs = TimestampMs.parse(clock.now())
     const { libraryId } = memory.now()
     const { root, databaseSha256 } = await runBackupTask(
@@ -40,6 +39,7 @@ export function createMakeBackup(parts: MakeBackupParts, memory: BackupMemory): 
     )
     const lock = holdLock(root, libraryId, clock)
     try {
+      // One that was refused is none: the next backup goes where the last one went.
       memory.keep({ folder: root })
       const whileHeld = AbortSignal.any([signal, lock.lost])
       const documents = await copyDocuments(root, whileHeld, parts)

@@ -16,19 +16,6 @@ export function Arrangement({ canStack }: { canStack: boolean }) {
   const { value, change } = useStore(libraryLookStore)
   return (
     <>
-      <SegmentedControl
-        className="shrink-0"
-        label={columns.arrangement}
-        isLabelHidden
-        wordsClassName={whereRoom}
-        value={value.arrangement}
-        onChange={(arrangement) => change({ arrangement })}
-        options={[
-          { value: 'grid', label: columns.grid, icon: <LayoutGrid aria-hidden /> },
-          { value: 'list', label: columns.list, icon: <List aria-hidden /> },
-          { value: 'dates', label: columns.dates, icon: <CalendarDays aria-hidden /> },
-        ]}
-      />
       {value.arrangement === 'dates' && (
         <SegmentedControl
           className="shrink-0"
@@ -67,6 +54,20 @@ export function Arrangement({ canStack }: { canStack: boolean }) {
           />
         </div>
       )}
+      {/* Last, so that it stays under the pointer whatever it leaves to choose. */}
+      <SegmentedControl
+        className="shrink-0"
+        label={columns.arrangement}
+        isLabelHidden
+        wordsClassName={whereRoom}
+        value={value.arrangement}
+        onChange={(arrangement) => change({ arrangement })}
+        options={[
+          { value: 'grid', label: columns.grid, icon: <LayoutGrid aria-hidden /> },
+          { value: 'list', label: columns.list, icon: <List aria-hidden /> },
+          { value: 'dates', label: columns.dates, icon: <CalendarDays aria-hidden /> },
+        ]}
+      />
     </>
   )
 }

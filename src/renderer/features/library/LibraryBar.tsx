@@ -78,7 +78,7 @@ export function LibraryBar(props: LibraryBarProps) {
               formatCount(total, language),
             )}
         </p>
-        <SearchField className="w-60 @max-[44rem]:w-44">
+        <SearchField className="w-60 max-w-104 grow @max-[44rem]:w-44">
           <SaveSearch />
         </SearchField>
         {/* In a row of their own where there is no room beside the search. */}

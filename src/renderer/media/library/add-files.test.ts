@@ -166,14 +166,15 @@ test('another reason is told as it is', async () => {
   expect(said.map(({ text }) => text)).toEqual(['The disk is full. Free up space and try again.'])
 })
 
-test('it says which file is on its way and how much of it has arrived', async () => {
+test('it says which file is on its way and how much of all of them has arrived', async () => {
   const { steps } = await drop([image('a.png'), image('b.png')])
   expect(steps).toEqual([
-    'Adding a.png, 1 of 2: ?',
-    'Adding a.png, 1 of 2: 50',
-    'Adding b.png, 2 of 2: ?',
+    'Adding a.png, 1 of 2: 0',
+    'Adding a.png, 1 of 2: 25',
     'Adding b.png, 2 of 2: 50',
+    'Adding b.png, 2 of 2: 75',
   ])
+  expect((await drop([image('a.png')])).steps).toEqual(['Adding a.png: ?', 'Adding a.png: 50'])
 })
 
 test('called off, the rest stays where it is and what was added is told', async () => {

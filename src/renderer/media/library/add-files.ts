@@ -34,10 +34,11 @@ export async function addFiles(
   for (const [index, file] of files.entries()) {
     if (isCancelled()) break
     const words = text.shell.adding(file.name, index + 1, files.length)
-    progress(words, null)
+    const before = files.length === 1 ? null : (index / files.length) * 100
+    progress(words, before)
     try {
       if (!mayBeKept(file)) throw new AppError('unsupported-file', { data: { name: file.name } })
-      added.push(await upload(file, (percent) => progress(words, percent)))
+      added.push(await upload(file, (percent) => progress(words, (index * 100 + percent) / files.length)))
     } catch (error) {
       if (isCancelled()) break
       refused.push({ name: file.name, failure: failureOf(error) })

@@ -112,7 +112,7 @@ export const keys = {
     findInLibrary: 'Search the library',
     clearSearch: 'Close the list of filters, then clear the search',
     moveFilter: 'Show the filters of the search, next or previous one',
-    takeFilter: 'Take the filter',
+    takeFilter: 'Take the filter, or go to the first result',
     takeChosenFilter: 'Take the filter that the arrows lead to',
     moveTile: 'Next or previous file',
     openTile: 'Open',

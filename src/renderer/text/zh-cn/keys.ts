@@ -113,7 +113,7 @@ export const keys: typeof english = {
     findInLibrary: '搜索资料库',
     clearSearch: '关闭筛选条件列表，再按一次清除搜索',
     moveFilter: '显示搜索的筛选条件，下一个或上一个',
-    takeFilter: '使用该筛选条件',
+    takeFilter: '使用该筛选条件，或转到第一个结果',
     takeChosenFilter: '使用方向键选中的筛选条件',
     moveTile: '上一个或下一个文件',
     openTile: '打开',

@@ -182,7 +182,7 @@ test('two picked images open as two layers of one document, and both go into a c
   await expect(progress(page)).toContainText('1 of 2')
   for (const key of ['p', 'p']) await page.keyboard.press(key)
   await expect(culling(page).getByRole('heading', { name: '2 of 2 picked' })).toBeVisible()
-  await page.keyboard.press('t')
+  await page.keyboard.press('Shift+T')
   for (const name of ['Upper.png', 'Lower.png'])
     await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
   await page.goBack()

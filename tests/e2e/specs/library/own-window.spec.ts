@@ -127,7 +127,7 @@ test('another image takes the place of the first in that tab, and what leads to 
   // Reloaded, it is what it was.
   await window.reload()
   await expect(window).toHaveTitle('Orchard.png · Atelier')
-  await window.keyboard.press('t')
+  await window.keyboard.press('Shift+T')
   await expect(window).toHaveURL(/\?room=chat/)
   expect(problems).toEqual([])
 })

@@ -124,6 +124,8 @@ test('files stand best match first where that is asked for, also what comes then
   await page.screenshot({ path: testInfo.outputPath('best-files-small.png') })
   await page.getByRole('radio', { name: 'Newest first' }).click()
   await expect(tiles(page).first()).toHaveAccessibleName(/ heron-at-dawn/)
+  await box(page).press('Enter')
+  await expect(tiles(page).first()).toBeFocused()
 })
 
 test('a file that is added while one looks for it is shown at once', async ({ atelier }) => {

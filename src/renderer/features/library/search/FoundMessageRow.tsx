@@ -12,6 +12,7 @@ export function FoundMessageRow({ found }: { found: FoundMessage }) {
   return (
     <button
       type="button"
+      data-found-message
       className="flex w-full min-w-0 flex-col gap-0.5 rounded-m px-2.5 py-1.5 text-left transition-colors hover:bg-hover"
       onClick={() => goFor({ room: 'chat', type: 'show-message', messageId }, { id: conversationId })}
     >

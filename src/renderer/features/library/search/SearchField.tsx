@@ -18,7 +18,7 @@ export function SearchField({ className, children }: { className?: string; child
   const { search } = useText()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useTyped()
-  const completions = useCompletions({ element: field, typed, setTyped })
+  const completions = useCompletions({ element: field, typed, setTyped, onEnter: goToFirst })
   const clear = () => {
     setTyped('')
     completions.close()
@@ -80,6 +80,14 @@ export function SearchField({ className, children }: { className?: string; child
       {completions.isOpen && <CompletionList {...completions.list} />}
     </div>
   )
+}
+
+/** What was found first: a file, else what was said in a chat. */
+function goToFirst(): void {
+  if (typedQuery() === '') return
+  const file = document.querySelector<HTMLElement>('[role=grid] [data-cell-index][tabindex="0"]')
+  const message = document.querySelector<HTMLElement>('[data-found-message]')
+  ;(file ?? message)?.focus()
 }
 
 /** What stands in the field. The address follows it, and leads where another place is opened. */

@@ -76,7 +76,7 @@ export const backup = {
   restore: 'Restore',
   comparing: 'Comparing the backup with this library…',
   addMeans:
-    'This library is already in use, so the backup is added to it. Everything here stays, and nothing is added twice. Your settings do not change, and API keys are never in a backup.',
+    'This library is already in use, so the backup is added to it. Everything here stays, and nothing is added twice. Your settings stay as they are. Connections that are not here yet are added without their API keys, which are never in a backup.',
   fresh: (counts: AddCounts) => `New: ${listOf(counts)}`,
   known: (counts: AddCounts) => `Already here: ${listOf(counts)}`,
   allKnown: 'Everything in this backup is already here.',

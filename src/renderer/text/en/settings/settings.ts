@@ -184,7 +184,8 @@ export const settings = {
   downloadsAtOnce: 'Simultaneous downloads',
   trashAge: 'Delete from trash automatically',
   trashAgeDays: (days: number | null) => (days === null ? 'Never' : `After ${days} days`),
-  libraryHint: 'Checks that every saved file is present and unchanged.',
+  libraryHint:
+    'Check that every saved file is present and unchanged, see what takes up space, or move everything.',
   checkLibrary: 'Check library',
   checkingLibrary: (done: number, total: number) =>
     total === 0 ? 'Finding files…' : `${done} of ${total} files checked`,

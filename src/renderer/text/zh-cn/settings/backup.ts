@@ -65,7 +65,7 @@ export const backup: typeof english = {
   restore: '恢复',
   comparing: '正在与当前资料库比较…',
   addMeans:
-    '当前资料库已在使用，因此会将备份添加到其中。现有内容全部保留，相同的内容不会重复添加。设置不会改变，备份中不含 API 密钥。',
+    '当前资料库已在使用，因此会将备份添加到其中。现有内容全部保留，相同的内容不会重复添加。现有设置保持不变。尚未添加的连接会一并添加，但不含 API 密钥，备份中从不包含密钥。',
   fresh: (counts) => `新增：${listOf(counts)}`,
   known: (counts) => `已有：${listOf(counts)}`,
   allKnown: '此备份中的内容都已在资料库中。',

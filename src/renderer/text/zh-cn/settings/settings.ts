@@ -176,7 +176,7 @@ export const settings: typeof english = {
   downloadsAtOnce: '同时下载数',
   trashAge: '自动从废纸篓删除',
   trashAgeDays: (days: number | null) => (days === null ? '从不' : `${days} 天后`),
-  libraryHint: '检查每个已保存的文件是否存在且未改变。',
+  libraryHint: '检查每个已保存的文件是否存在且未改变，查看空间占用，或移动整个资料库。',
   checkLibrary: '检查资料库',
   checkingLibrary: (done: number, total: number) =>
     total === 0 ? '正在查找文件…' : `已检查 ${done} / ${total} 个文件`,

@@ -5,6 +5,8 @@ import { optionId } from './CompletionList.tsx'
 import { useFilterChoices } from './use-filter-choices.ts'
 
 type Field = {
+  /** Enter, where it takes no filter. */
+  onEnter(): void
   element: RefObject<HTMLInputElement | null>
   typed: string
   setTyped(typed: string): void
@@ -14,7 +16,7 @@ type Field = {
 type Mode = 'closed' | 'typing' | 'asked'
 
 /** The list of filters under a field, and its keys while it is open. */
-export function useCompletions({ element, typed, setTyped }: Field) {
+export function useCompletions({ element, typed, setTyped, onEnter }: Field) {
   const listId = useId()
   const [mode, setMode] = useState<Mode>('closed')
   const [caret, setCaret] = useState(0)
@@ -54,7 +56,7 @@ export function useCompletions({ element, typed, setTyped }: Field) {
       moveFilter: isOpen
         ? ({ key }) => move(key === 'ArrowDown' ? 1 : position < 0 ? 0 : -1)
         : ({ key }) => key === 'ArrowDown' && show('asked'),
-      takeFilter: highlighted === undefined ? undefined : () => take(highlighted),
+      takeFilter: highlighted === undefined ? onEnter : () => take(highlighted),
       // Otherwise Tab leaves the field, as everywhere.
       takeChosenFilter: highlighted === undefined || chosen === null ? undefined : () => take(highlighted),
     },
