@@ -220,6 +220,7 @@ const table = {
   toggleFilmstrip: { place: 'viewer', chords: ['F'] },
   trashAsset: { place: 'viewer', chords: removal },
   takeLastTag: { place: 'viewer', chords: ['Backspace'] },
+  clearTag: { place: 'viewer', chords: ['Escape'] },
   pickAsset: { place: 'viewer', chords: ['P'] },
   rejectAsset: { place: 'viewer', chords: ['X'] },
   clearPick: { place: 'viewer', chords: ['U'] },

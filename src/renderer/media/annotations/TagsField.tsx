@@ -93,6 +93,8 @@ function useTagTyping(asset: Asset, field: RefObject<HTMLInputElement | null>) {
       runCommand: () => add(options[at]),
       moveCommand: ({ key }) =>
         setPosition((at + (key === 'ArrowDown' ? 1 : -1) + options.length) % Math.max(1, options.length)),
+      // Only then does it close the viewer.
+      clearTag: typed === '' ? undefined : () => write(''),
       takeLastTag: typed === '' && last !== undefined ? () => void takeTag(asset, last) : undefined,
     },
     { element: field },

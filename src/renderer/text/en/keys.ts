@@ -161,6 +161,7 @@ export const keys = {
     toggleFilmstrip: 'Show or hide the filmstrip',
     trashAsset: 'Move to trash',
     takeLastTag: 'Remove the last tag, in the empty tag field',
+    clearTag: 'Clear the tag that is typed',
     pickAsset: 'Pick',
     rejectAsset: 'Reject',
     clearPick: 'Unflag',

@@ -162,6 +162,7 @@ export const keys: typeof english = {
     toggleFilmstrip: '显示或隐藏胶片条',
     trashAsset: '移到废纸篓',
     takeLastTag: '移除最后一个标签（在空的标签栏中）',
+    clearTag: '清除正在输入的标签',
     pickAsset: '留用',
     rejectAsset: '排除',
     clearPick: '取消标记',
