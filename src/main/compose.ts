@@ -19,6 +19,7 @@ import { composeSettings } from './compose/settings.ts'
 import { composePurge, composeTrash } from './compose/trash.ts'
 import { composeUpdates } from './compose/updates.ts'
 import { appHandlers } from './handlers/app.ts'
+import { archiveHandlers } from './handlers/archives.ts'
 import { backupHandlers } from './handlers/backup.ts'
 import { canvasHandlers } from './handlers/canvas.ts'
 import { chatHandlers } from './handlers/chat.ts'
@@ -118,6 +119,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   return {
     handlers: {
       ...handlersOfApp(base, input, settings, desktop, capabilities),
+      archives: archiveHandlers(library.archives),
       backup: backupHandlers(backup.service),
       imports: importHandlers(imports),
       ...jobHandlers(jobs, engine, hubs.jobs, promptsOf(base, provenance)),
@@ -222,6 +224,7 @@ async function closeAll(
     backup.close(),
     move.close(),
     imports.close(),
+    library.archives.close(),
   ]
   await within('work-not-closed', work)
   await within('canvas-not-closed', [canvas.close(), search.close(), library.exports.close()])
@@ -272,6 +275,7 @@ function startWork(
     .importStrays()
     .catch((error: unknown) => log.warn(factsOf(error), 'stray-canvases-not-imported'))
   void purge.start().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
+  void library.archives.finish().catch((error: unknown) => log.warn(factsOf(error), 'archive-not-finished'))
   search.start()
   base.health.start()
   updates.start()

@@ -38,6 +38,8 @@ export const AppErrorCode = z.enum([
   /** The create call's answer was lost: it may have been accepted and charged. */
   'outcome-unknown',
   'media-missing',
+  /** The original is in an archive whose folder is not there now: its disk is not connected, or the folder was moved. */
+  'media-archived',
   /** A file that was made did not arrive: no way to its host, cut off, or the host is busy (`data.status`). */
   'download-interrupted',
   /** The file host refused to give a file (`data.status`): its address is no good, or no more. */

@@ -11,6 +11,7 @@ import { factsOf } from '../lib/log/facts-of.ts'
 import { createIdMaker } from '../lib/ids.ts'
 import { type Log, openLog } from '../lib/log/log.ts'
 import { createStartTimes } from '../lib/time/start-times.ts'
+import { createWhereArchived } from '../media/archive/where-archived.ts'
 import { openMedia } from '../media/open.ts'
 import { createExchangeRecorder } from '../services/exchanges/recorder.ts'
 import { createReveal } from '../services/library/desktop-actions/reveal.ts'
@@ -84,7 +85,13 @@ export async function openBase({
     onFault: (error) => log.warn(factsOf(error), 'exchange-not-kept'),
   })
   const { onDiskFault } = kept.health
-  const media = openAwakeMedia({ directory: dataDirectory, clock, system, onDiskFault }, host)
+  const media = openAwakeMedia(
+    {
+      ...{ directory: dataDirectory, clock, system, onDiskFault },
+      whereArchived: createWhereArchived(store.archives),
+    },
+    host,
+  )
   return {
     host,
     home,

@@ -1,5 +1,6 @@
 import { toAppError } from '../handlers/to-app-error.ts'
 import type { JobEngine } from '../jobs/engine.ts'
+import { createArchiveService } from '../services/library/archive/archive-service.ts'
 import { createBoardService } from '../services/library/boards/board-service.ts'
 import { createSmartBoardService } from '../services/library/boards/smart-board-service.ts'
 import { createExportService } from '../services/library/export/export-service.ts'
@@ -57,6 +58,7 @@ export function composeLibrary(
     codeOf: (error) => toAppError(error).code,
   })
   return {
+    archives: createArchiveService({ ...base, hub: hubs.library, directory }),
     exports,
     respond: createExportResponder(exports, toAppError),
     boards,

@@ -86,8 +86,8 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
     verify: (_input, { signal }) => parts.check.verify(signal),
     watch: (_input, { signal }) => parts.hubs.library.subscribe(signal),
     saveCopy: ({ source, fileName }, { signal }) => parts.saveCopy(source, fileName, signal),
-    reveal: ({ assetId }) => {
-      parts.reveal.kept(assetId)
+    reveal: async ({ assetId }) => {
+      await parts.reveal.kept(assetId)
       return {}
     },
     revealSaved: ({ savedId }) => {

@@ -113,6 +113,8 @@ function fromMedia(error: MediaError): AppError {
       return new AppError('place-refused', { cause: error, data: { detail: error.message } })
     case 'missing':
       return new AppError('media-missing', { cause: error, data: { detail: error.kind } })
+    case 'archived':
+      return new AppError('media-archived', { cause: error, isRetryable: true, data: { detail: error.kind } })
     case 'expired':
     case 'network':
     case 'stalled': {

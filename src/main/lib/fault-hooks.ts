@@ -35,6 +35,17 @@ export const crashPoints = [
   'move-verified',
   'left-file-removed',
   'move-copy-removed',
+  // Originals moved to an archive, and back
+  'archive-made',
+  'archive-file-copied',
+  'archive-file-verified',
+  'archive-file-noted',
+  'archived-original-removed',
+  'archive-file-settled',
+  'brought-back-copied',
+  'brought-back-in-place',
+  'brought-back-noted',
+  'archive-copy-removed',
   // An import from another app
   'import-noted',
   'import-file-kept',

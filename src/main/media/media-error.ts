@@ -16,6 +16,7 @@ import { isDiskFull } from '../lib/files/disk-full.ts'
  * - `input-output`: the disk refused.
  * - `place-refused`: where a person wanted a copy, nothing can be written.
  * - `missing`: the file is not there any more.
+ * - `archived`: it is in an archive, whose folder is not there now.
  * - `busy`: too much is waiting to be decoded, or no decoder can be started now.
  * - `closed`: the app is ending.
  */
@@ -32,6 +33,7 @@ export type MediaErrorKind =
   | 'input-output'
   | 'place-refused'
   | 'missing'
+  | 'archived'
   | 'busy'
   | 'closed'
 

@@ -15,7 +15,7 @@ import type { StartHelper } from '../host/host.ts'
 import type { System } from '../network/find-way.ts'
 import { createImageTools } from './images/image-tools.ts'
 import { createMediaFolder } from './files/media-folder.ts'
-import { createLayout } from './files/layout.ts'
+import { createLayout, type WhereArchived } from './files/layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
 import { openPart } from './files/part-file.ts'
 import { imageToSend, type SendableImage, smallImageToSend } from './images/image-to-send.ts'
@@ -58,13 +58,15 @@ export type OpenMediaOptions = {
   clock?: Clock
   /** For files elsewhere; without it they are fetched as the environment says. */
   system?: System
+  /** For originals that are not in the library any more. */
+  whereArchived?: WhereArchived
   /** Something that arrives was not taken by the disk, and waits for it. */
   onDiskFault?: (isFull: boolean) => void
 }
 
 export function openMedia(options: OpenMediaOptions) {
   const { directory, startHelper, clock = systemClock, onDiskFault = () => {} } = options
-  const layout = createLayout(directory)
+  const layout = createLayout(directory, options.whereArchived)
   for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
   const images = createImageTools({ startHelper, decoder: decoderFile() })
   const receiver = createReceiver(receivingThread(), options.system)
@@ -117,7 +119,10 @@ export function openMedia(options: OpenMediaOptions) {
     },
     /** Removes what arrived of a download that nobody goes on with. */
     dropDownload: (partKey: string) => dropDownload(layout.part(partKey)),
+    /** The place of an original in the library; it may be in an archive. */
     pathOf: layout.original,
+    /** Where an original is read from. @throws MediaError `archived` where it is in an archive that is not there now */
+    sourceOf: layout.source,
     /** The path of a WebP thumbnail, made now if need be; `missing` when there is nothing to make it of. */
     thumbnail: thumbnails.get,
     /** An image in a form that every gateway takes; see image-to-send.ts. `mostBytes`: a larger PNG becomes a JPEG too. */

@@ -1,4 +1,5 @@
 import { createAssetFileScan, type AssetFileScan } from './repair/asset-file-scan.ts'
+import { createArchiveTable, type ArchiveTable } from './tables/archives/archive-table.ts'
 import { createAssetTable, type AssetTable } from './tables/assets.ts'
 import { type BoardTable, createBoardTable } from './tables/boards/board-table.ts'
 import { createSmartBoardTable, type SmartBoardTable } from './tables/boards/smart-board-table.ts'
@@ -43,6 +44,7 @@ export type Tables = {
   readonly lostFacts: LostFacts
   readonly assets: AssetTable
   readonly assetCensus: AssetFileScan
+  readonly archives: ArchiveTable
   readonly thumbhashes: ThumbhashScan
   readonly intermediates: Intermediates
   readonly importedMessages: ImportedMessages
@@ -102,6 +104,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     lostFacts: createLostFacts(sqlite),
     assets,
     assetCensus: createAssetFileScan(sqlite, damage),
+    archives: createArchiveTable(sqlite, damage),
     thumbhashes: createThumbhashScan(sqlite, damage),
     intermediates: createIntermediates(sqlite),
     importedMessages: createImportedMessages(sqlite),

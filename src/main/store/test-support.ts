@@ -186,6 +186,8 @@ const tablesSince200 = [
     'tags',
     'smart_boards',
     'stack_items',
+    'archived_files',
+    'archives',
   ],
 ]
 const indexesSince200 = [

@@ -100,11 +100,12 @@ export async function fetchBlob(address: string, signal?: AbortSignal): Promise<
   return (await answered(await ask(address, { signal: signal ?? null }))).blob()
 }
 
-/** Whether the app has the file that it would give. @throws AppError `media-missing`, or as `fetchBlob` */
+/** Whether the app has the file that it would give. @throws AppError `media-missing`, `media-archived`, or as `fetchBlob` */
 export async function lookForFile(address: string): Promise<void> {
   const response = await ask(address, { method: 'HEAD' })
   // An answer without a body says nothing but this.
   if (response?.status === 404) throw new AppError('media-missing')
+  if (response?.status === 424) throw new AppError('media-archived')
   await answered(response)
 }
 

@@ -106,6 +106,7 @@ function unreachableAdvice({ systemSetting, via }: FailureData, errors: Catalogu
 type FileCode = Extract<
   Failure['code'],
   | 'media-missing'
+  | 'media-archived'
   | 'unsupported-file'
   | 'damaged-file'
   | 'disk-full'
@@ -124,6 +125,8 @@ function ofFiles(code: FileCode, data: FailureData, text: Catalogue): [happened:
   switch (code) {
     case 'media-missing':
       return [errors.mediaMissing, errors.mediaMissingAdvice]
+    case 'media-archived':
+      return [errors.mediaArchived, errors.mediaArchivedAdvice]
     case 'download-interrupted':
       return (
         ofCertificate(data, errors) ?? [

@@ -1,5 +1,6 @@
 import type { Client } from '../rpc/procedure.ts'
 import { app } from './app.ts'
+import { archives } from './library/archives.ts'
 import { backup } from './library/backup.ts'
 import { moveLibrary } from './library/move-library.ts'
 import { boards } from './boards.ts'
@@ -33,6 +34,7 @@ import { workspace } from './workspace.ts'
 /** Everything that the window may ask of the app. */
 export const contract = {
   app,
+  archives,
   backup,
   boards,
   canvas,

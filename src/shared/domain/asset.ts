@@ -65,6 +65,8 @@ export const Asset = z.object({
   pick: AssetPick.nullable(),
   stars: AssetStars,
   ...Annotations.shape,
+  /** Its original was moved to the folder of an archive. Absent: it is in the library. */
+  isArchived: z.literal(true).optional(),
   /** Absent: in no stack, or alone in it. */
   stack: AssetStack.optional(),
 })

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { AssetKind } from './asset.ts'
 import { BoardId } from './ids.ts'
 
-const Amount = z.object({ files: z.number().int().nonnegative(), bytes: z.number().int().nonnegative() })
+export const Amount = z.object({
+  files: z.number().int().nonnegative(),
+  bytes: z.number().int().nonnegative(),
+})
 /** How many files, and how many bytes they have. */
 export type Amount = z.infer<typeof Amount>
 

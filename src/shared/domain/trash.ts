@@ -27,8 +27,10 @@ export const TrashSummary = z.object({
   counts: z.record(TrashKind, z.number().int().nonnegative()),
   /** Jobs that were removed from the list and have nothing to show: they go when it is emptied. */
   jobCount: z.number().int().nonnegative(),
-  /** Of all its files. */
+  /** Of all its files that are in the library. */
   byteCount: z.number().int().nonnegative(),
+  /** Files whose originals are in an archive: these stay there. */
+  archivedCount: z.number().int().nonnegative(),
   /** Damaged databases were set aside in the data folder: what was in them then is in them still. */
   hasSetAside: z.boolean(),
 })

@@ -1,3 +1,4 @@
+import { archiveMutations } from './archive.ts'
 import { backupMutations } from './backup.ts'
 import { canvasMutations } from './canvas.ts'
 import { createMutations } from './create.ts'
@@ -28,6 +29,7 @@ export const mutations: readonly Mutation[] = [
   ...fileMutations,
   ...steeringMutations,
   ...trashMutations,
+  ...archiveMutations,
   ...backupMutations,
   ...moveMutations,
   ...exportMutations,

@@ -11,6 +11,8 @@ import {
   backupPoints,
   changingPoints,
   copyingPoints,
+  archivePoints,
+  bringBackPoints,
   describePoints,
   importPoints,
   leavingPoints,
@@ -263,9 +265,10 @@ rows('B1', `starting, a new schema, and a damaged file: ${killed}`, [visitStarts
 
 test('B1 there are at least forty points, and every one of them is visited', () => {
   const ways = { ...sending, ...fetching, ...deciding, ...library, ...talking, ...setting, ...starting }
-  const moving = [...copyingPoints, ...undoingPoints, ...changingPoints, ...leavingPoints].map(
-    ({ point }) => point,
-  )
+  const moving = [
+    ...[...copyingPoints, ...undoingPoints, ...changingPoints, ...leavingPoints],
+    ...[...archivePoints, ...bringBackPoints],
+  ].map(({ point }) => point)
   const elsewhere = [
     ...importPoints,
     ...describePoints,

@@ -1,6 +1,6 @@
 import type { CrashPoint } from '../../../src/main/lib/fault-hooks.ts'
 
-/** Where the rows L2 to L6, L8 and L9 kill the app: a backup, a move and an import want a folder of the person's, and coming back an empty library. */
+/** Where the rows L2 to L6 and L8 to L10 kill the app: a backup, a move, an import and an archive want a folder of the person's, and coming back an empty library. */
 
 /** While a backup is written. */
 export const backupPoints = [
@@ -86,3 +86,26 @@ export const describePoints = [
   'description-answered',
   'description-saved',
 ] as const satisfies readonly CrashPoint[]
+
+/** While originals are moved to an archive, and the first of them were. */
+export const archivePoints: readonly At[] = [
+  { point: 'archive-made' },
+  { point: 'archive-file-copied' },
+  { point: 'archive-file-copied', count: 3 },
+  { point: 'archive-file-verified' },
+  { point: 'archive-file-verified', count: 2 },
+  { point: 'archive-file-noted' },
+  { point: 'archive-file-noted', count: 3 },
+  { point: 'archived-original-removed' },
+  { point: 'archived-original-removed', count: 2 },
+  { point: 'archive-file-settled' },
+]
+
+/** While they are brought back. */
+export const bringBackPoints: readonly At[] = [
+  { point: 'brought-back-copied' },
+  { point: 'brought-back-in-place' },
+  { point: 'brought-back-in-place', count: 2 },
+  { point: 'brought-back-noted' },
+  { point: 'archive-copy-removed', count: 2 },
+]

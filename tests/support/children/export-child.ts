@@ -63,7 +63,7 @@ async function openFiles() {
 await runExport({
   ids: paths as AssetId[],
   ...(form === 'page' ? await openPage() : await openFiles()),
-  fileOf: (path) => ({
+  fileOf: async (path) => ({
     // As much of an asset as an export reads of it.
     asset: { fileName: basename(path), byteSize: statSync(path).size, createdAt: 0 } as Asset,
     type,

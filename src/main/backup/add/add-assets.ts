@@ -1,6 +1,7 @@
+import type { NotAdded } from '../../../shared/domain/keeping/backup.ts'
 import type { Row } from '../../store/sqlite.ts'
+import { isArchivedSql } from '../../store/tables/archives/archive-table.ts'
 import { createAssetIndex } from '../../store/tables/search/asset-index.ts'
-import type { NotBack } from '../restore/bring-back.ts'
 import { placeOf } from '../write/expected-files.ts'
 import type { AddJob } from './add-jobs.ts'
 import { createAddToStack } from './add-stacks.ts'
@@ -15,8 +16,9 @@ import { createRowWriter } from './row-writer.ts'
 /** Rows that are read at once. */
 const filesAtOnce = 32
 
-type Found = { row: Row; id: string; path: string; isHere: boolean; isWanted: boolean }
-type Brought = Found & { reason: NotBack | null }
+/** `isArchived`: its original was in an archive when the backup was made. */
+type Found = { row: Row; isArchived: boolean; id: string; path: string; isHere: boolean; isWanted: boolean }
+type Brought = Found & { reason: NotAdded['reason'] | null }
 
 /**
  * Files with what a person said of them, each after the job that made it, and its row right after it. One that is here keeps its row:
@@ -25,7 +27,8 @@ type Brought = Found & { reason: NotBack | null }
 export async function addAssets(adding: Adding, addJob: AddJob): Promise<void> {
   const { backup, onDone, slices } = adding
   const selectPage = backup.prepare(
-    `SELECT * FROM assets WHERE seq > @after ORDER BY seq LIMIT ${filesAtOnce}`,
+    `SELECT *, ${isArchivedSql} AS isArchived FROM assets
+    WHERE seq > @after ORDER BY seq LIMIT ${filesAtOnce}`,
   )
   const find = createFind(adding)
   const write = createWriteAsset(adding, addJob)
@@ -49,7 +52,8 @@ export async function addAssets(adding: Adding, addJob: AddJob): Promise<void> {
 
 function createFind({ here, ids, isDeleted, tally, nowMs }: Adding): (row: Row) => Found[] {
   const selectHere = here.prepare('SELECT is_missing AS isMissing FROM assets WHERE id = @id')
-  return (row) => {
+  return ({ isArchived: away, ...row }) => {
+    const isArchived = away === 1
     const id = ids.of(String(row['id']))
     const known = selectHere.get({ id })
     const isHere = known !== undefined
@@ -62,14 +66,14 @@ function createFind({ here, ids, isDeleted, tally, nowMs }: Adding): (row: Row) 
       return []
     }
     const path = placeOf({ sha256: String(row['sha256']), mimeType: String(row['mime_type']) })
-    return [{ row, id, path, isHere, isWanted: !isHere || known['isMissing'] === 1 }]
+    return [{ row, isArchived, id, path, isHere, isWanted: !isHere || known['isMissing'] === 1 }]
   }
 }
 
 /** @returns why it is not there */
-async function bring(adding: Adding, { path, row }: Found): Promise<NotBack | null> {
+async function bring(adding: Adding, { path, row, isArchived }: Found): Promise<NotAdded['reason'] | null> {
   const entry = adding.entries.get(path)
-  if (entry === undefined) return 'missing'
+  if (entry === undefined) return isArchived ? 'archived' : 'missing'
   await adding.slices.rest()
   const notBack = await bringMedia(adding, [entry, ...posterOf(String(row['sha256']), adding)])
   return notBack.get(path) ?? null

@@ -34,6 +34,8 @@ const added = {
 
 /** Each with the reason why its rows stay in the backup. */
 const left = {
+  archived_files: 'a file without its original is told as archived',
+  archives: 'folders of that computer',
   lost_asset_facts: 'of a repair of that library',
   message_pieces: 'replies are at their end',
   purged: 'what was deleted there is not deleted here',

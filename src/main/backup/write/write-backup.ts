@@ -116,7 +116,13 @@ function leftOut({ entries, notKept }: AllKept, expected: ReturnType<typeof expe
   const named = [...notKept].flatMap(([path, reason]) =>
     reason === 'gone' ? [] : [{ name: expected.get(path)?.fileName ?? path, reason }],
   )
-  return [...named, ...missing.map(([, { fileName }]) => ({ name: fileName, reason: 'missing' as const }))]
+  return [
+    ...named,
+    ...missing.map(([, { fileName, isArchived }]) => ({
+      name: fileName,
+      reason: isArchived ? ('archived' as const) : ('missing' as const),
+    })),
+  ]
 }
 
 /** Another program may have removed one. */

@@ -9,10 +9,22 @@ import type { Store } from '../../store/open.ts'
  */
 export function knownAsset(
   sha256: string,
-  { store, onAssetUpdated }: { store: Pick<Store, 'assets'>; onAssetUpdated(asset: Asset): void },
+  {
+    store,
+    onAssetUpdated,
+  }: { store: Pick<Store, 'assets' | 'archives'>; onAssetUpdated(asset: Asset): void },
   among: 'shown' | 'all' = 'shown',
 ): AddedAsset | null {
+  const tellNow = (id: Asset['id']) => {
+    const now = store.assets.get(id)
+    if (now !== null) onAssetUpdated(now)
+  }
   const known = store.assets.bySha(sha256)
+  // Its copy in the archive stays there.
+  if (known.some(({ isArchived }) => isArchived)) {
+    store.archives.forget(sha256)
+    for (const { id } of known) tellNow(id)
+  }
   for (const { id } of known.filter(({ isMissing }) => isMissing)) {
     store.assets.update(id, { isMissing: false })
     const healed = store.assets.get(id)

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { renameRetrying } from '../../lib/files/retry-locked.ts'
 import { putInPlace } from './durable-file.ts'
+import { takeBack } from './take-back.ts'
 import { hashFiles, type HashedFile } from './hash-files.ts'
 import type { ImageTools } from '../images/image-tools.ts'
 import type { SavedFile } from './finalize-part.ts'
@@ -46,6 +47,24 @@ export type MediaFolder = {
   isClaimed(sha256: string): boolean
   /** What is kept with this content; null when nothing is. */
   find(sha256: string): Promise<SavedFile | null>
+  /**
+   * The original alone; what was made of it stays. It is out of its place, or refused, before this returns.
+   *
+   * @returns false where somebody has just kept the same bytes: nothing was done
+   */
+  removeOriginal(place: Pick<FolderFile, 'sha256' | 'extension'>): Promise<boolean>
+  /**
+   * Puts a copy of a file from elsewhere in its place, once it is on the disk and was read again.
+   *
+   * @returns why it is not there; null where it is
+   * @throws MediaError `disk-full`
+   */
+  takeBack(
+    from: string,
+    place: Pick<FolderFile, 'sha256' | 'extension' | 'byteSize'>,
+    signal: AbortSignal,
+    onCopied: (bytes: number) => void,
+  ): Promise<'stopped' | 'damaged' | null>
   /**
    * For ever, with everything that was made of it. It is out of its place, or refused, before this returns: what the
    * caller knew of the rows is still true then. Throws where another program has some of it open, as Windows does: what
@@ -118,6 +137,15 @@ export function createMediaFolder(layout: Layout, images: ImageTools): MediaFold
         () => false,
       )
     },
+    async removeOriginal({ sha256, extension }) {
+      if (layout.claims.has(sha256)) return false
+      const file = layout.original(sha256, extension)
+      const leaving = layout.part(`leaving-${sha256}`)
+      if (existsSync(file)) renameSync(file, leaving)
+      await rm(leaving, { force: true })
+      return true
+    },
+    takeBack: (...asked) => takeBack(layout, ...asked),
     async remove(sha256, extension) {
       if (layout.claims.has(sha256)) return false
       const file = layout.original(sha256, extension)

@@ -27,7 +27,7 @@ export async function smallImageToSend(
   images: ImageTools,
   edge: number,
 ): Promise<FileToSend> {
-  const path = imagePath(image, layout)
+  const path = await imagePath(image, layout)
   try {
     // The decoder's word for a file that is gone is the one for an image it cannot read.
     await access(path)
@@ -37,10 +37,10 @@ export async function smallImageToSend(
   return bytesToSend(await images.toJpeg(path, edge), 'image/jpeg')
 }
 
-function imagePath({ mimeType, sha256 }: SendableImage, layout: Layout): string {
+async function imagePath({ mimeType, sha256 }: SendableImage, layout: Layout): Promise<string> {
   const type = mediaTypeOf(mimeType)
   if (type?.kind !== 'image') throw new MediaError('unsupported', 'not an image')
-  return layout.original(sha256, type.extension)
+  return layout.source(sha256, type.extension)
 }
 
 /** A PNG within both limits goes with all of its pixels: a video that goes on from a made image should begin with these. */
@@ -53,7 +53,7 @@ const jpegEdge = 2048
  * turned upright, on white where it was transparent, and without what a camera wrote into it (place, time, device).
  *
  * @param mostBytes of a PNG that is modest
- * @throws MediaError `missing`, or `unsupported` when it cannot be decoded
+ * @throws MediaError `missing`, `archived`, or `unsupported` when it cannot be decoded
  */
 export async function imageToSend(
   image: SendableImage,
@@ -61,7 +61,7 @@ export async function imageToSend(
   images: ImageTools,
   mostBytes = largestAsIs.bytes,
 ): Promise<FileToSend> {
-  const path = imagePath(image, layout)
+  const path = await imagePath(image, layout)
   const isModest = image.byteSize <= mostBytes && Math.max(image.width, image.height) <= largestAsIs.edge
   try {
     if (image.mimeType === 'image/png' && isModest) return await ownMediaToSend(path, image.mimeType)

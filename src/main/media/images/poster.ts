@@ -31,7 +31,7 @@ export async function savePoster(
     crashPoint('poster-received')
     const facts = await images.inspect(received)
     const image = await images.shrink(received, Math.max(...thumbnailEdges))
-    const video = layout.original(sha256, extension)
+    const video = await layout.source(sha256, extension)
     await writeDurably(layout.poster(sha256), layout.temporary(), image, () => existsSync(video))
     return facts
   } catch (error) {

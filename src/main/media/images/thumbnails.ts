@@ -19,7 +19,7 @@ export function createThumbnails(layout: Layout, images: ImageTools) {
 
   const make = async ({ kind, sha256, extension }: FilePlace, edge: number, target: string) => {
     if (await exists(target)) return target
-    const source = kind === 'image' ? layout.original(sha256, extension) : layout.poster(sha256)
+    const source = kind === 'image' ? await layout.source(sha256, extension) : layout.poster(sha256)
     if (!(await exists(source))) throw new MediaError('missing', 'nothing to make a thumbnail of')
     const bytes = await images.shrink(source, edge)
     crashPoint('thumbnail-made')

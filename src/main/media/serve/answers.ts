@@ -46,6 +46,7 @@ const statuses: Partial<Record<Failure['code'], number>> = {
   'bad-input': 400,
   'not-found': 404,
   'media-missing': 404,
+  'media-archived': 424,
   'canvas-changed': 409,
   'unsupported-file': 415,
   'damaged-file': 415,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Asset, thumbnailEdges, viewEdges } from '../../../shared/domain/asset.ts'
 import { AssetId, JobId } from '../../../shared/domain/ids.ts'
-import { answer, answerFailure } from './answers.ts'
+import { answer, answerError, answerFailure } from './answers.ts'
 import { MediaError } from '../media-error.ts'
 import { fileNameOf } from '../../../shared/file-name.ts'
 import { mediaTypeOf } from '../probe/media-type.ts'
@@ -13,7 +13,7 @@ import type { Store } from '../../store/open.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
 export type MediaResponderOptions = UploadTools & {
-  store: Pick<Store, 'assets' | 'jobs'>
+  store: Pick<Store, 'assets' | 'archives' | 'jobs'>
   /** Told about what nobody expected, before it is answered with 500. */
   onFault?: (error: unknown) => void
 }
@@ -34,6 +34,9 @@ export function createMediaResponder(
       return await route(request, options)
     } catch (error) {
       await request.body?.cancel().catch(() => {})
+      // It is where a person put it, and that is no fault.
+      if (error instanceof MediaError && error.kind === 'archived')
+        return answerError({ code: 'media-archived', data: {} })
       onFault(error)
       return answerFailure(500, 'internal')
     }
@@ -73,7 +76,14 @@ async function isShownItself(asset: Asset, { media }: MediaResponderOptions): Pr
   const type = mediaTypeOf(asset.mimeType)
   if (type?.kind !== 'image') return false
   // One that is gone is looked for as the file itself, and told as missing.
-  return (await mayMove(media.pathOf(asset.sha256, type.extension), asset.byteSize)) ?? true
+  const source = await media.sourceOf(asset.sha256, type.extension).catch(nullIfArchived)
+  // Something that was made of it may be there all the same.
+  return source !== null && ((await mayMove(source, asset.byteSize)) ?? true)
+}
+
+function nullIfArchived(error: unknown): null {
+  if (error instanceof MediaError && error.kind === 'archived') return null
+  throw error
 }
 
 async function giveUnusable(
@@ -107,7 +117,7 @@ async function giveOriginal(
   const type = mediaTypeOf(asset.mimeType)
   if (type === null) return answer(404)
   const { sha256, byteSize, fileName } = asset
-  const path = options.media.pathOf(sha256, type.extension)
+  const path = await options.media.sourceOf(sha256, type.extension)
   const file = { path, mimeType: type.mimeType, tag: sha256, byteSize }
   // A document may hold script of its own: it is read in another program, not here.
   const served = type.kind === 'document' ? { ...file, saveAs: fileName } : file

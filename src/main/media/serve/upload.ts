@@ -14,7 +14,7 @@ import type { Media, SavedFile } from '../open.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
 export type UploadTools = {
-  store: Pick<Store, 'assets'>
+  store: Pick<Store, 'assets' | 'archives'>
   media: Media
   newAssetId: () => AssetId
   /** Milliseconds since the epoch. */

@@ -15,7 +15,7 @@ import { cutText } from '../../../shared/cut-text.ts'
 
 export type CanvasServiceParts = {
   store: Pick<Store, 'assets' | 'canvasLayers'>
-  media: Pick<Media, 'pathOf' | 'pixels'>
+  media: Pick<Media, 'sourceOf' | 'pixels'>
   clock: Clock
   ids: Pick<IdMaker, 'canvas'>
   rows: CanvasRows

@@ -12,7 +12,7 @@ import type { Store } from '../../store/open.ts'
 import { newAsset } from '../../store/tables/new-asset.ts'
 
 export type MadeImagesParts = {
-  store: Pick<Store, 'assets'>
+  store: Pick<Store, 'assets' | 'archives'>
   media: Pick<Media, 'save'>
   clock: Clock
   ids: Pick<IdMaker, 'asset'>

@@ -12,7 +12,7 @@ import type { Store } from '../../store/open.ts'
  */
 export async function withPixelsOf<Result>(
   id: AssetId,
-  { store, media }: { store: Pick<Store, 'assets'>; media: Pick<Media, 'pathOf' | 'pixels'> },
+  { store, media }: { store: Pick<Store, 'assets'>; media: Pick<Media, 'sourceOf' | 'pixels'> },
   use: (asset: Asset, image: DecodedPixels) => Promise<Result>,
   size?: WrittenSize,
 ): Promise<Result> {
@@ -20,5 +20,6 @@ export async function withPixelsOf<Result>(
   if (asset === null) throw new AppError('not-found', { data: { field: 'asset' } })
   const type = mediaTypeOf(asset.mimeType)
   if (type?.kind !== 'image') throw new AppError('unsupported-file', { data: { name: asset.fileName } })
-  return media.pixels(media.pathOf(asset.sha256, type.extension), (image) => use(asset, image), size)
+  const path = await media.sourceOf(asset.sha256, type.extension)
+  return media.pixels(path, (image) => use(asset, image), size)
 }

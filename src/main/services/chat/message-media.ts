@@ -92,23 +92,28 @@ function isUndecoded({ kind, width, thumbhash }: Asset): boolean {
   return kind === 'image' && width === 0 && thumbhash === null
 }
 
-/** A library file to put into a request; null when it is gone. It is read when the request is sent. */
-export type ReadMedia = (id: AssetId) => Promise<SentFile | null>
+/**
+ * A library file to put into a request; null when it is gone. It is read when the request is sent.
+ *
+ * @throws MediaError `archived`, where it is what is `asked` about
+ */
+export type ReadMedia = (id: AssetId, isAsked?: 'asked') => Promise<SentFile | null>
 
 /**
  * Reads what an earlier reply holds, or what a person attached, back from the library: as it is, but for images and videos of a person's
  * own, which go without what a camera wrote into them.
  */
 export function createMediaReader({ store, media }: Pick<ReplyMediaParts, 'store' | 'media'>): ReadMedia {
-  return async (id) => {
+  return async (id, isAsked) => {
     const asset = store.assets.get(id)
     const type = asset === null ? null : mediaTypeOf(asset.mimeType)
     if (asset === null || type === null || isUndecoded(asset)) return null
     try {
-      const path = media.pathOf(asset.sha256, type.extension)
+      const path = await media.sourceOf(asset.sha256, type.extension)
       const toSend = asset.model === null ? ownMediaToSend : fileToSend
       return { sentFile: true, ...(await toSend(path, asset.mimeType)) }
-    } catch {
+    } catch (error) {
+      if (isAsked !== undefined && error instanceof MediaError && error.kind === 'archived') throw error
       // A file that cannot be read must not keep the person from going on with the conversation.
       return null
     }

@@ -14,7 +14,7 @@ import type { Store } from '../../store/open.ts'
 import { newAsset } from '../../store/tables/new-asset.ts'
 
 export type KeepParts = {
-  store: Pick<Store, 'assets'>
+  store: Pick<Store, 'assets' | 'archives'>
   media: Media
   ids: IdMaker
   libraryHub: EventHub<LibraryEvent>

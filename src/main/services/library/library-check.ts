@@ -5,6 +5,7 @@ import type { LibraryCheckEvent, LibraryReport } from '../../../shared/domain/he
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { IdMaker } from '../../lib/ids.ts'
+import { findInArchive } from '../../media/archive/archive-folder.ts'
 import type { Media } from '../../media/open.ts'
 import type { ExpectedFile } from '../../store/repair/asset-file-scan.ts'
 import type { Store } from '../../store/open.ts'
@@ -52,6 +53,7 @@ export function createLibraryCheck(parts: Parts): LibraryCheck {
       const sizes = new Map(files.map((file) => [nameOf(file), file.byteSize]))
       for await (const claim of claims(parts.store)) {
         if (isUnreadable(claim.sha256)) continue
+        if (await isAway(parts, claim)) continue
         const listed = sizes.get(nameOfClaim(claim))
         // It may have come since the folder was read.
         const size = listed === claim.byteSize ? listed : await parts.media.kept.sizeOf(placeOf(claim))
@@ -76,6 +78,7 @@ async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<Librar
     files: whole.size + broken.size,
     ...{ fetched: 0, imported: 0, found: 0, missing: 0, damaged: 0, unreadable: 0, unusable: 0, names: [] },
     ...rows,
+    archived: 0,
   }
   const findings = { ...read, report, signal }
   report.found += await parts.restoreLost(signal)
@@ -85,7 +88,8 @@ async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<Librar
   for await (const claim of claims(parts.store)) {
     if (signal.aborted) return
     claimed.add(nameOfClaim(claim))
-    if (!(await isKnown(parts, claim, findings))) absent.push(claim)
+    if (await isAway(parts, claim)) report.archived += 1
+    else if (!(await isKnown(parts, claim, findings))) absent.push(claim)
   }
   await bringOrTell(parts, absent, findings)
   for (const [name, file] of whole) {
@@ -103,6 +107,25 @@ async function checkRows({ checkRows: check, store, hub }: Parts) {
     if (asset !== null) hub.emit({ type: 'asset-updated', asset })
   }
   return { rowsRepaired: repaired.length, rowsDamaged: damaged.length, damagedRows: names }
+}
+
+/**
+ * Whether its original is in an archive: there, or where nobody can look now. One that is in the library again is no longer; of one
+ * whose archive is there without it, more is to be said.
+ */
+async function isAway(parts: Parts, claim: ExpectedFile): Promise<boolean> {
+  const { archives } = parts.store
+  const place = claim.isArchived ? archives.find(claim.sha256) : null
+  if (place === null) return false
+  if ((await parts.media.kept.sizeOf(placeOf(claim))) === claim.byteSize) {
+    archives.forget(claim.sha256)
+    mark(parts, claim.id, false)
+    return false
+  }
+  const found = await findInArchive(place)
+  if (found === 'gone') return false
+  if (claim.isMissing) mark(parts, claim.id, false)
+  return true
 }
 
 type Findings = FilesRead & { report: LibraryReport; signal: AbortSignal }

@@ -9,7 +9,7 @@ import { libraryFileOf } from './desktop-actions/library-file.ts'
 
 type Parts = {
   store: Pick<Store, 'assets' | 'jobs'>
-  media: Pick<Media, 'pathOf' | 'unusable'>
+  media: Pick<Media, 'sourceOf' | 'unusable'>
   host: Pick<Host, 'saving'>
   /** Remembers where a copy went: the id by which it can be shown there. */
   note(path: string): string | undefined
@@ -27,9 +27,9 @@ export type SaveCopy = (
 ) => AsyncIterable<SaveEvent>
 
 export function createSaveCopy({ store, media, host, note }: Parts): SaveCopy {
-  const fileOf = (source: SavedSource): { from: string; byteSize: number } => {
+  const fileOf = async (source: SavedSource): Promise<{ from: string; byteSize: number }> => {
     if (source.type === 'asset') {
-      const { asset, path } = libraryFileOf({ store, media }, source.assetId)
+      const { asset, path } = await libraryFileOf({ store, media }, source.assetId)
       return { from: path, byteSize: asset.byteSize }
     }
     const file = store.jobs.get(source.jobId)?.files[source.position]?.unusable
@@ -38,7 +38,7 @@ export function createSaveCopy({ store, media, host, note }: Parts): SaveCopy {
   }
 
   return async function* (source, fileName, signal) {
-    const file = fileOf(source)
+    const file = await fileOf(source)
     if (host.saving === null) throw new AppError('bad-input')
     const to = await host.saving.askWhere(basename(fileName))
     if (to === null) return yield { type: 'not-wanted' }

@@ -32,7 +32,7 @@ export function createMadeFiles({
 }: SavedTo & {
   recipes: Pick<Recipes, 'of' | 'sourceOf'>
   store: Pick<Store, 'assets'>
-  media: Pick<Media, 'temporary' | 'pixels' | 'drawn' | 'pathOf'>
+  media: Pick<Media, 'temporary' | 'pixels' | 'drawn' | 'sourceOf'>
   version: string
 }) {
   const textOf = async (assetId: AssetId): Promise<string | null> => {
@@ -66,7 +66,7 @@ export function createMadeFiles({
   const lendImage = async (made: MadeImage): Promise<LendFile> => {
     const { format, quality, edge } = made.look
     const asset = store.assets.get(made.assetId)
-    const file = asset === null ? null : pathOf(asset, media)
+    const file = asset === null ? null : await sourceOf(asset, media)
     if (asset === null || file === null) throw new AppError('not-found', { data: { field: 'asset' } })
     const limit = longestSide[format]
     const side = Math.min(Math.max(asset.width, asset.height), edge ?? Infinity)
@@ -99,7 +99,7 @@ export function createMadeFiles({
   }
 }
 
-function pathOf({ sha256, mimeType }: Asset, media: Pick<Media, 'pathOf'>): string | null {
+async function sourceOf({ sha256, mimeType }: Asset, media: Pick<Media, 'sourceOf'>): Promise<string | null> {
   const type = mediaTypeOf(mimeType)
-  return type?.kind === 'image' ? media.pathOf(sha256, type.extension) : null
+  return type?.kind === 'image' ? media.sourceOf(sha256, type.extension) : null
 }

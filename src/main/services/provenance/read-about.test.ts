@@ -14,7 +14,7 @@ function opened() {
   store.assets.insert(asset)
   const reads: { signal: AbortSignal; end(): void }[] = []
   const about = createReadAbout({
-    ...{ store, media: { pathOf: () => 'a.png' }, clock: systemClock },
+    ...{ store, media: { sourceOf: async () => 'a.png' }, clock: systemClock },
     readFile: (_path, signal) =>
       new Promise((resolve) => void reads.push({ signal, end: () => resolve(told) })),
   })

@@ -27,7 +27,7 @@ const nothing: AboutFile = {
  * What an image of the Library says of itself. Where reading it takes too long, or brings its thread down, there was more than
  * can be shown. One is read at a time, and none that nobody waits for any more: then it says nothing.
  *
- * @throws AppError `not-found`, `media-missing`
+ * @throws AppError `not-found`, `media-missing`; MediaError `archived`
  */
 export type ReadAbout = (assetId: AssetId, signal: AbortSignal) => Promise<AboutFile>
 
@@ -38,7 +38,7 @@ export function createReadAbout({
   readFile = (path, signal) => readOnThread(path, { clock, signal }),
 }: {
   store: Pick<Store, 'assets'>
-  media: Pick<Media, 'pathOf'>
+  media: Pick<Media, 'sourceOf'>
   clock: Clock
   /** Null where there is no such file. */
   readFile?: (path: string, signal: AbortSignal) => Promise<AboutFile | null>
@@ -49,7 +49,7 @@ export function createReadAbout({
     if (asset === null) throw new AppError('not-found', { data: { field: 'asset' } })
     const type = mediaTypeOf(asset.mimeType)
     if (type?.kind !== 'image') return nothing
-    const path = media.pathOf(asset.sha256, type.extension)
+    const path = await media.sourceOf(asset.sha256, type.extension)
     const about = await inTurn(() => (signal.aborted ? nothing : readFile(path, signal)))
     if (about === null) throw new AppError('media-missing')
     return about

@@ -35,6 +35,7 @@ import { messageRoots } from './0240-message-roots.ts'
 import { assetDescriptions } from './0270-asset-descriptions.ts'
 import { stacks } from './0271-stacks.ts'
 import { takes } from './0272-takes.ts'
+import { archives } from './0280-archives.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   assetDescriptions,
   stacks,
   takes,
+  archives,
 ]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { mostTold, SpaceUsed } from '../../../shared/domain/space.ts'
 import { companions, placesIn } from '../places.ts'
+import { isArchivedSql } from '../tables/archives/archive-table.ts'
 import { openSqlite, type Row, type Sqlite } from '../sqlite.ts'
 
 /** All but the room that is left, which the disk says. */
@@ -35,7 +36,7 @@ export function spaceTaken(directory: string): SpaceTaken {
 const everyFile = `
   WITH file AS MATERIALIZED (
     SELECT min((trashed_at IS NOT NULL) * 2 + is_intermediate) AS state, kind, model, byte_size, created_at
-    FROM assets WHERE is_missing = 0 GROUP BY sha256)`
+    FROM assets WHERE is_missing = 0 AND NOT ${isArchivedSql} GROUP BY sha256)`
 const amount = 'count(*) AS files, coalesce(sum(byte_size), 0) AS bytes'
 
 function ofFiles(sqlite: Sqlite): Omit<SpaceTaken, 'others'> {
@@ -72,7 +73,7 @@ function ofFiles(sqlite: Sqlite): Omit<SpaceTaken, 'others'> {
       boards.element,
       `SELECT boards.id AS boardId, boards.name AS name, ${amount} FROM boards
       JOIN board_items ON board_items.board_id = boards.id AND boards.removed_at IS NULL
-      JOIN assets ON assets.id = board_items.asset_id AND trashed_at IS NULL AND is_missing = 0
+      JOIN assets ON assets.id = board_items.asset_id AND trashed_at IS NULL AND is_missing = 0 AND NOT ${isArchivedSql}
       GROUP BY boards.id ORDER BY bytes DESC LIMIT ${mostTold}`,
     ),
     trash: total('2, 3') ?? nothing,

@@ -31,7 +31,7 @@ const LeftOver = Asset.extend({
 
 /** The asset; with `isMissing` true when its row does not fit; null (and reported) when its id is unreadable. */
 export function readAsset(row: Row, damage: DamageLog): Asset | null {
-  const { stackId: _stackId, isBelow: _isBelow, stackMembers: _stackMembers, ...own } = row
+  const { isArchived, stackId: _stackId, isBelow: _isBelow, stackMembers: _stackMembers, ...own } = row
   const stack = readStack(row)
   const candidate = {
     ...own,
@@ -39,6 +39,7 @@ export function readAsset(row: Row, damage: DamageLog): Asset | null {
     isMissing: asBoolean(row['isMissing']),
     isIntermediate: asBoolean(row['isIntermediate']),
     ...readAnnotations(row, damage),
+    ...(isArchived === 1 && { isArchived: true }),
     ...(stack !== undefined && { stack }),
   }
   const whole = Asset.safeParse(candidate)

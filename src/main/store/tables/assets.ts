@@ -1,5 +1,6 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { AssetId, type JobId } from '../../../shared/domain/ids.ts'
+import { isArchivedSql } from './archives/archive-table.ts'
 import { annotationColumns } from './asset-annotations.ts'
 import { readAsset } from './asset-row.ts'
 import { type AssetListPage, createAssetListPages, createIdLists } from './asset-list-pages.ts'
@@ -25,7 +26,7 @@ export type AssetChange = Partial<
 const columns = `id, kind, sha256, mime_type AS mimeType, byte_size AS byteSize, width, height,
   duration_ms AS durationMs, thumbhash, has_thumbnail AS hasThumbnail, prompt, model, job_id AS jobId,
   file_name AS fileName, created_at AS createdAt, is_missing AS isMissing, is_intermediate AS isIntermediate,
-  pick, stars, ${annotationColumns}, ${stackColumns}`
+  pick, stars, ${isArchivedSql} AS isArchived, ${annotationColumns}, ${stackColumns}`
 
 const changeableColumns: Record<keyof AssetChange, string> = {
   thumbhash: 'thumbhash',
@@ -80,7 +81,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
   return {
     /** `parentId`: the asset that it was made from; forgotten where that is gone for ever. */
     insert: (
-      { tags: _tags, description: _description, stack: _stack, ...asset }: Asset,
+      { tags: _tags, description: _description, stack: _stack, isArchived: _isArchived, ...asset }: Asset,
       parentId: AssetId | null = null,
     ) =>
       sqlite.transaction(() => {

@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format/format-number.ts'
 export function PermanentDeletionText({ summary }: { summary: TrashSummary }) {
   const { trash } = useText()
   const language = useLanguage()
-  const { byteCount, hasSetAside } = summary
+  const { byteCount, archivedCount, hasSetAside } = summary
   const contents = trash.contents(summary, (count) => formatCount(count, language))
   const hasFiles = byteCount > 0
   return (
@@ -17,7 +17,8 @@ export function PermanentDeletionText({ summary }: { summary: TrashSummary }) {
           ? trash.goesForEver(contents, formatBytes(byteCount, language))
           : trash.wordsGoForEver(contents)}
       </p>
-      {hasFiles && <p>{trash.inUseStays}</p>}
+      {(hasFiles || archivedCount > 0) && <p>{trash.inUseStays}</p>}
+      {archivedCount > 0 && <p>{trash.archivedStay(archivedCount)}</p>}
       <p>{trash.copiesHold(copiesHoldDays)}</p>
       {hasSetAside && <p>{trash.setAsideHolds}</p>}
     </>

@@ -139,6 +139,9 @@ export const errors = {
   placeRefusedAdvice: 'Choose another folder.',
   mediaMissing: 'The file is missing or damaged.',
   mediaMissingAdvice: 'Its entry is kept. Download it again or put the file back.',
+  mediaArchived: 'The original is in an archive that cannot be reached now.',
+  mediaArchivedAdvice:
+    'Connect the disk with the archive and try again. If its folder was moved, choose it again in Archive, under Storage.',
   downloadInterrupted: ({ host, via, status, received, total }: Cut) => {
     if (status !== undefined) return `The file server returned an error (${status}).`
     if (received === undefined && via !== undefined)
@@ -185,7 +188,7 @@ export const errors = {
       : `It accepts ${limit}.`,
   damagedFile: ({ name }: Facts) => `${name ?? 'This file'} is damaged or incomplete and cannot be read.`,
   damagedFileAdvice: 'Use another copy if you have one.',
-  backupInLibrary: 'This folder is part of the library, so a backup in it would be lost with it.',
+  backupInLibrary: 'This folder is part of the library itself: what is put there is lost with it.',
   backupInLibraryAdvice: 'Choose a folder elsewhere, best on another disk.',
   backupInUse: 'Another library is being backed up to this folder right now.',
   backupInUseAdvice: 'Try again when that backup has finished, or choose another folder.',

@@ -116,6 +116,8 @@ export const errors: typeof english = {
   placeRefusedAdvice: '请选择其他文件夹。',
   mediaMissing: '文件缺失或已损坏。',
   mediaMissingAdvice: '条目会保留，可以重新下载或放回原文件。',
+  mediaArchived: '原文件在归档中，而该归档目前无法访问。',
+  mediaArchivedAdvice: '请连接存放归档的磁盘后重试。如果归档文件夹已移动，请在“存储空间”的“归档”中重新选择。',
   downloadInterrupted: ({ host, via, status, received, total }) => {
     if (status !== undefined) return `文件服务器返回了错误（${status}）。`
     if (received === undefined && via !== undefined) return `无法通过${proxyNoun(via, host)}下载文件。`
@@ -155,7 +157,7 @@ export const errors: typeof english = {
     limit === undefined ? '支持常见格式的图片、视频、音频和 PDF 文档。' : `支持的格式：${limit}。`,
   damagedFile: ({ name }) => `${name === undefined ? '这个文件' : `“${name}”`}已损坏或不完整，无法读取。`,
   damagedFileAdvice: '如有其他副本，请改用其他副本。',
-  backupInLibrary: '这个文件夹属于资料库本身，备份放在其中会与资料库一同丢失。',
+  backupInLibrary: '这个文件夹属于资料库本身，放在其中的文件会与资料库一同丢失。',
   backupInLibraryAdvice: '请选择其他文件夹，最好位于另一块磁盘。',
   backupInUse: '另一个资料库正在备份到这个文件夹。',
   backupInUseAdvice: '请等那份备份完成后重试，或选择其他文件夹。',

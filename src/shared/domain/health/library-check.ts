@@ -11,6 +11,8 @@ export const LibraryReport = z.object({
   imported: z.number().int().nonnegative(),
   /** Rows that were marked as missing although their file is there and whole. */
   found: z.number().int().nonnegative(),
+  /** Rows whose file is in an archive: there, or not to be looked at now. */
+  archived: z.number().int().nonnegative().default(0),
   /** Rows whose file is gone. */
   missing: z.number().int().nonnegative(),
   /** Rows whose file is not what it was; it is set aside in `media/damaged`. */

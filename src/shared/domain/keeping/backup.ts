@@ -12,11 +12,11 @@ const count = z.number().int().nonnegative()
 
 /**
  * A file that a backup does not hold: it is not there, cannot be read now, or is not what was saved. `earlier-copy`: not as it is
- * now; it holds the copy of an earlier backup.
+ * now; it holds the copy of an earlier backup. `archived`: its original is in an archive, not in the library.
  */
 export const LeftOut = z.object({
   name: z.string().max(longestLeftName),
-  reason: z.enum(['missing', 'unreadable', 'damaged', 'earlier-copy']),
+  reason: z.enum(['missing', 'unreadable', 'damaged', 'earlier-copy', 'archived']),
 })
 export type LeftOut = z.infer<typeof LeftOut>
 
@@ -92,7 +92,7 @@ export type AddPlan = z.infer<typeof AddPlan>
  * are as many of its kind as there may be.
  */
 export const NotAdded = LeftOut.extend({
-  reason: z.enum(['missing', 'unreadable', 'damaged', 'own-version', 'too-many']),
+  reason: z.enum(['missing', 'unreadable', 'damaged', 'archived', 'own-version', 'too-many']),
 })
 export type NotAdded = z.infer<typeof NotAdded>
 

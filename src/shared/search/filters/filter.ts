@@ -22,7 +22,15 @@ export type FoundKind = AssetKind | 'chat'
 export const shapes = ['landscape', 'portrait', 'square'] as const
 export type Shape = (typeof shapes)[number]
 
-export const marks = ['picked', 'rejected', 'unrated', 'untagged', 'unboarded', 'undescribed'] as const
+export const marks = [
+  'picked',
+  'rejected',
+  'unrated',
+  'untagged',
+  'unboarded',
+  'undescribed',
+  'archived',
+] as const
 export type Mark = (typeof marks)[number]
 
 /** What one filter asks for. */

@@ -7,7 +7,17 @@ import { type Filter, type FilterTest, type FoundKind, groupFilters, type Mark }
 /** What filters ask of a file. */
 export type FilteredAsset = Pick<
   Asset,
-  'kind' | 'model' | 'width' | 'height' | 'stars' | 'pick' | 'createdAt' | 'tags' | 'label' | 'description'
+  | 'kind'
+  | 'model'
+  | 'width'
+  | 'height'
+  | 'stars'
+  | 'pick'
+  | 'createdAt'
+  | 'tags'
+  | 'label'
+  | 'description'
+  | 'isArchived'
 >
 
 /** A hundredth: how far a ratio may be from the one that is asked for. */
@@ -66,7 +76,7 @@ export function isSameName(name: string, other: string): boolean {
   return foldText(name) === foldText(other)
 }
 
-function hasMark({ pick, stars, tags, description }: FilteredAsset, mark: Mark): boolean {
+function hasMark({ pick, stars, tags, description, isArchived }: FilteredAsset, mark: Mark): boolean {
   switch (mark) {
     case 'unrated':
       return pick === null && stars === 0
@@ -76,6 +86,8 @@ function hasMark({ pick, stars, tags, description }: FilteredAsset, mark: Mark):
       return true
     case 'undescribed':
       return description === null
+    case 'archived':
+      return isArchived === true
     default:
       return pick === mark
   }

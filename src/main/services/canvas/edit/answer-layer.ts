@@ -13,7 +13,7 @@ import { editOf } from './edit-of.ts'
 
 export type AnswerLayerParts = {
   store: Pick<Store, 'assets' | 'jobs'>
-  media: Pick<Media, 'pathOf' | 'pixels' | 'temporary'>
+  media: Pick<Media, 'sourceOf' | 'pixels' | 'temporary'>
   rows: CanvasRows
   thread: CanvasThread
 }

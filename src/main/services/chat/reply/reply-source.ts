@@ -1,5 +1,6 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { ChatOptions } from '../../../../shared/domain/options/chat-options.ts'
+import type { MediaPart } from '../../../../shared/domain/message/part.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { streamChatCompletions } from '../../../gateway/endpoints/chat-completions/chat-completions.ts'
 import {
@@ -54,8 +55,18 @@ export function createReplySource(parts: ReplySourceParts): ChatParts['sourceOf'
 async function mustHaveFiles({ path, readMedia }: TurnSource): Promise<void> {
   const question = path.findLast(({ message }) => message.role === 'user')?.message
   for (const part of question?.parts ?? []) {
-    if (part.type !== 'media' || (await readMedia(part.assetId)) !== null) continue
+    if (part.type !== 'media' || (await readAsked(part, readMedia)) !== null) continue
     throw new AppError('media-missing', { data: { name: part.fileName, wasCharged: 'no' } })
+  }
+}
+
+/** @throws AppError `media-archived` */
+async function readAsked({ assetId, fileName }: MediaPart, readMedia: TurnSource['readMedia']) {
+  try {
+    return await readMedia(assetId, 'asked')
+  } catch (cause) {
+    const data = { name: fileName, wasCharged: 'no' as const }
+    throw new AppError('media-archived', { data, isRetryable: true, cause })
   }
 }
 

@@ -70,7 +70,9 @@ async function toResultBlock(
   { text, isError, assetIds }: ToolResultPart,
   { readMedia }: Pick<TurnSource, 'readMedia'>,
 ): Promise<Block> {
-  const images = (await Promise.all(assetIds.map(readMedia))).filter((file) => file !== null)
+  const images = (await Promise.all(assetIds.map((assetId) => readMedia(assetId)))).filter(
+    (file) => file !== null,
+  )
   const words = text === '' ? [] : [{ type: 'text', text }]
   return {
     type: 'tool_result',

@@ -26,7 +26,7 @@ export type DragOut = Pick<CopiesToGive, 'finished' | 'forget' | 'removeTaken'> 
  */
 export function createDragOut(parts: {
   store: Pick<Store, 'assets'>
-  media: Pick<Media, 'drawn' | 'pathOf' | 'pixels' | 'thumbnail'>
+  media: Pick<Media, 'drawn' | 'sourceOf' | 'pixels' | 'thumbnail'>
   host: Pick<Host, 'dragOut' | 'saving'>
   clock: Pick<Clock, 'now'>
   directory: string
@@ -56,7 +56,7 @@ export function createDragOut(parts: {
   return {
     async start(assetId, signal) {
       if (host.dragOut === null) throw new AppError('bad-input')
-      const kept = libraryFileOf(parts, assetId)
+      const kept = await libraryFileOf(parts, assetId)
       void copies.removeTaken()
       const [file, icon] = await Promise.all([copies.copyOf(kept), iconOf(kept)])
       if (!signal.aborted) host.dragOut({ file, icon })

@@ -15,7 +15,7 @@ export type Reveal = ReturnType<typeof createReveal>
 /** All but `note` throw AppError: `bad-input` where nothing can be shown, `not-found`. */
 export function createReveal(parts: {
   store: Pick<Store, 'assets'>
-  media: Pick<Media, 'pathOf'>
+  media: Pick<Media, 'sourceOf'>
   host: Pick<Host, 'reveal'>
 }) {
   const { reveal } = parts.host
@@ -25,7 +25,7 @@ export function createReveal(parts: {
     reveal(path)
   }
   return {
-    kept: (assetId: AssetId) => show(libraryFileOf(parts, assetId).path),
+    kept: async (assetId: AssetId) => show((await libraryFileOf(parts, assetId)).path),
     saved(savedId: string) {
       const path = places.get(savedId)
       if (path === undefined) throw new AppError('not-found', { data: { field: 'place' } })

@@ -14,7 +14,7 @@ import { type ExportRun, runExport } from './run-export.ts'
 
 type Parts = FormParts & {
   store: Pick<Store, 'assets'>
-  media: Pick<Media, 'pathOf'>
+  media: Pick<Media, 'sourceOf'>
   host: Pick<Host, 'saving' | 'chooseFolder' | 'keepAwake'>
   /** Remembers where something went: the id by which it can be shown there. */
   note(path: string): string | undefined

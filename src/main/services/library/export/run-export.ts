@@ -34,8 +34,8 @@ export type ExportRun = {
   ids: readonly AssetId[]
   sink: Pick<ExportSink, 'finish' | 'close'>
   openForm(tally: ExportTally): ExportForm
-  /** @throws AppError `not-found` */
-  fileOf(id: AssetId): LibraryFile
+  /** @throws AppError `not-found`; MediaError `archived` */
+  fileOf(id: AssetId): Promise<LibraryFile>
   codeOf(error: unknown): LeftOut['code']
   clock: Pick<Clock, 'now'>
   tell(event: ExportEvent): void
@@ -83,7 +83,7 @@ export async function runExport(run: ExportRun): Promise<Exported> {
       tell(done, 0)
       let fileName = ''
       try {
-        const file = run.fileOf(id)
+        const file = await run.fileOf(id)
         fileName = file.asset.fileName
         await form.add(file)
       } catch (error) {
@@ -119,6 +119,7 @@ function createTelling({ ids, clock, tell }: ExportRun, result: { readonly expor
 
 const kindsOfOneFile: ReadonlySet<MediaErrorKind> = new Set([
   'missing',
+  'archived',
   'input-output',
   'unsupported',
   'unchecked',

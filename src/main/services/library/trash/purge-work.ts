@@ -61,7 +61,11 @@ export function createPurgeWork(parts: PurgeParts, pause: () => Promise<unknown>
     const [sha256 = '', mimeType = ''] = name.split(':')
     const type = mediaTypeOf(mimeType)
     // Between this look at the rows and the file's leaving its place nothing else runs.
-    return type === null || rows.isFileNamed(sha256) || media.kept.remove(sha256, type.extension)
+    if (type === null || rows.isFileNamed(sha256)) return true
+    const isGone = await media.kept.remove(sha256, type.extension)
+    // Its copy in an archive is the person's own from now on.
+    if (isGone && !rows.isFileNamed(sha256)) store.archives.forget(sha256)
+    return isGone
   }
   const isUnusableGone = async (sha256: string): Promise<boolean> => {
     if (!rows.isUnusableNamed(sha256)) await media.unusable.remove(sha256)

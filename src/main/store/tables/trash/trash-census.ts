@@ -1,5 +1,6 @@
 import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
 import { TrashKind, type TrashSummary } from '../../../../shared/domain/trash.ts'
+import { isArchivedSql } from '../archives/archive-table.ts'
 import { isWhole } from '../conversations.ts'
 import type { Sqlite } from '../../sqlite.ts'
 
@@ -11,6 +12,9 @@ const atAnyTime = Number.MAX_SAFE_INTEGER
 export function createTrashCensus(sqlite: Sqlite) {
   const countAssets = sqlite.prepare(`
     SELECT kind, count(*) AS items, sum(byte_size) AS bytes FROM assets WHERE trashed_at IS NOT NULL GROUP BY kind`)
+  const countArchived = sqlite.prepare(`
+    SELECT count(*) AS items, coalesce(sum(byte_size), 0) AS bytes FROM assets
+    WHERE trashed_at IS NOT NULL AND ${isArchivedSql}`)
   const countConversations = sqlite.prepare(
     `SELECT count(*) AS items FROM conversations WHERE trashed_at IS NOT NULL AND ${isWhole}`,
   )
@@ -27,7 +31,10 @@ export function createTrashCensus(sqlite: Sqlite) {
       const counts = Object.fromEntries(
         TrashKind.options.map((kind) => [kind, kind === 'conversation' ? conversationCount : of(kind)]),
       ) as TrashSummary['counts']
-      return { counts, byteCount: rows.reduce((sum, row) => sum + Number(row['bytes']), 0) }
+      const bytes = rows.reduce((sum, row) => sum + Number(row['bytes']), 0)
+      const archived = countArchived.get()
+      const archivedCount = Number(archived?.['items'])
+      return { counts, byteCount: bytes - Number(archived?.['bytes']), archivedCount }
     },
     /**
      * Every id, oldest first, so many at a time; `after` is the last one of before. `untilMs`: of what was in the trash at

@@ -77,6 +77,8 @@ function summaryOf(items: readonly TrashItem[], hasSetAside: boolean): TrashSumm
   const counts = Object.fromEntries(
     TrashKind.options.map((kind) => [kind, items.filter((item) => kindOf(item) === kind).length]),
   ) as TrashSummary['counts']
-  const bytes = items.map((item) => (item.type === 'asset' ? item.asset.byteSize : 0))
-  return { counts, jobCount: 0, byteCount: bytes.reduce((sum, one) => sum + one, 0), hasSetAside }
+  const files = items.flatMap((item) => (item.type === 'asset' ? [item.asset] : []))
+  const here = files.filter(({ isArchived }) => isArchived !== true)
+  const byteCount = here.reduce((sum, { byteSize }) => sum + byteSize, 0)
+  return { counts, jobCount: 0, byteCount, archivedCount: files.length - here.length, hasSetAside }
 }

@@ -46,6 +46,7 @@ export const search = {
       untagged: 'No tags',
       unboarded: 'On no board',
       undescribed: 'No description',
+      archived: 'Archived',
     },
     starsFrom: (count: number) =>
       count === 5 ? '5 stars' : count === 1 ? '1 star or more' : `${count} stars or more`,

@@ -57,6 +57,10 @@ export const trash = {
     `${contents} will be permanently deleted (${size} of files). This cannot be undone.`,
   wordsGoForEver: (contents: string) => `${contents} will be permanently deleted. This cannot be undone.`,
   inUseStays: 'Files still used by a conversation, job or draft stay in the trash.',
+  archivedStay: (count: number) =>
+    count === 1
+      ? 'The original of 1 file is in an archive. It stays in that folder: delete it there if you no longer want it.'
+      : `The originals of ${count} files are in an archive. They stay in that folder: delete them there if you no longer want them.`,
   copiesHold: (days: number) =>
     `Files are deleted immediately. Copies of the database from the last ${days} days may still contain text and are removed automatically.`,
   setAsideHolds:

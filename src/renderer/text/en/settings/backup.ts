@@ -21,6 +21,7 @@ const addReasons: Record<NotAdded['reason'], string> = {
   missing: 'missing from the backup',
   unreadable: 'could not be read',
   damaged: 'damaged',
+  archived: 'its original was in an archive, which a backup does not include',
   'own-version': 'this library has a different version, which was kept',
   'too-many': 'there is no room for more of this kind',
 }
@@ -53,6 +54,7 @@ export const backup = {
     unreadable: (name: string) => `${name}: could not be read`,
     damaged: (name: string) => `${name}: damaged`,
     'earlier-copy': (name: string) => `${name}: cannot be read now, an earlier copy is kept`,
+    archived: (name: string) => `${name}: its original is in an archive, which a backup does not include`,
   },
   placeRefused: {
     happened: 'The backup folder is not there or cannot be used.',

@@ -42,6 +42,7 @@ export const search: typeof english = {
       untagged: '没有标签',
       unboarded: '不在任何看板中',
       undescribed: '没有描述',
+      archived: '已归档',
     },
     starsFrom: (count) => (count === 5 ? '5 星' : `${count} 星及以上`),
     noStars: '没有星级',

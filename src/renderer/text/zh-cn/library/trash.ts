@@ -47,6 +47,8 @@ export const trash: typeof english = {
   goesForEver: (contents, size) => `将永久删除 ${contents}，文件共 ${size}。此操作无法撤销。`,
   wordsGoForEver: (contents) => `将永久删除 ${contents}。此操作无法撤销。`,
   inUseStays: '对话、任务或草稿仍在使用的文件会留在废纸篓中。',
+  archivedStay: (count) =>
+    `有 ${count} 个文件的原文件在归档中，会留在归档文件夹里。如不再需要，请自行到该文件夹中删除。`,
   copiesHold: (days) => `文件会立即删除。最近 ${days} 天的数据库副本可能仍包含文字内容，到期后会自动删除。`,
   setAsideHolds: '数据文件夹中留存的损坏数据库也可能包含文字内容。如不需要，请自行删除。',
   gone: ({ files, conversations, kept, delayed }) => {

@@ -18,6 +18,7 @@ const addReasons: Record<NotAdded['reason'], string> = {
   missing: '备份中缺失',
   unreadable: '无法读取',
   damaged: '已损坏',
+  archived: '备份时原文件在归档中，备份不包含归档',
   'own-version': '当前资料库中的版本不同，已保留当前版本',
   'too-many': '此类项目已达上限',
 }
@@ -47,6 +48,7 @@ export const backup: typeof english = {
     unreadable: (name) => `${name}：无法读取`,
     damaged: (name) => `${name}：已损坏`,
     'earlier-copy': (name) => `${name}：目前无法读取，已保留较早的副本`,
+    archived: (name) => `${name}：原文件在归档中，备份不包含归档`,
   },
   placeRefused: {
     happened: '备份文件夹不存在或无法使用。',

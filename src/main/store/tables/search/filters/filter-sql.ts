@@ -6,6 +6,7 @@ import {
   type Mark,
 } from '../../../../../shared/search/filters/filter.ts'
 import { ratioTolerance } from '../../../../../shared/search/filters/judge-filters.ts'
+import { isArchivedSql } from '../../archives/archive-table.ts'
 import type { Parameters, Value } from '../../../sqlite.ts'
 
 /** What rows must be like. The SQL is put together of fixed pieces; what a person typed is in the values alone. */
@@ -81,6 +82,8 @@ function markSql(mark: Mark, bind: Bind): string {
       return isOnNone('board_items', 'boards', 'board_id')
     case 'undescribed':
       return 'NOT EXISTS (SELECT 1 FROM asset_descriptions WHERE asset_id = assets.id)'
+    case 'archived':
+      return isArchivedSql
     default:
       return `pick IS ${bind(mark)}`
   }

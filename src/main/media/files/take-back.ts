@@ -1,0 +1,40 @@
+import { requireFreeSpace } from '../../lib/files/free-space.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
+import { asMediaError } from '../media-error.ts'
+import { copyOut } from './copy-out.ts'
+import { putInPlace } from './durable-file.ts'
+import { hashFiles } from './hash-files.ts'
+import type { Layout } from './layout.ts'
+
+type Place = { sha256: string; extension: string; byteSize: number }
+
+/** As `MediaFolder.takeBack` says. */
+export async function takeBack(
+  layout: Layout,
+  from: string,
+  { sha256, extension, byteSize }: Place,
+  signal: AbortSignal,
+  onCopied: (bytes: number) => void,
+): Promise<'stopped' | 'damaged' | null> {
+  const part = layout.temporary()
+  try {
+    await requireFreeSpace(layout.originals, byteSize)
+    for await (const bytes of copyOut({ from, to: part, mode: 0o600, byteSize, signal })) onCopied(bytes)
+    if (signal.aborted) return 'stopped'
+    crashPoint('brought-back-copied')
+    let isSame = false
+    await hashFiles([part], signal, (read) => {
+      isSame = read.state === 'read' && read.sha256 === sha256
+    })
+    if (signal.aborted) return 'stopped'
+    if (!isSame) return 'damaged'
+    await putInPlace(part, layout.original(sha256, extension))
+    crashPoint('brought-back-in-place')
+    return null
+  } catch (error) {
+    throw asMediaError(error)
+  } finally {
+    await removeQuietly(part)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Mutation } from './mutation.ts'
+
+export const archiveMutations: readonly Mutation[] = [
+  {
+    row: 'L10',
+    without: 'a row of the copy before the original goes',
+    edits: [
+      {
+        file: 'src/main/services/library/archive/move-out.ts',
+        find: "    parts.store.archives.put(row, TimestampMs.parse(parts.clock.now()))\n    crashPoint('archive-file-noted')\n    if (await settleOriginal(noted, parts)) tally.moved(file)\n",
+        put: "    crashPoint('archive-file-noted')\n    const isGone = await settleOriginal(noted, parts)\n    parts.store.archives.put(row, TimestampMs.parse(parts.clock.now()))\n    if (isGone) parts.store.archives.setAway(sha256)\n    if (isGone) tally.moved(file)\n",
+      },
+    ],
+  },
+  {
+    row: 'L10',
+    without: 'a start that finishes what was noted',
+    edits: [
+      {
+        file: 'src/main/compose.ts',
+        find: 'void library.archives.finish()',
+        put: 'void Promise.resolve()',
+      },
+    ],
+  },
+  {
+    row: 'L10',
+    without: 'the row of a copy until its original is back',
+    edits: [
+      {
+        file: 'src/main/services/library/archive/move-back.ts',
+        find: '    const fault = await media.kept.takeBack(',
+        put: '    store.archives.forget(sha256)\n    const fault = await media.kept.takeBack(',
+      },
+    ],
+  },
+]
