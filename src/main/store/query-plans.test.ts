@@ -73,6 +73,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'SELECT coalesce(max(seq), 0) AS last FROM assets': 'the last row',
   'SELECT id, is_missing AS isMissing FROM canvases': 'asked once, some time after the start',
   'FROM grids WHERE removed_at IS NOT NULL': 'asked once, at the start, by an index of those that go',
+  'AS bytes FROM assets WHERE trashed_at IS NOT NULL AND EXISTS': 'of the trash alone, by an index',
   'FROM archives LEFT JOIN archived_files':
     'folders that a person chose, each counted by an index; asked where a window looks at them',
   'instr(task_token, @json) > 0': 'asked where a person takes up a task by its id',

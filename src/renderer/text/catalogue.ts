@@ -1,5 +1,6 @@
 import { about } from './en/library/about.ts'
 import { activity } from './en/activity.ts'
+import { archive } from './en/library/archive.ts'
 import { boards } from './en/library/boards.ts'
 import { canvas } from './en/canvas/canvas.ts'
 import { chat } from './en/chat.ts'
@@ -42,6 +43,7 @@ import { video } from './en/video.ts'
 import type { Language } from '../../shared/domain/preferences.ts'
 import { about as zhAbout } from './zh-cn/library/about.ts'
 import { activity as zhActivity } from './zh-cn/activity.ts'
+import { archive as zhArchive } from './zh-cn/library/archive.ts'
 import { boards as zhBoards } from './zh-cn/library/boards.ts'
 import { canvas as zhCanvas } from './zh-cn/canvas/canvas.ts'
 import { chat as zhChat } from './zh-cn/chat.ts'
@@ -85,6 +87,7 @@ import { video as zhVideo } from './zh-cn/video.ts'
 const en = {
   about,
   activity,
+  archive,
   boards,
   canvas,
   chat,
@@ -132,6 +135,7 @@ export type Catalogue = typeof en
 const zhCn: Catalogue = {
   about: zhAbout,
   activity: zhActivity,
+  archive: zhArchive,
   boards: zhBoards,
   canvas: zhCanvas,
   chat: zhChat,

@@ -151,6 +151,7 @@ test('the trash lists what was deleted, the last first, page by page and by kind
     counts: { image: 3, video: 0, audio: 0, document: 0, conversation: 1 },
     jobCount: 0,
     byteCount: images.reduce((sum, { byteSize }) => sum + byteSize, 0),
+    archivedCount: 0,
     hasSetAside: false,
   })
   writeFileSync(join(core.dataDirectory, 'atelier-damaged-2026-01-01T00-00-00.db'), '')

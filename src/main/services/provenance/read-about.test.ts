@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { AboutFile } from '../../../shared/domain/recipe/about-file.ts'
 import { systemClock } from '../../lib/time/clock.ts'
@@ -25,7 +26,7 @@ test('files are read one after the other, and one that nobody waits for any more
   const { reads, read } = opened()
   const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
   const answers = [first, second, third].map(({ signal }) => read(signal))
-  await Promise.resolve()
+  await setImmediate()
   expect(reads).toHaveLength(1)
   second.abort()
   reads[0]?.end()
@@ -40,7 +41,7 @@ test('a file that is being read is left when nobody waits for it any more', asyn
   const { reads, read } = opened()
   const leaving = new AbortController()
   const answer = read(leaving.signal)
-  await Promise.resolve()
+  await setImmediate()
   leaving.abort()
   expect(reads[0]?.signal.aborted).toBe(true)
   reads[0]?.end()

@@ -5,6 +5,7 @@ import { type Room, useNavigation } from '../../lib/navigation.ts'
 import { addToLibrary } from '../../media/library/adding-host.ts'
 import { BoardHost } from '../../media/boards/BoardHost.tsx'
 import { DescribeHost } from '../../media/describe/DescribeHost.tsx'
+import { ArchiveHost } from '../../media/archive/ArchiveHost.tsx'
 import { ExportHost } from '../../media/export/ExportHost.tsx'
 import { TagChooser } from '../../media/selection/TagChooser.tsx'
 import { ImageActionHost } from '../../media/image-actions/ImageActionHost.tsx'
@@ -75,6 +76,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
       <CompareDialog />
       <ImageActionHost />
       <BoardHost />
+      <ArchiveHost />
       <ExportHost />
       <DescribeHost />
       <TagChooser />

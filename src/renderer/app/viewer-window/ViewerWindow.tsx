@@ -5,6 +5,7 @@ import { useKeys } from '../../keys/use-keys.ts'
 import { moveToTrash, putBack } from '../../media/library/asset-actions.ts'
 import { shortTitle } from '../../media/library/asset-name.ts'
 import { BoardHost } from '../../media/boards/BoardHost.tsx'
+import { ArchiveHost } from '../../media/archive/ArchiveHost.tsx'
 import { ExportHost } from '../../media/export/ExportHost.tsx'
 import { TagChooser } from '../../media/selection/TagChooser.tsx'
 import { ImageActionHost } from '../../media/image-actions/ImageActionHost.tsx'
@@ -48,6 +49,7 @@ export function ViewerWindow({ assetId, banner }: { assetId: AssetId; banner: Re
       <RestartCover />
       <ImageActionHost />
       <BoardHost />
+      <ArchiveHost />
       <ExportHost />
       <TagChooser />
     </div>

@@ -7,6 +7,7 @@ import { roomStart } from '../../lib/focus/room-start.ts'
 import type { Room } from '../../lib/navigation.ts'
 import { dragSource } from '../drag/asset-drag.ts'
 import { hasNamedFace } from '../library/asset-name.ts'
+import { ArchivedMark } from '../archive/ArchivedMark.tsx'
 import { VideoLengthBadge } from '../tiles/VideoTile.tsx'
 import { HoverScrub } from '../tiles/HoverScrub.tsx'
 import { MediaFrame } from '../tiles/MediaFrame.tsx'
@@ -77,6 +78,7 @@ export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
           {asset !== undefined && <MediaFrame asset={asset} edge={edge} />}
           {asset !== undefined && hasVideoMark(asset) && <HoverScrub asset={asset} />}
           {asset !== undefined && hasVideoMark(asset) && <VideoMark durationMs={asset.durationMs} />}
+          {asset?.isArchived === true && <ArchivedMark isRaised={hasVideoMark(asset)} />}
           {asset !== undefined && (
             <RatingMarks asset={asset} width={edge} isCornerTaken={hasBadge(stacking)} />
           )}

@@ -15,6 +15,7 @@ export type GridSelection = ListSelection & {
   rate(change: RatingChange): void
   addToBoard(): void
   exportAll(): void
+  archiveAll(): void
   /** For the search, by a chat model: a question comes first. */
   describe(): void
   addTag(): void

@@ -1,4 +1,5 @@
 import {
+  Archive,
   AppWindow,
   Brush,
   Clapperboard,
@@ -31,6 +32,7 @@ import { getClient } from '../../rpc/client-context.ts'
 import { assetUrl } from '../../rpc/media-url.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { chooseTagFor } from '../annotations/tag-choice.ts'
+import { openArchive } from '../archive/archive-request.ts'
 import { chooseBoardFor } from '../boards/board-choice.ts'
 import { takeOffOpenBoard } from '../boards/board-actions.ts'
 import { openBoardId } from '../boards/open-board.ts'
@@ -271,6 +273,14 @@ const table = {
     say: ({ exports }) => exports.ask,
     applies: isThere,
     run: ({ id }) => exportFiles([id]),
+  },
+  archive: {
+    id: 'archive',
+    icon: Archive,
+    key: null,
+    say: ({ archive }) => archive.ask,
+    applies: (asset) => isThere(asset) && !asset.isIntermediate,
+    run: ({ id }) => openArchive({ assetIds: [id] }),
   },
   ownWindow: {
     id: 'own-window',

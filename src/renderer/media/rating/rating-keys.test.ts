@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { archive } from '../../text/en/library/archive.ts'
 import { culling } from '../../text/en/library/culling.ts'
 import { library } from '../../text/en/library/library.ts'
 import { tags } from '../../text/en/library/tags.ts'
@@ -27,11 +28,12 @@ test('a key of rating tells what it was pressed on, so that it marks no other fi
 })
 
 test('a tile says what was said of its file after its name, and nothing where nothing was', () => {
-  const words = { library, culling, tags }
+  const words = { archive, library, culling, tags }
   expect(ratedName(makeAsset(1), words)).toBe('Image: a pear on linen')
   expect(ratedName(makeAsset(1, { pick: 'picked', stars: 3 }), words)).toBe(
     'Image: a pear on linen, Picked, 3 stars',
   )
+  expect(ratedName(makeAsset(1, { isArchived: true }), words)).toBe('Image: a pear on linen, Archived')
   expect(ratedName(makeAsset(1, { stars: 1, label: 'red' }), words)).toBe(
     'Image: a pear on linen, 1 star, Label: Red',
   )

@@ -1,4 +1,5 @@
 import {
+  Archive,
   FolderOutput,
   Layers,
   Layers2,
@@ -15,9 +16,19 @@ import { MenuLine, MenuRule } from '../image-actions/MenuLine.tsx'
 
 /** The lines of the menu of a tile that is selected together with others: what is done with all of them. */
 export function SelectionMenuItems({ selection }: { selection: GridSelection }) {
-  const { selection: words, boards, describing, exports, stacks, common } = useText()
-  const { addToBoard, takeOffBoard, addTag, removeTag, exportAll, describe, stack, unstack, trash } =
-    selection
+  const { selection: words, archive, boards, describing, exports, stacks, common } = useText()
+  const {
+    addToBoard,
+    takeOffBoard,
+    addTag,
+    removeTag,
+    exportAll,
+    archiveAll,
+    describe,
+    stack,
+    unstack,
+    trash,
+  } = selection
   return (
     <>
       <MenuLine icon={LayoutGrid} label={boards.add} keyName="addToBoard" onSelect={addToBoard} />
@@ -30,6 +41,7 @@ export function SelectionMenuItems({ selection }: { selection: GridSelection }) 
       <MenuLine icon={Layers2} label={stacks.unstack} keyName="unstackTiles" onSelect={unstack} />
       <MenuLine icon={ScanText} label={describing.ask} keyName={null} onSelect={describe} />
       <MenuLine icon={FolderOutput} label={exports.ask} keyName={null} onSelect={exportAll} />
+      <MenuLine icon={Archive} label={archive.ask} keyName={null} onSelect={archiveAll} />
       <MenuRule />
       <MenuLine icon={Trash2} label={common.moveToTrash} keyName="trashTile" isDanger onSelect={trash} />
     </>

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import { ArchivedStage } from '../archive/ArchivedStage.tsx'
 import { assetUrl, thumbnailUrl } from '../../rpc/media-url.ts'
 import { useText } from '../../text/use-text.ts'
 import { DocumentStage, MissingStage, SoundStage, UnplayableStage } from './FileStage.tsx'
@@ -18,7 +19,17 @@ type ViewerStageProps = {
 }
 
 /** What is looked at, heard or saved. Renders anew for each asset: give it the asset's id as key. */
-export function ViewerStage({ asset, ...rest }: ViewerStageProps) {
+export function ViewerStage(props: ViewerStageProps) {
+  const { asset } = props
+  if (asset.isArchived !== true) return <FileStage {...props} />
+  return (
+    <ArchivedStage asset={asset}>
+      <FileStage {...props} />
+    </ArchivedStage>
+  )
+}
+
+function FileStage({ asset, ...rest }: ViewerStageProps) {
   const [isBroken, tellBroken] = useBroken()
   if (asset.isMissing) return <MissingStage asset={asset} />
   if (isBroken) return <UnplayableStage asset={asset} />

@@ -10,8 +10,6 @@ import type { Store } from '../../../store/open.ts'
 import type { ArchiveOrder } from './archive-order.ts'
 
 /** What windows see of archives. */
-export type ArchiveNews = ReturnType<typeof createArchiveNews>
-
 export function createArchiveNews(
   { archives }: Pick<Store, 'archives'>,
   unfinished: () => Pick<ArchiveOrder, 'direction'> | null,

@@ -1,8 +1,9 @@
-import { FolderInput, FolderOutput, Plus } from 'lucide-react'
+import { Archive, FolderInput, FolderOutput, Plus } from 'lucide-react'
 import { memo, useId, useRef, useState } from 'react'
 import type { Board, NestedFate } from '../../../../shared/domain/board.ts'
 import { type BoardInTree, boardsWithin, mostBoardDepth } from '../../../../shared/domain/board-tree.ts'
 import { classes } from '../../../lib/classes.ts'
+import { openArchive } from '../../../media/archive/archive-request.ts'
 import { removeBoard } from '../../../media/boards/board-actions.ts'
 import { boardStoreOf } from '../../../media/boards/board-store.ts'
 import { BoardCover } from '../../../media/boards/BoardCover.tsx'
@@ -44,7 +45,7 @@ export const BoardRow = memo(function BoardRow({
   isFolded,
   isInTree,
 }: BoardRowProps) {
-  const { boards: words, exports } = useText()
+  const { boards: words, exports, archive } = useText()
   const placeId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [naming, setNaming] = useState<Naming>(null)
@@ -74,7 +75,7 @@ export const BoardRow = memo(function BoardRow({
       onRename={() => setNaming('this')}
       keys={{ foldBoards: ({ key }) => goInOrOut(button.current, { board, hasNested }, isFolded, key) }}
       lead={isInTree && <FoldButton {...{ board, hasNested, isFolded }} />}
-      actions={actionsOf({ board, level, hasNested }, { words, exports }, () => setNaming('inner'))}
+      actions={actionsOf({ board, level, hasNested }, { words, exports, archive }, () => setNaming('inner'))}
       button={button}
       row={{
         ...handlers,
@@ -110,7 +111,7 @@ export const BoardRow = memo(function BoardRow({
 
 function actionsOf(
   { board, level, hasNested }: BoardInTree<Board>,
-  { words, exports }: { words: Catalogue['boards']; exports: Catalogue['exports'] },
+  { words, exports, archive }: { words: Catalogue['boards'] } & Pick<Catalogue, 'exports' | 'archive'>,
   onCreateInside: () => void,
 ): MenuItem[] {
   const createInside = { label: words.createInside, icon: <Plus aria-hidden />, onSelect: onCreateInside }
@@ -124,10 +125,15 @@ function actionsOf(
     icon: <FolderOutput aria-hidden />,
     onSelect: () => void exportBoard(board, withinOf(board)),
   }
+  const keep = {
+    label: archive.ask,
+    icon: <Archive aria-hidden />,
+    onSelect: () => openArchive({ boardIds: [board.id] }),
+  }
   return [
     ...(level < mostBoardDepth ? [createInside] : []),
     move,
-    ...(board.count > 0 || hasNested ? [send] : []),
+    ...(board.count > 0 || hasNested ? [send, keep] : []),
   ]
 }
 

@@ -8,6 +8,7 @@ import { takeOffOpenBoard } from '../../../media/boards/board-actions.ts'
 import { chooseBoardFor } from '../../../media/boards/board-choice.ts'
 import { describeFiles } from '../../../media/describe/describe-request.ts'
 import { useDescribeEntry } from '../../../media/describe/use-describe-entry.ts'
+import { openArchive } from '../../../media/archive/archive-request.ts'
 import { exportFiles } from '../../../media/export/export-request.ts'
 import { useExportEntry } from '../../../media/export/use-export-entry.ts'
 import type { GridSelection } from '../../../media/grid/tile-selection.ts'
@@ -74,6 +75,7 @@ export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): Grid
       rate: (change) => void rateSeveral(client, all(), change),
       addToBoard: () => chooseBoardFor(all()),
       exportAll: () => exportFiles(all()),
+      archiveAll: () => openArchive({ assetIds: [...all()] }),
       describe: () => describeFiles(all()),
       addTag: () => askTag('add'),
       removeTag: () => askTag('remove'),

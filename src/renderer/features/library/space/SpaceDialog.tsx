@@ -1,10 +1,11 @@
-import { ChevronRight } from 'lucide-react'
+import { Archive, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { mostTold, type SpaceUsed } from '../../../../shared/domain/space.ts'
 import { classes } from '../../../lib/classes.ts'
 import { formatBytes } from '../../../lib/format/format-bytes.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { useIntent } from '../../../lib/use-intent.ts'
+import { openArchive } from '../../../media/archive/archive-request.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
@@ -30,7 +31,7 @@ export function Space() {
 }
 
 function SpaceDialog({ onClose }: { onClose(): void }) {
-  const { space, common } = useText()
+  const { archive, space, common } = useText()
   const { used, failure, tryAgain } = useSpace()
   return (
     <Dialog
@@ -39,9 +40,20 @@ function SpaceDialog({ onClose }: { onClose(): void }) {
       isWide
       onClose={onClose}
       actions={
-        <Button variant="primary" onClick={onClose}>
-          {space.done}
-        </Button>
+        <>
+          <Button
+            icon={<Archive aria-hidden />}
+            onClick={() => {
+              onClose()
+              openArchive(null)
+            }}
+          >
+            {archive.ask}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {space.done}
+          </Button>
+        </>
       }
     >
       {failure !== null && (

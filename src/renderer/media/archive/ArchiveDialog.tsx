@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { ArchiveScope, ArchiveState } from '../../../shared/domain/keeping/archive.ts'
+import type { BoardId } from '../../../shared/domain/ids.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { ArchiveFolders } from './ArchiveFolders.tsx'
+import { ArchiveOutcome } from './ArchiveOutcome.tsx'
+import { ArchivePlanText } from './ArchivePlanText.tsx'
+import { ArchiveProgress } from './ArchiveProgress.tsx'
+import { BoardChoices } from './BoardChoices.tsx'
+import { FolderField } from './FolderField.tsx'
+import { useArchivePlan, useArchives } from './use-archive.ts'
+
+type ArchiveDialogProps = {
+  /** Null: the person chooses boards. */
+  given: ArchiveScope | null
+  onClose(): void
+  returnFocus(): HTMLElement | null
+}
+
+/** Originals to a folder elsewhere, and back: which, how much that is, and where to, before anything is copied. */
+export function ArchiveDialog({ given, onClose, returnFocus }: ArchiveDialogProps) {
+  const { archive, common } = useText()
+  const { state, failure, isAsking, attempt } = useArchives()
+  const [chosen, setChosen] = useState<ReadonlySet<BoardId>>(new Set())
+  const [written, setFolder] = useState<string | null>(null)
+  const isUnderWay = state !== null && state.run !== null
+  const scope = given ?? (chosen.size === 0 ? null : { boardIds: [...chosen] })
+  const plan = useArchivePlan(isUnderWay ? null : scope, state?.report)
+  const folder = written ?? usualFolder(state)
+  const canMove = !isUnderWay && plan !== null && plan.here.files > 0
+  const canBring = !isUnderWay && plan !== null && plan.away.files > 0
+  return (
+    <Dialog
+      title={archive.title}
+      isOpen
+      onClose={onClose}
+      returnFocus={returnFocus}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.close}</Button>
+          {canBring && scope !== null && (
+            <Button disabled={isAsking} onClick={() => void attempt(({ bringBack }) => bringBack({ scope }))}>
+              {archive.bringBack(plan.away.files)}
+            </Button>
+          )}
+          {canMove && scope !== null && (
+            <Button
+              variant="primary"
+              disabled={isAsking || folder.trim() === ''}
+              onClick={() => void attempt(({ start }) => start({ scope, folder: folder.trim() }))}
+            >
+              {archive.start(plan.here.files)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col items-stretch gap-3.5">
+        {state === null && <Spinner label={common.loading} />}
+        {state !== null && state.run !== null && (
+          <ArchiveProgress run={state.run} onStop={() => void attempt(({ stop }) => stop({}))} />
+        )}
+        {state !== null && !isUnderWay && (
+          <>
+            <Unfinished state={state} attempt={attempt} />
+            {state.report !== null && <ArchiveOutcome report={state.report} />}
+            <p className="text-pretty">{archive.hint}</p>
+            {given === null && <BoardChoices chosen={chosen} onChoose={setChosen} />}
+            {scope !== null && <ArchivePlanText plan={plan} />}
+            {canMove && (
+              <FolderField
+                folder={folder}
+                hint={archive.folderHint}
+                onFolder={setFolder}
+                isDisabled={isAsking}
+              />
+            )}
+            {failure !== null && (
+              <ErrorNote
+                failure={failure}
+                words={failure.code === 'place-refused' ? archive.placeRefused : {}}
+              />
+            )}
+            <ArchiveFolders
+              archives={state.archives}
+              onLocate={(asked) => attempt(({ locate }) => locate(asked))}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where the last ones went, while it can be reached. */
+function usualFolder(state: ArchiveState | null): string {
+  return state?.archives.findLast(({ isReachable }) => isReachable)?.folder ?? ''
+}
+
+type UnfinishedProps = { state: ArchiveState; attempt: ReturnType<typeof useArchives>['attempt'] }
+
+function Unfinished({ state: { unfinished }, attempt }: UnfinishedProps) {
+  const { archive } = useText()
+  if (unfinished === null) return null
+  return (
+    <div
+      role="status"
+      className="flex flex-col items-start gap-2 rounded-l border border-line bg-raised px-3.5 py-3"
+    >
+      <p className="font-medium text-ink">{archive.unfinished[unfinished.direction]}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="s" onClick={() => void attempt(({ goOn }) => goOn({}))}>
+          {archive.goOn}
+        </Button>
+        <Button size="s" onClick={() => void attempt(({ forgetUnfinished }) => forgetUnfinished({}))}>
+          {archive.forget}
+        </Button>
+      </div>
+    </div>
+  )
+}

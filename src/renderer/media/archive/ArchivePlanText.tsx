@@ -1,0 +1,35 @@
+import type { ArchivePlan } from '../../../shared/domain/keeping/archive.ts'
+import { formatBytes } from '../../lib/format/format-bytes.ts'
+import { useLanguage, useText } from '../../text/use-text.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+/** What there is to move of what was chosen; null while it is added up. */
+export function ArchivePlanText({ plan }: { plan: ArchivePlan | null }) {
+  const { archive } = useText()
+  const language = useLanguage()
+  if (plan === null)
+    return (
+      <p className="flex items-center gap-2">
+        <Spinner label={archive.counting} />
+        <span aria-hidden>{archive.counting}</span>
+      </p>
+    )
+  const { here, away, inUse } = plan
+  return (
+    <div role="status" className="flex flex-col gap-1 text-pretty">
+      {here.files > 0 && (
+        <p className="font-medium text-ink">{archive.here(here.files, formatBytes(here.bytes, language))}</p>
+      )}
+      {inUse > 0 && <p>{archive.inUse(inUse)}</p>}
+      {away.files > 0 && (
+        <>
+          <p className="font-medium text-ink">
+            {archive.away(away.files, formatBytes(away.bytes, language))}
+          </p>
+          <p>{archive.bringBackHint}</p>
+        </>
+      )}
+      {here.files + away.files === 0 && <p>{archive.nothing}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { BoardId } from '../../../shared/domain/ids.ts'
+import { boardTree } from '../../../shared/domain/board-tree.ts'
+import { useBoards } from '../boards/board-store.ts'
+import { useText } from '../../text/use-text.ts'
+
+type BoardChoicesProps = { chosen: ReadonlySet<BoardId>; onChoose(chosen: ReadonlySet<BoardId>): void }
+
+/** Of a level in the tree, in CSS pixels. */
+const indent = 16
+
+/** Boards whose files are meant; of one, those in it are meant too. */
+export function BoardChoices({ chosen, onChoose }: BoardChoicesProps) {
+  const { archive } = useText()
+  const boards = useBoards((state) => state.boards)
+  if (boards.length === 0) return <p className="text-pretty">{archive.noBoards}</p>
+  const toggle = (id: BoardId) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  return (
+    <fieldset className="flex w-full flex-col">
+      <legend className="pb-1 font-medium text-ink">{archive.boards}</legend>
+      <div className="flex max-h-52 flex-col overflow-y-auto rounded-m border border-line py-1">
+        {boardTree(boards).map(({ board, level }) => (
+          <label
+            key={board.id}
+            style={{ paddingLeft: 12 + (level - 1) * indent }}
+            className="flex min-h-8 shrink-0 items-center gap-2.5 pr-3 hover:bg-hover"
+          >
+            <input
+              type="checkbox"
+              className="size-4 shrink-0 accent-accent"
+              checked={chosen.has(board.id)}
+              onChange={() => toggle(board.id)}
+            />
+            <span className="min-w-0 flex-1 truncate text-ink">{board.name}</span>
+            <span className="text-sm tabular-nums">{board.count}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
