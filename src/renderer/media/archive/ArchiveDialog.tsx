@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ArchiveScope, ArchiveState } from '../../../shared/domain/keeping/archive.ts'
 import type { BoardId } from '../../../shared/domain/ids.ts'
+import type { Failure } from '../../../shared/errors.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -79,12 +81,7 @@ export function ArchiveDialog({ given, onClose, returnFocus }: ArchiveDialogProp
                 isDisabled={isAsking}
               />
             )}
-            {failure !== null && (
-              <ErrorNote
-                failure={failure}
-                words={failure.code === 'place-refused' ? archive.placeRefused : {}}
-              />
-            )}
+            {failure !== null && <ErrorNote failure={failure} words={wordsFor(failure, archive)} />}
             <ArchiveFolders
               archives={state.archives}
               onLocate={(asked) => attempt(({ locate }) => locate(asked))}
@@ -94,6 +91,12 @@ export function ArchiveDialog({ given, onClose, returnFocus }: ArchiveDialogProp
       </div>
     </Dialog>
   )
+}
+
+/** Where this place knows better than the code what happened. */
+function wordsFor({ code }: Failure, words: Catalogue['archive']): { happened?: string; advice?: string } {
+  if (code === 'place-refused') return words.placeRefused
+  return code === 'not-found' ? words.notThatArchive : {}
 }
 
 /** Where the last ones went, while it can be reached. */

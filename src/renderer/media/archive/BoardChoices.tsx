@@ -1,7 +1,7 @@
 import type { BoardId } from '../../../shared/domain/ids.ts'
 import { boardTree } from '../../../shared/domain/board-tree.ts'
-import { useBoards } from '../boards/board-store.ts'
 import { useText } from '../../text/use-text.ts'
+import { useBoardsNow } from './use-archive.ts'
 
 type BoardChoicesProps = { chosen: ReadonlySet<BoardId>; onChoose(chosen: ReadonlySet<BoardId>): void }
 
@@ -11,7 +11,8 @@ const indent = 16
 /** Boards whose files are meant; of one, those in it are meant too. */
 export function BoardChoices({ chosen, onChoose }: BoardChoicesProps) {
   const { archive } = useText()
-  const boards = useBoards((state) => state.boards)
+  const boards = useBoardsNow()
+  if (boards === null) return null
   if (boards.length === 0) return <p className="text-pretty">{archive.noBoards}</p>
   const toggle = (id: BoardId) => {
     const next = new Set(chosen)

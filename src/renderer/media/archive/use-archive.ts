@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
+import type { Board } from '../../../shared/domain/board.ts'
 import type { ArchivePlan, ArchiveScope } from '../../../shared/domain/keeping/archive.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { failureOf } from '../../data/failure.ts'
@@ -29,6 +30,22 @@ export function useArchives() {
     }
   }
   return { state, failure, isAsking, attempt }
+}
+
+/** The person's boards as they are when it is asked; null until then. */
+export function useBoardsNow(): readonly Board[] | null {
+  const client = useClient()
+  const [boards, setBoards] = useState<readonly Board[] | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    client.boards.list({}, { signal }).then(
+      (found) => !signal.aborted && setBoards(found.boards),
+      () => !signal.aborted && setBoards([]),
+    )
+    return () => controller.abort()
+  }, [client])
+  return boards
 }
 
 /**

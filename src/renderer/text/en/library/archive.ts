@@ -15,7 +15,6 @@ const reasons: Record<StayedReason, string> = {
 /** Originals moved to a folder elsewhere, and back. */
 export const archive = {
   ask: 'Move originals to archive…',
-  manage: 'Archive…',
   title: 'Archive',
   hint: 'Free space on this disk by moving originals to a folder on another disk. Thumbnails, prompts, tags and boards stay here, so everything can still be browsed and searched. The archive is not part of backups.',
   boards: 'Boards to archive',

@@ -14,7 +14,6 @@ const reasons: Record<StayedReason, string> = {
 
 export const archive: typeof english = {
   ask: '将原文件移到归档…',
-  manage: '归档…',
   title: '归档',
   hint: '把原文件移到另一块磁盘上的文件夹，释放本磁盘的空间。缩略图、提示词、标签和看板仍保留在这里，照常浏览和搜索。归档不包含在备份中。',
   boards: '要归档的看板',
