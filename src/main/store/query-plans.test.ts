@@ -189,6 +189,7 @@ function searchEveryWay({ assets, search }: ReturnType<typeof createTables>): vo
     'tag:a label:red',
     '-is:untagged',
     'is:undescribed',
+    'is:archived',
     '-before:2026-10',
   ]
   for (const filter of filters)

@@ -115,11 +115,14 @@ async function checkRows({ checkRows: check, store, hub }: Parts) {
  */
 async function isAway(parts: Parts, claim: ExpectedFile): Promise<boolean> {
   const { archives } = parts.store
-  const place = claim.isArchived ? archives.find(claim.sha256) : null
+  // As it is now: it may be on its way there, and its row was read before.
+  const place = archives.find(claim.sha256)
   if (place === null) return false
   if ((await parts.media.kept.sizeOf(placeOf(claim))) === claim.byteSize) {
-    archives.forget(claim.sha256)
-    mark(parts, claim.id, false)
+    if (!place.isHere) {
+      archives.forget(claim.sha256)
+      mark(parts, claim.id, false)
+    }
     return false
   }
   const found = await findInArchive(place)

@@ -191,6 +191,7 @@ export const settings = {
     total === 0 ? 'Finding files…' : `${done} of ${total} files checked`,
   libraryChecked: (found: {
     files: number
+    archived: number
     fetched: number
     imported: number
     found: number
@@ -203,6 +204,8 @@ export const settings = {
   }) =>
     [
       `${filesOf(found.files)} checked.`,
+      found.archived > 0 &&
+        `${filesOf(found.archived)} in an archive, not read: ${found.archived === 1 ? 'its original is' : 'their originals are'} kept there.`,
       found.fetched > 0 && `${filesOf(found.fetched)} downloaded again from the gateway.`,
       found.found > 0 && `${found.found} missing ${found.found === 1 ? 'file' : 'files'} found again.`,
       found.imported > 0 &&

@@ -182,6 +182,7 @@ export const settings: typeof english = {
     total === 0 ? '正在查找文件…' : `已检查 ${done} / ${total} 个文件`,
   libraryChecked: (found: {
     files: number
+    archived: number
     fetched: number
     imported: number
     found: number
@@ -194,6 +195,7 @@ export const settings: typeof english = {
   }) =>
     [
       `检查了 ${found.files} 个文件。`,
+      found.archived > 0 && `${found.archived} 个文件的原文件在归档中，未读取。`,
       found.fetched > 0 && `${found.fetched} 个已从网关重新下载。`,
       found.found > 0 && `${found.found} 个缺失的文件已重新找到。`,
       found.imported > 0 && `${found.imported} 个未收录的文件已添加到资料库。`,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { type Asset, AssetKind, AssetPick } from '../../../../../shared/domain/asset.ts'
+import type { TimestampMs } from '../../../../../shared/domain/ids.ts'
 import { isAssetFound } from '../../../../../shared/search/asset-text.ts'
 import { createIdMaker } from '../../../../lib/ids.ts'
 import type { Store } from '../../../open.ts'
@@ -56,6 +58,7 @@ const filter = fc.constantFrom(
     'is:unrated',
     'is:untagged',
     'is:undescribed',
+    'is:archived',
   ],
   ...['tag:people', 'tag:PEOPLE/änna', 'tag:ann', 'tag:nobody', 'label:red', 'label:blue'],
   ...[
@@ -146,6 +149,24 @@ test('filters narrow what the kind, the rating and the board that are open show'
   expect(found(store, 'type:image ratio:16:9 star:>=3 board:"summer 26"')).toEqual([wanted.id])
   expect(found(store, '-board:"Summer 26"')).toEqual([offBoard.id])
   expect(found(store, 'board:summer')).toEqual([])
+})
+
+test('a file whose original is in an archive is found by that, once it is gone from the library', () => {
+  const store = openTestStore()
+  const [one, other] = [sampleAsset(), sampleAsset({ sha256: 'f'.repeat(64) })]
+  for (const row of [one, other]) store.assets.insert(row)
+  const archiveId = randomUUID()
+  store.archives.putFolder(archiveId, '/archive', 1 as TimestampMs)
+  const { sha256, byteSize } = other
+  store.archives.put(
+    { sha256, byteSize, archiveId, path: '2026-10/a.png', extension: 'png' },
+    1 as TimestampMs,
+  )
+  expect(found(store, 'is:archived')).toEqual([])
+  store.archives.setAway(sha256)
+  expect([found(store, 'is:archived'), found(store, '-is:archived')]).toEqual([[other.id], [one.id]])
+  expect(store.assets.get(other.id)).toMatchObject({ isArchived: true })
+  expect(store.archives.list()).toMatchObject([{ id: archiveId, files: 1, bytes: byteSize }])
 })
 
 test('a file without a description is found by that, and no more once it has one', () => {
