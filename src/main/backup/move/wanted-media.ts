@@ -3,13 +3,13 @@ import { expectedFiles } from '../write/expected-files.ts'
 
 export type WantedMedia = { has(path: string): boolean; readonly isAnyThere: boolean }
 
-/** The media that the database of a library has rows of, and whether it knows of any that is there; null where it cannot be read. */
+/** The media that the database of a library has rows of, and whether it knows of any that is there, not in an archive; null where it cannot be read. */
 export function wantedMedia(directory: string): WantedMedia | null {
   try {
     const files = expectedFiles(join(directory, 'atelier.db'))
     return {
       has: (path) => files.has(path),
-      isAnyThere: [...files.values()].some(({ isMissing }) => !isMissing),
+      isAnyThere: [...files.values()].some(({ isMissing, isArchived }) => !isMissing && !isArchived),
     }
   } catch {
     return null
