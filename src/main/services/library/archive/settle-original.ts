@@ -21,7 +21,8 @@ type Noted = PlaceInArchive & { sha256: string; extension: string }
  */
 export async function settleOriginal(file: Noted, { store, media, hub }: SettleParts): Promise<boolean> {
   if (typeof (await findInArchive(file)) !== 'object') return false
-  if (!(await media.kept.removeOriginal(file))) return false
+  // Another program may have it open: it is noted, and goes the next time.
+  if (!(await media.kept.removeOriginal(file).catch(() => false))) return false
   crashPoint('archived-original-removed')
   store.archives.setAway(file.sha256)
   crashPoint('archive-file-settled')
