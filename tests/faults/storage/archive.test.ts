@@ -108,7 +108,7 @@ row(
       life.isConsistent(rig)
     }
   },
-  180_000,
+  300_000,
 )
 
 row(
@@ -136,5 +136,5 @@ row(
       life.isConsistent(rig)
     }
   },
-  180_000,
+  300_000,
 )
