@@ -50,7 +50,7 @@ export async function openBase({
   const startTimes = createStartTimes()
   startTimes.mark('entry reached')
   const { log, close: closeLog } = await openLog(dataDirectory)
-  finishRestore(dataDirectory)
+  const restore = finishRestore(dataDirectory)
   const { store, ...kept } = await openMaintainedStore({
     directory: dataDirectory,
     isFolderOpen,
@@ -61,6 +61,10 @@ export async function openBase({
     goBack(home, 'library')
     throw error
   })
+  if (restore === 'given-up') {
+    log.warn({}, 'restore-given-up')
+    kept.health.notice({ type: 'restore-given-up' })
+  }
   const opened = noteMoved(home, { store, ...kept }, closeLog)
   startTimes.mark('library opened')
   const hubs = createHubs()

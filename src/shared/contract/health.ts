@@ -19,6 +19,7 @@ export const health = {
         'synced-folder',
         'backup-overdue',
         'library-move',
+        'restore-given-up',
         'unexpected',
       ]),
     }),

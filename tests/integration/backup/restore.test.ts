@@ -174,7 +174,17 @@ test('what is made between a restore and the next start is never put aside for i
   empty = await empty.restart()
   expect((await empty.client.boards.list({})).boards.map(({ id }) => id)).toEqual([board.id])
   expect(existsSync(join(empty.dataDirectory, 'restored'))).toBe(false)
+  expect(await noticesOf(empty)).toEqual(['restore-given-up'])
+  await empty.client.health.dismissNotice({ type: 'restore-given-up' })
+  empty = await empty.restart()
+  expect(await noticesOf(empty)).toEqual([])
 })
+
+/** What is told until a person has read it. */
+async function noticesOf({ client }: AppCore): Promise<string[]> {
+  for await (const { notices } of client.health.watch({})) return notices.map(({ type }) => type)
+  return []
+}
 
 test('a file of it that is damaged or gone is named, the others come back, and its row is marked', async () => {
   const [whole, damaged, gone] = [

@@ -13,15 +13,20 @@ import { restorePlaces } from './restore-places.ts'
  * At a start, before anything of the library is opened: puts a restored one in place, which a crash between any two steps leaves
  * to the next start. The database that was there stays beside it under a dated name. Where something was made in it since, it
  * stays the library: that may be paid for and still under way.
+ *
+ * @returns `given-up` where it did
  */
-export function finishRestore(directory: string): void {
+export function finishRestore(directory: string): 'given-up' | null {
   const { staging, ready, adding, looking } = restorePlaces(directory)
   for (const left of [staging, adding, looking]) sweep(left)
   for (const name of partsIn(join(directory, 'thumbnails'))) sweep(join(directory, 'thumbnails', name))
-  if (!existsSync(ready)) return
+  if (!existsSync(ready)) return null
   const staged = join(ready, databasePath)
   // Waiting on, it would be opened on the day on which all of that is deleted again.
-  if (existsSync(staged) && isUsed(placesIn(directory).file)) return giveUp(ready, staging)
+  if (existsSync(staged) && isUsed(placesIn(directory).file)) {
+    giveUp(ready, staging)
+    return 'given-up'
+  }
   moveDocuments(join(ready, 'canvases'), join(directory, 'canvases'))
   crashPoint('restored-documents-moved')
   if (existsSync(staged)) {
@@ -32,6 +37,7 @@ export function finishRestore(directory: string): void {
     crashPoint('restored-in-place')
   }
   sweep(ready)
+  return null
 }
 
 /** At one stroke: of one that is half removed no later start may take the rest. */

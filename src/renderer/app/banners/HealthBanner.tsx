@@ -85,6 +85,7 @@ function NoticeWords({ notice }: { notice: HealthNotice }) {
   }
   if (notice.type === 'library-move')
     return notice.outcome === 'kept' ? shell.libraryKept(notice.folder) : shell.libraryNotMoved(notice.folder)
+  if (notice.type === 'restore-given-up') return shell.restoreGivenUp
   if (notice.type === 'exchanges') return shell.exchangesSetAside(notice.setAsideFile)
   return notice.isRestored ? shell.settingsRestored : shell.settingsReset
 }

@@ -68,6 +68,8 @@ export const shell = {
     `The library could not be moved to ${folder}. It is still where it was, whole. See Settings for the reason.`,
   libraryKept: (folder: string) =>
     `The library was moved, and the folder it was in before is still there: ${folder}. Something in it is not what was moved, or could not be deleted. Look through it, then delete it yourself.`,
+  restoreGivenUp:
+    'The backup was not restored, because something was added to this library after the backup was prepared. Your library is as it was. To bring in the backup, choose Restore in Settings again: it is added to what is here.',
   backupOverdue: (folder: string, lastAt: string | null) =>
     `Daily backups to ${folder} are failing. ${lastAt === null ? 'There is no backup yet.' : `The last backup was made on ${lastAt}.`} See Settings for the reason.`,
   unexpected:

@@ -59,6 +59,8 @@ export const shell: typeof english = {
   libraryNotMoved: (folder) => `无法将资料库移动到 ${folder}。它仍完整地保留在原处。原因请见“设置”。`,
   libraryKept: (folder) =>
     `资料库已移动，原来的文件夹仍在：${folder}。其中有内容与移动的内容不同，或无法删除。请查看后自行删除。`,
+  restoreGivenUp:
+    '备份未恢复，因为准备好备份后资料库中又添加了内容。现有资料库保持不变。如需取回备份，请在“设置”中再次选择“恢复”，备份会添加到现有内容中。',
   backupOverdue: (folder, lastAt) =>
     `每日备份到 ${folder} 一直失败。${lastAt === null ? '目前还没有备份。' : `上次备份时间：${lastAt}。`}原因请见“设置”。`,
   unexpected: 'Atelier 已从内部错误中恢复。没有任务中断，也没有内容丢失。详情见日志。',

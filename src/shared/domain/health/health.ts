@@ -65,6 +65,8 @@ export const HealthNotice = z.discriminatedUnion('type', [
     outcome: z.enum(['failed', 'kept']),
     folder: z.string(),
   }),
+  /** A backup that was to become this library did not: something was made here after it was prepared. */
+  z.object({ type: z.literal('restore-given-up'), atMs: TimestampMs }),
   /** A defect of the app itself, of this run. `isRestartWise`: something may have stopped half-way because of it. */
   z.object({ type: z.literal('unexpected'), atMs: TimestampMs, isRestartWise: z.boolean() }),
 ])
