@@ -11,13 +11,13 @@ import { activate, type CullState, currentIndex, totalOf, turn } from './cull-st
 import { changeCulling } from './cull-store.ts'
 import { isSteppable, Pane } from './compare/Pane.tsx'
 import { SliderPane } from './compare/SliderPane.tsx'
-import type { StepView } from './compare/step-view.ts'
+import type { ZoomView } from '../viewer/zoom/zoom-view.ts'
 import { useReadyImages } from './use-ready-images.ts'
 
 type CullStageProps = {
   state: CullState
-  view: StepView
-  onView(change: (view: StepView) => StepView): void
+  view: ZoomView
+  onView(change: (view: ZoomView) => ZoomView): void
 }
 
 const grids = { one: '', two: 'grid-cols-2', four: 'grid-cols-2 grid-rows-2', slider: '' } as const

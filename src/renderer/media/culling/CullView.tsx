@@ -19,13 +19,13 @@ import { isSteppable } from './compare/Pane.tsx'
 import { naturalSize } from './compare/ComparedImage.tsx'
 import {
   steppedBy,
-  type StepView,
+  type ZoomView,
   toggledZoom,
   wholeSize,
   wholeView,
   zoomedBy,
   zoomPercent,
-} from './compare/step-view.ts'
+} from '../viewer/zoom/zoom-view.ts'
 import { CullStrip } from './CullStrip.tsx'
 import { UnreadNote } from './reading/UnreadNote.tsx'
 import { playActive, useFollowedItems, useRateActive, useTrashRejected } from './use-cull-actions.ts'
@@ -47,7 +47,7 @@ const keyStep = 0.15
 
 function Surface({ state, surface }: { state: CullState; surface: RefObject<HTMLElement | null> }) {
   // Kept from one item to the next: what is compared is the same place of each.
-  const [view, setView] = useState<StepView>(wholeView)
+  const [view, setView] = useState<ZoomView>(wholeView)
   const [stage, box] = useBox<HTMLDivElement>()
   const rate = useRateActive()
   const trash = useTrashRejected()
@@ -132,12 +132,12 @@ function paneOf(layout: Layout, stage: Box): Box {
   }
 }
 
-function toggledOn(view: StepView, asset: Asset, layout: Layout, stage: Box): StepView {
+function toggledOn(view: ZoomView, asset: Asset, layout: Layout, stage: Box): ZoomView {
   const natural = naturalSize(asset)
   return toggledZoom(view, natural, wholeSize(natural, paneOf(layout, stage), layout !== 'one'))
 }
 
-function percentOf(view: StepView, asset: Asset, layout: Layout, stage: Box): number | null {
+function percentOf(view: ZoomView, asset: Asset, layout: Layout, stage: Box): number | null {
   if (!isSteppable(asset) || stage.width === 0 || stage.height === 0) return null
   const natural = naturalSize(asset)
   return zoomPercent(view, natural, wholeSize(natural, paneOf(layout, stage), layout !== 'one'))

@@ -6,12 +6,12 @@ import type { Box } from '../../tiles/tile-layout.ts'
 import { useBroken } from '../../tiles/use-broken.ts'
 import { usePlaceholder } from '../../tiles/use-placeholder.ts'
 import { viewAddress, viewEdge } from '../../viewer/view-image.ts'
-import { placeOf, type StepView, wholeSize } from './step-view.ts'
+import { placeOf, type ZoomView, wholeSize } from '../../viewer/zoom/zoom-view.ts'
 
 type StepImageProps = {
   asset: Asset
   pane: Box
-  view: StepView
+  view: ZoomView
   isFilling: boolean
   onShown(): void
   onBroken(): void

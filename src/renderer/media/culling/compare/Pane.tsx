@@ -9,15 +9,15 @@ import { useBox } from '../../tiles/use-box.ts'
 import { useBroken } from '../../tiles/use-broken.ts'
 import { ViewerStage } from '../../viewer/ViewerStage.tsx'
 import { naturalSize, StepImage } from './ComparedImage.tsx'
-import { pannedBy, type StepView, toggledZoom, wholeSize, zoomedAt } from './step-view.ts'
-import { useStepGestures } from './use-step-gestures.ts'
+import { pannedBy, type ZoomView, toggledZoom, wholeSize, zoomedAt } from '../../viewer/zoom/zoom-view.ts'
+import { useZoomGestures } from '../../viewer/zoom/use-zoom-gestures.ts'
 
 type PaneProps = {
   asset: Asset
   /** "Image 3". */
   place: string
-  view: StepView
-  onView(change: (view: StepView) => StepView): void
+  view: ZoomView
+  onView(change: (view: ZoomView) => ZoomView): void
   /** It stands beside others: marked where it is active, and as large as its pane. */
   isCompared: boolean
   isActive: boolean
@@ -90,7 +90,7 @@ function usePaneGestures(
 ) {
   const natural = naturalSize(asset)
   const whole = wholeSize(natural, pane, isCompared)
-  return useStepGestures(ref, {
+  return useZoomGestures(ref, {
     onZoom: (factor, at) => onView((view) => zoomedAt(view, factor, at, whole, pane)),
     onPan: (by) => onView((view) => (view.zoom === 1 ? view : pannedBy(view, by, whole, pane))),
     onToggle: () => onView((view) => toggledZoom(view, natural, whole)),

@@ -7,14 +7,14 @@ import { ratedName } from '../../rating/rated-name.ts'
 import type { Box } from '../../tiles/tile-layout.ts'
 import { useBox } from '../../tiles/use-box.ts'
 import { naturalSize, StepImage } from './ComparedImage.tsx'
-import { pannedBy, type StepView, toggledZoom, wholeSize, zoomedAt } from './step-view.ts'
-import { useStepGestures } from './use-step-gestures.ts'
+import { pannedBy, type ZoomView, toggledZoom, wholeSize, zoomedAt } from '../../viewer/zoom/zoom-view.ts'
+import { useZoomGestures } from '../../viewer/zoom/use-zoom-gestures.ts'
 
 type SliderPaneProps = {
   before: Asset
   after: Asset
-  view: StepView
-  onView(change: (view: StepView) => StepView): void
+  view: ZoomView
+  onView(change: (view: ZoomView) => ZoomView): void
   onShown(box: Box): void
 }
 
@@ -29,7 +29,7 @@ export function SliderPane({ before, after, view, onView, onShown }: SliderPaneP
   const [broken, setBroken] = useState<readonly string[]>([])
   const natural = naturalSize(after)
   const whole = wholeSize(natural, pane, true)
-  const gestures = useStepGestures(ref, {
+  const gestures = useZoomGestures(ref, {
     onZoom: (factor, at) => onView((now) => zoomedAt(now, factor, at, whole, pane)),
     onPan: (by) => onView((now) => (now.zoom === 1 ? now : pannedBy(now, by, whole, pane))),
     onToggle: () => onView((now) => toggledZoom(now, natural, whole)),

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { AssetId } from '../../../../../shared/domain/ids.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { Pane } from '../../../../media/culling/compare/Pane.tsx'
-import { type StepView, wholeView, zoomedBy } from '../../../../media/culling/compare/step-view.ts'
+import { type ZoomView, wholeView, zoomedBy } from '../../../../media/viewer/zoom/zoom-view.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { useSession } from '../session/use-session.ts'
 import { togglePair, turn, turnTo } from './staging-actions.ts'
@@ -17,7 +17,7 @@ export function AnswerPair({ seen }: { seen: readonly SeenInPair[] }) {
   const count = useStaged().length
   const session = useSession()
   const chosen = useStaging((state) => state.chosen)
-  const [view, setView] = useState<StepView>(wholeView)
+  const [view, setView] = useState<ZoomView>(wholeView)
   const surface = useRef<HTMLDivElement>(null)
   useFocus(surface, chosen)
   useKeys(

@@ -15,7 +15,7 @@ const perPinchPixel = 0.01
 const pixelsPerLine = 32
 
 /** Wheel, pinch of a trackpad or of two fingers, pull and double click over an element. */
-export function useStepGestures(
+export function useZoomGestures(
   element: RefObject<HTMLElement | null>,
   { onZoom, onPan, onToggle }: Gestures,
 ) {

@@ -4,10 +4,10 @@ import type { Box } from '../../tiles/tile-layout.ts'
  * Where one looks, the same for each image that is compared. `zoom`: 1 is the whole image; `x` and `y`: the place of the
  * image in the middle of its pane, from 0 to 1.
  */
-export type StepView = { readonly zoom: number; readonly x: number; readonly y: number }
+export type ZoomView = { readonly zoom: number; readonly x: number; readonly y: number }
 type Point = { x: number; y: number }
 
-export const wholeView: StepView = { zoom: 1, x: 0.5, y: 0.5 }
+export const wholeView: ZoomView = { zoom: 1, x: 0.5, y: 0.5 }
 const mostZoom = 32
 
 /**
@@ -23,7 +23,7 @@ export function wholeSize(natural: Box, pane: Box, isFilling: boolean): Box {
 }
 
 /** Where the image lies in its pane. It is moved no further than to its edge, and lies in the middle where it is smaller. */
-export function placeOf(view: StepView, whole: Box, pane: Box): Box & { left: number; top: number } {
+export function placeOf(view: ZoomView, whole: Box, pane: Box): Box & { left: number; top: number } {
   const width = whole.width * view.zoom
   const height = whole.height * view.zoom
   return {
@@ -35,7 +35,7 @@ export function placeOf(view: StepView, whole: Box, pane: Box): Box & { left: nu
 }
 
 /** Larger or smaller, with what is under a point of the pane staying there. */
-export function zoomedAt(view: StepView, factor: number, at: Point, whole: Box, pane: Box): StepView {
+export function zoomedAt(view: ZoomView, factor: number, at: Point, whole: Box, pane: Box): ZoomView {
   const zoom = Math.min(mostZoom, Math.max(1, view.zoom * factor))
   const now = placeOf(view, whole, pane)
   const under = { x: (at.x - now.left) / now.width, y: (at.y - now.top) / now.height }
@@ -48,7 +48,7 @@ export function zoomedAt(view: StepView, factor: number, at: Point, whole: Box, 
 }
 
 /** Moved as if the image were pulled by so many CSS pixels. */
-export function pannedBy(view: StepView, by: Point, whole: Box, pane: Box): StepView {
+export function pannedBy(view: ZoomView, by: Point, whole: Box, pane: Box): ZoomView {
   const start = settled(view, whole, pane)
   const moved = {
     zoom: view.zoom,
@@ -59,35 +59,35 @@ export function pannedBy(view: StepView, by: Point, whole: Box, pane: Box): Step
 }
 
 /** Whole, or each pixel of the image a pixel of the screen; where that is the same, twice as large. */
-export function toggledZoom(view: StepView, natural: Box, whole: Box): StepView {
+export function toggledZoom(view: ZoomView, natural: Box, whole: Box): ZoomView {
   if (view.zoom !== 1) return wholeView
   const actual = natural.width / whole.width
   return { ...view, zoom: Math.min(mostZoom, actual > 1.01 ? actual : 2) }
 }
 
 /** How large each pixel of the image is, in percent of a pixel of the screen. */
-export function zoomPercent({ zoom }: StepView, natural: Box, whole: Box): number {
+export function zoomPercent({ zoom }: ZoomView, natural: Box, whole: Box): number {
   return Math.round((100 * whole.width * zoom) / natural.width)
 }
 
 /** The same by keys, around the middle. */
-export function zoomedBy(view: StepView, factor: number): StepView {
+export function zoomedBy(view: ZoomView, factor: number): ZoomView {
   return inSight({ ...view, zoom: Math.min(mostZoom, Math.max(1, view.zoom * factor)) })
 }
 
 /** Moved by a share of what is in sight. */
-export function steppedBy(view: StepView, by: Point): StepView {
+export function steppedBy(view: ZoomView, by: Point): ZoomView {
   return inSight({ ...view, x: view.x + by.x / view.zoom, y: view.y + by.y / view.zoom })
 }
 
 /** No further than an image reaches that fills its pane; where it does not, its place in the pane is settled as it is drawn. */
-function inSight({ zoom, x, y }: StepView): StepView {
+function inSight({ zoom, x, y }: ZoomView): ZoomView {
   const least = 0.5 / zoom
   const within = (middle: number) => Math.min(1 - least, Math.max(least, middle))
   return { zoom, x: within(x), y: within(y) }
 }
 
-function settled(view: StepView, whole: Box, pane: Box): StepView {
+function settled(view: ZoomView, whole: Box, pane: Box): ZoomView {
   return {
     zoom: view.zoom,
     x: within(view.x, whole.width * view.zoom, pane.width),

@@ -3,23 +3,23 @@ import { expect, test } from 'vitest'
 import {
   pannedBy,
   placeOf,
-  type StepView,
+  type ZoomView,
   toggledZoom,
   wholeSize,
   wholeView,
   zoomedAt,
   zoomPercent,
-} from './step-view.ts'
+} from './zoom-view.ts'
 
 const edge = fc.integer({ min: 20, max: 4000 })
 const box = fc.record({ width: edge, height: edge })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
 type Move = (
-  view: StepView,
+  view: ZoomView,
   whole: { width: number; height: number },
   pane: { width: number; height: number },
-) => StepView
+) => ZoomView
 
 const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ factor: fc.double({ min: 0.2, max: 5, noNaN: true }), x: share, y: share }).map(
@@ -65,7 +65,7 @@ test('zooming keeps what is under the pointer there', () => {
   const pane = { width: 800, height: 600 }
   const whole = wholeSize({ width: 4000, height: 3000 }, pane, true)
   const at = { x: 300, y: 280 }
-  const under = (view: StepView) => {
+  const under = (view: ZoomView) => {
     const { left, top, width, height } = placeOf(view, whole, pane)
     return { x: (at.x - left) / width, y: (at.y - top) / height }
   }
