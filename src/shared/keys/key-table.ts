@@ -215,6 +215,13 @@ const table = {
   previousAsset: { place: 'viewer', chords: ['ArrowLeft', 'ArrowUp'], repeats: true },
   nextAsset: { place: 'viewer', chords: ['ArrowRight', 'ArrowDown'], repeats: true },
   zoom: { place: 'viewer', chords: ['Z'] },
+  moveZoomViewer: { place: 'viewer', chords: ['+', '=', '-'], repeats: true, shown: ['+ -'] },
+  moveZoomed: {
+    place: 'viewer',
+    chords: arrows.map((arrow) => `Shift+${arrow}`),
+    repeats: true,
+    shown: ['Shift+← – →'],
+  },
   play: { place: 'viewer', chords: ['Space'] },
   startSlideshow: { place: 'viewer', chords: ['S'] },
   toggleFilmstrip: { place: 'viewer', chords: ['F'] },

@@ -16,14 +16,13 @@ import { CullStage } from './CullStage.tsx'
 import { CullSummary } from './CullSummary.tsx'
 import { closeCulling } from './CullHost.tsx'
 import { isSteppable } from './compare/Pane.tsx'
-import { naturalSize } from './compare/ComparedImage.tsx'
+import { movedByKey, zoomedByKey } from '../viewer/zoom/zoom-keys.ts'
 import {
-  steppedBy,
+  naturalSize,
   type ZoomView,
   toggledZoom,
   wholeSize,
   wholeView,
-  zoomedBy,
   zoomPercent,
 } from '../viewer/zoom/zoom-view.ts'
 import { CullStrip } from './CullStrip.tsx'
@@ -40,10 +39,6 @@ export default function CullView({ surface }: { surface: RefObject<HTMLElement |
   useEffect(() => void readWanted(), [state, isReading, failure])
   return state === null ? null : <Surface state={state} surface={surface} />
 }
-
-const keyZoom = 1.25
-/** Of what is in sight. */
-const keyStep = 0.15
 
 function Surface({ state, surface }: { state: CullState; surface: RefObject<HTMLElement | null> }) {
   // Kept from one item to the next: what is compared is the same place of each.
@@ -68,8 +63,8 @@ function Surface({ state, surface }: { state: CullState; surface: RefObject<HTML
         ...ratingKeys(rate),
         play: () => playActive(surface.current),
         zoom: () => setView((now) => toggledOn(now, current, state.layout, box)),
-        moveZoomCulling: ({ key }) => setView((now) => zoomedBy(now, key === '-' ? 1 / keyZoom : keyZoom)),
-        movePlace: ({ key }) => setView((now) => steppedBy(now, stepOf(key))),
+        moveZoomCulling: ({ key }) => setView((now) => zoomedByKey(now, key)),
+        movePlace: ({ key }) => setView((now) => movedByKey(now, key)),
       }),
     },
     { element: surface },
@@ -115,12 +110,6 @@ function RatingLine({ asset, percent, onRate }: RatingLineProps) {
       </p>
     </div>
   )
-}
-
-function stepOf(key: string): { x: number; y: number } {
-  const x = key === 'ArrowLeft' ? -keyStep : key === 'ArrowRight' ? keyStep : 0
-  const y = key === 'ArrowUp' ? -keyStep : key === 'ArrowDown' ? keyStep : 0
-  return { x, y }
 }
 
 /** As large as each of the layout's panes. */

@@ -1,66 +1,70 @@
-import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { classes } from '../../lib/classes.ts'
 import { thumbnailUrl } from '../../rpc/media-url.ts'
 import { useText } from '../../text/use-text.ts'
 import { dragSource } from '../drag/asset-drag.ts'
-import { fitInside } from '../tiles/fit-inside.ts'
 import { drawnThumbnail } from '../tiles/thumbnail-edge.ts'
 import type { Box } from '../tiles/tile-layout.ts'
 import { useBroken } from '../tiles/use-broken.ts'
 import { usePlaceholder } from '../tiles/use-placeholder.ts'
 import { largerEdge, placeOnStage, viewAddress, viewEdge } from './view-image.ts'
+import { useZoomGestures } from './zoom/use-zoom-gestures.ts'
+import type { ViewerZoom } from './zoom/use-viewer-zoom.ts'
+import { placeOf } from './zoom/zoom-view.ts'
 
 type ImageStageProps = {
   asset: Asset
   box: Box
-  isActualSize: boolean
-  onToggleZoom(): void
+  zoom: ViewerZoom
   onShown(): void
   onBroken(): void
 }
 
 /**
- * An image seen whole, which can be dragged out, or at its own size, where a drag moves it. It comes as the thumbnail that
- * the window has, then in a size that fits, and only at its own size as the file itself.
+ * An image seen whole, which can be dragged out, or larger, where a pull moves it. It comes as the thumbnail that the window
+ * has, then in a size that is sharp as large as it is, and only where no smaller one would be as the file itself.
  */
-export function ImageStage(props: ImageStageProps) {
-  const { asset, box, isActualSize, onToggleZoom, onShown, onBroken } = props
+export function ImageStage({ asset, box, zoom, onShown, onBroken }: ImageStageProps) {
   const { library } = useText()
-  const drag = useDragToScroll()
-  const zoom = useDoubleClick(onToggleZoom)
-  const natural = { width: asset.width / devicePixelRatio, height: asset.height / devicePixelRatio }
-  const hasSize = asset.width > 0 && asset.height > 0
-  const size = isActualSize ? natural : fitInside(natural, placeOnStage(box))
-  const { url, tellUnmade } = useViewAddress(asset, box, isActualSize)
+  const stage = useRef<HTMLDivElement>(null)
+  const gestures = useZoomGestures(stage, { onZoom: zoom.zoomAt, onPan: zoom.pan, onToggle: zoom.toggle })
+  const doubleClick = useDoubleClick(zoom.toggle)
+  const { view, whole, isIn } = zoom
+  const isPlaced = asset.width > 0 && asset.height > 0 && whole.width > 0
+  const seen = { width: whole.width * view.zoom, height: whole.height * view.zoom }
+  const { url, tellUnmade } = useViewAddress(asset, box, isPlaced ? seen : placeOnStage(box))
   const known = asset.hasThumbnail ? drawnThumbnail(asset.id) : null
   const thumbnail = known === null ? null : thumbnailUrl(asset.id, known)
   const placeholder = usePlaceholder(asset.id, asset.thumbhash, thumbnail)
   return (
     <div
-      {...(isActualSize && drag)}
-      data-own-keys={isActualSize ? 'player' : undefined}
-      tabIndex={isActualSize ? 0 : -1}
-      {...zoom}
+      ref={stage}
+      {...gestures}
+      {...doubleClick}
+      tabIndex={-1}
       className={classes(
-        'flex size-full outline-offset-[-2px]',
-        isActualSize ? 'cursor-grab overflow-auto active:cursor-grabbing' : 'overflow-hidden p-6',
+        'relative flex size-full touch-none overflow-hidden p-6 outline-offset-[-2px]',
+        isIn && 'cursor-grab active:cursor-grabbing',
       )}
     >
       <img
         src={url ?? undefined}
         alt={library.image(asset.prompt)}
-        {...(isActualSize ? { draggable: false } : dragSource(asset))}
+        {...(isIn ? { draggable: false } : dragSource(asset))}
         onError={tellUnmade ?? onBroken}
         onLoad={() => {
           placeholder.onLoad()
           onShown()
         }}
         style={{
-          ...(hasSize ? size : { maxWidth: '100%', maxHeight: '100%' }),
+          ...(isPlaced ? placeOf(view, whole, box) : { maxWidth: '100%', maxHeight: '100%' }),
           ...placeholder.style,
         }}
-        className="m-auto max-w-none shrink-0 bg-size-[100%_100%] object-contain"
+        className={classes(
+          'shrink-0 bg-size-[100%_100%] object-contain',
+          isPlaced ? 'absolute max-w-none' : 'm-auto',
+        )}
       />
     </div>
   )
@@ -69,16 +73,17 @@ export function ImageStage(props: ImageStageProps) {
 /**
  * The address to load, null until the stage is on screen; and how to say that what fits could not be made, after which it
  * is the file itself. Null: it is that already.
+ *
+ * @param seen as large as the image is shown, in CSS pixels
  */
-function useViewAddress(asset: Asset, box: Box, isActualSize: boolean) {
-  const needed = box.width === 0 ? null : viewEdge(asset, placeOnStage(box), devicePixelRatio)
+function useViewAddress(asset: Asset, box: Box, seen: Box) {
+  const needed = box.width === 0 ? null : viewEdge(asset, seen, devicePixelRatio)
   const [largest, setLargest] = useState(needed)
   const edge = needed === null || largest === null ? (needed ?? largest) : largerEdge(needed, largest)
   if (edge !== largest) setLargest(edge)
   const fitting = edge === null ? null : viewAddress(asset, edge)
   const [isUnmade, tellUnmade] = useBroken(fitting)
-  if (isActualSize || isUnmade || edge === 'original')
-    return { url: viewAddress(asset, 'original'), tellUnmade: null }
+  if (isUnmade || edge === 'original') return { url: viewAddress(asset, 'original'), tellUnmade: null }
   return { url: fitting, tellUnmade }
 }
 
@@ -92,27 +97,6 @@ function useDoubleClick(act: () => void) {
     onDoubleClick() {
       if (hasBegun.current) act()
       hasBegun.current = false
-    },
-  }
-}
-
-/** An image larger than the window is moved by pulling it. */
-function useDragToScroll() {
-  const start = useRef<{ x: number; y: number; left: number; top: number } | null>(null)
-  return {
-    onPointerDown(event: PointerEvent<HTMLDivElement>) {
-      const { scrollLeft, scrollTop } = event.currentTarget
-      start.current = { x: event.clientX, y: event.clientY, left: scrollLeft, top: scrollTop }
-    },
-    onPointerMove(event: PointerEvent<HTMLDivElement>) {
-      if (start.current === null || event.buttons === 0) return
-      event.currentTarget.scrollTo({
-        left: start.current.left - (event.clientX - start.current.x),
-        top: start.current.top - (event.clientY - start.current.y),
-      })
-    },
-    onPointerUp() {
-      start.current = null
     },
   }
 }

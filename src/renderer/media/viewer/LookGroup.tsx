@@ -11,14 +11,14 @@ import { changeViewerLook, toggleFilmstrip, useViewerLook } from './viewer-look.
 type LookGroupProps = {
   asset: Asset
   list: ViewedList | null
-  isActualSize: boolean
+  isZoomedIn: boolean
   onToggleZoom(): void
   onStartSlideshow: (() => void) | undefined
 }
 
 /** How the viewer shows what it shows, and what stands beside it. */
 export function LookGroup(props: LookGroupProps) {
-  const { asset, list, isActualSize, onToggleZoom, onStartSlideshow } = props
+  const { asset, list, isZoomedIn, onToggleZoom, onStartSlideshow } = props
   const { library, slideshow, culling } = useText()
   const withKey = (name: string, key: KeyId) => culling.withKey(name, printKey(key))
   const { hasDetails, hasFilmstrip } = useViewerLook((look) => look)
@@ -27,9 +27,9 @@ export function LookGroup(props: LookGroupProps) {
     <BarGroup label={library.barLook}>
       {isShownImage && (
         <IconButton
-          label={isActualSize ? library.zoomFit : library.zoomActual}
-          tip={withKey(isActualSize ? library.zoomFit : library.zoomActual, 'zoom')}
-          icon={isActualSize ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+          label={isZoomedIn ? library.zoomFit : library.zoomActual}
+          tip={withKey(isZoomedIn ? library.zoomFit : library.zoomActual, 'zoom')}
+          icon={isZoomedIn ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
           onClick={onToggleZoom}
         />
       )}

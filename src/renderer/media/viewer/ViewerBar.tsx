@@ -24,7 +24,7 @@ import { LookGroup } from './LookGroup.tsx'
 type ViewerBarProps = {
   asset: Asset
   list: ViewedList | null
-  isActualSize: boolean
+  isZoomedIn: boolean
   onToggleZoom(): void
   onStartSlideshow: (() => void) | undefined
   onTrash(): void
@@ -33,7 +33,7 @@ type ViewerBarProps = {
 
 /** The viewer's title and everything that can be done with what it shows. */
 export function ViewerBar(props: ViewerBarProps) {
-  const { asset, list, isActualSize, onToggleZoom, onStartSlideshow, onTrash, onRate } = props
+  const { asset, list, isZoomedIn, onToggleZoom, onStartSlideshow, onTrash, onRate } = props
   const text = useText()
   const { library } = text
   const withKey = (name: string, key: KeyId) => text.culling.withKey(name, printKey(key))
@@ -45,7 +45,7 @@ export function ViewerBar(props: ViewerBarProps) {
         {list !== null &&
           library.position(formatCount(list.index + 1, language), formatCount(list.total, language))}
       </span>
-      <LookGroup {...{ asset, list, isActualSize, onToggleZoom, onStartSlideshow }} />
+      <LookGroup {...{ asset, list, isZoomedIn, onToggleZoom, onStartSlideshow }} />
       {/* A narrow window has no room for them beside the stars: all of them are in the menu too. */}
       <Actions
         label={library.barUse}

@@ -6,14 +6,14 @@ import { useText } from '../../text/use-text.ts'
 import { DocumentStage, MissingStage, SoundStage, UnplayableStage } from './FileStage.tsx'
 import { ImageStage } from './ImageStage.tsx'
 import type { Box } from '../tiles/tile-layout.ts'
+import type { ViewerZoom } from './zoom/use-viewer-zoom.ts'
 import { useBroken } from '../tiles/use-broken.ts'
 
 type ViewerStageProps = {
   asset: Asset
   /** The stage, in CSS pixels; zero until it is on screen. */
   box: Box
-  isActualSize: boolean
-  onToggleZoom(): void
+  zoom: ViewerZoom
   /** An image is there, as large as it is shown. */
   onShown(): void
 }

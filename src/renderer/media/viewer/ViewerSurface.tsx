@@ -19,6 +19,7 @@ import { ViewerBar } from './ViewerBar.tsx'
 import { ViewerDetails } from './ViewerDetails.tsx'
 import { toggleFilmstrip, useViewerLook } from './viewer-look.ts'
 import { placeOnStage } from './view-image.ts'
+import { useViewerZoom } from './zoom/use-viewer-zoom.ts'
 import { type ViewedList, turnOf } from './viewed-list.ts'
 import { ViewerStage } from './ViewerStage.tsx'
 import { ViewerStrip } from './ViewerStrip.tsx'
@@ -45,13 +46,12 @@ export function ViewerSurface(props: ViewerSurfaceProps) {
   const isOfSeveral = list !== null && list.total > 1
   const onPrevious = turnOf(list, -1)
   const onNext = turnOf(list, 1)
-  const [isActualSize, setActualSize] = useState(false)
   const [stage, box] = useBox<HTMLDivElement>()
+  const zoom = useViewerZoom(asset, box)
   const [shownId, setShownId] = useState<AssetId | null>(null)
   // What is looked at comes first.
   const isShown = shownId === asset.id || asset.kind !== 'image'
   usePrefetch(isShown ? [list?.at(list.index + 1), list?.at(list.index - 1)] : nothing, placeOnStage(box))
-  const toggleZoom = () => setActualSize(!isActualSize)
   const play = () => togglePlaying(surface.current)
   useEffect(() => speakOf(asset), [asset])
   const { assets } = mediaStoresOf(useClient())
@@ -67,7 +67,9 @@ export function ViewerSurface(props: ViewerSurfaceProps) {
       close: onClose,
       previousAsset: () => onPrevious?.(),
       nextAsset: () => onNext?.(),
-      zoom: toggleZoom,
+      zoom: zoom.toggle,
+      moveZoomViewer: ({ key }) => zoom.zoomByKey(key),
+      moveZoomed: zoom.isIn ? ({ key }) => zoom.moveByKey(key) : undefined,
       play,
       startSlideshow: onStartSlideshow,
       toggleFilmstrip: isOfSeveral ? toggleFilmstrip : undefined,
@@ -83,8 +85,8 @@ export function ViewerSurface(props: ViewerSurfaceProps) {
       <ViewerBar
         asset={asset}
         list={list}
-        isActualSize={isActualSize}
-        onToggleZoom={toggleZoom}
+        isZoomedIn={zoom.isIn}
+        onToggleZoom={zoom.toggle}
         onStartSlideshow={onStartSlideshow}
         onTrash={() => onTrash(asset)}
         onRate={rate}
@@ -96,8 +98,7 @@ export function ViewerSurface(props: ViewerSurfaceProps) {
               key={asset.id}
               asset={asset}
               box={box}
-              isActualSize={isActualSize}
-              onToggleZoom={toggleZoom}
+              zoom={zoom}
               onShown={() => setShownId(asset.id)}
             />
             <Turn

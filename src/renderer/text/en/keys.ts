@@ -156,6 +156,8 @@ export const keys = {
     previousAsset: 'Previous file',
     nextAsset: 'Next file',
     zoom: 'Show at 100% or fit to window',
+    moveZoomViewer: 'Zoom in or out',
+    moveZoomed: 'Pan',
     play: 'Play or pause',
     startSlideshow: 'Start or end the slideshow',
     toggleFilmstrip: 'Show or hide the filmstrip',

@@ -157,6 +157,8 @@ export const keys: typeof english = {
     previousAsset: '上一个文件',
     nextAsset: '下一个文件',
     zoom: '按 100% 显示或适应窗口',
+    moveZoomViewer: '放大或缩小',
+    moveZoomed: '平移画面',
     play: '播放或暂停',
     startSlideshow: '开始或结束幻灯片放映',
     toggleFilmstrip: '显示或隐藏胶片条',

@@ -127,14 +127,14 @@ test('an image that is seen whole is dragged out as a file, and at its own size 
     await page.mouse.move(x + width / 2 - 60, y + height / 2 - 40, { steps: 8 })
     await page.mouse.up()
   }
-  const scrolled = () => image.locator('..').evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
+  const place = () => image.evaluate((one: HTMLElement) => [one.offsetLeft, one.offsetTop])
   const dragged = () => page.evaluate(() => document.body.dataset['dragged'])
 
   await page.keyboard.press('z')
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(3000)
-  const [left = 0, top = 0] = await scrolled()
+  const [left = 0, top = 0] = await place()
   await pull()
-  expect(await scrolled()).toEqual([left + 60, top + 40])
+  expect(await place()).toEqual([left - 60, top - 40])
   expect(await dragged()).toBeUndefined()
 
   await page.keyboard.press('z')

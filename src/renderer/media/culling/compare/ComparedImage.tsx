@@ -6,7 +6,7 @@ import type { Box } from '../../tiles/tile-layout.ts'
 import { useBroken } from '../../tiles/use-broken.ts'
 import { usePlaceholder } from '../../tiles/use-placeholder.ts'
 import { viewAddress, viewEdge } from '../../viewer/view-image.ts'
-import { placeOf, type ZoomView, wholeSize } from '../../viewer/zoom/zoom-view.ts'
+import { naturalSize, placeOf, type ZoomView, wholeSize } from '../../viewer/zoom/zoom-view.ts'
 
 type StepImageProps = {
   asset: Asset
@@ -48,9 +48,4 @@ export function StepImage({ asset, pane, view, isFilling, onShown, onBroken }: S
       className="absolute max-w-none bg-size-[100%_100%] select-none"
     />
   )
-}
-
-/** In CSS pixels of this screen. */
-export function naturalSize({ width, height }: Asset): Box {
-  return { width: Math.max(1, width) / devicePixelRatio, height: Math.max(1, height) / devicePixelRatio }
 }

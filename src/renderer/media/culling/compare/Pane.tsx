@@ -8,8 +8,16 @@ import type { Box } from '../../tiles/tile-layout.ts'
 import { useBox } from '../../tiles/use-box.ts'
 import { useBroken } from '../../tiles/use-broken.ts'
 import { ViewerStage } from '../../viewer/ViewerStage.tsx'
-import { naturalSize, StepImage } from './ComparedImage.tsx'
-import { pannedBy, type ZoomView, toggledZoom, wholeSize, zoomedAt } from '../../viewer/zoom/zoom-view.ts'
+import { noZoom } from '../../viewer/zoom/use-viewer-zoom.ts'
+import { StepImage } from './ComparedImage.tsx'
+import {
+  naturalSize,
+  pannedBy,
+  type ZoomView,
+  toggledZoom,
+  wholeSize,
+  zoomedAt,
+} from '../../viewer/zoom/zoom-view.ts'
 import { useZoomGestures } from '../../viewer/zoom/use-zoom-gestures.ts'
 
 type PaneProps = {
@@ -60,14 +68,7 @@ export function Pane(props: PaneProps) {
         />
       )}
       {!isImage && (
-        <ViewerStage
-          key={asset.id}
-          asset={asset}
-          box={pane}
-          isActualSize={false}
-          onToggleZoom={() => {}}
-          onShown={() => onShown(pane)}
-        />
+        <ViewerStage key={asset.id} asset={asset} box={pane} zoom={noZoom} onShown={() => onShown(pane)} />
       )}
       {isCompared && <RatingMarks asset={asset} />}
       {isCompared && isActive && (

@@ -6,8 +6,15 @@ import { WipeSlider } from '../../../ui/wipe/WipeSlider.tsx'
 import { ratedName } from '../../rating/rated-name.ts'
 import type { Box } from '../../tiles/tile-layout.ts'
 import { useBox } from '../../tiles/use-box.ts'
-import { naturalSize, StepImage } from './ComparedImage.tsx'
-import { pannedBy, type ZoomView, toggledZoom, wholeSize, zoomedAt } from '../../viewer/zoom/zoom-view.ts'
+import { StepImage } from './ComparedImage.tsx'
+import {
+  naturalSize,
+  pannedBy,
+  type ZoomView,
+  toggledZoom,
+  wholeSize,
+  zoomedAt,
+} from '../../viewer/zoom/zoom-view.ts'
 import { useZoomGestures } from '../../viewer/zoom/use-zoom-gestures.ts'
 
 type SliderPaneProps = {

@@ -1,7 +1,8 @@
+import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { Box } from '../../tiles/tile-layout.ts'
 
 /**
- * Where one looks, the same for each image that is compared. `zoom`: 1 is the whole image; `x` and `y`: the place of the
+ * Where one looks, the same for each image of the viewer, and for those that are compared. `zoom`: 1 is the whole image; `x` and `y`: the place of the
  * image in the middle of its pane, from 0 to 1.
  */
 export type ZoomView = { readonly zoom: number; readonly x: number; readonly y: number }
@@ -9,6 +10,11 @@ type Point = { x: number; y: number }
 
 export const wholeView: ZoomView = { zoom: 1, x: 0.5, y: 0.5 }
 const mostZoom = 32
+
+/** An image's own size, in CSS pixels of this screen. */
+export function naturalSize({ width, height }: Pick<Asset, 'width' | 'height'>): Box {
+  return { width: Math.max(1, width) / devicePixelRatio, height: Math.max(1, height) / devicePixelRatio }
+}
 
 /**
  * An image seen whole in a pane, in CSS pixels.
