@@ -25,6 +25,7 @@ test('an image that was made here can be made again, and one that was added cann
     'copy',
     'save',
     'export',
+    'archive',
     'own-window',
   ])
 })
@@ -36,6 +37,7 @@ test('what cannot be decoded here is neither edited nor copied, and what is gone
     'tag',
     'save',
     'export',
+    'archive',
     'own-window',
   ])
   expect(idsFor(1, { isMissing: true, jobId: jobId(1), prompt: '' })).toEqual([
@@ -45,7 +47,7 @@ test('what cannot be decoded here is neither edited nor copied, and what is gone
     'settings',
   ])
   const video = idsFor(1, { kind: 'video', jobId: jobId(1), prompt: '' })
-  expect(video).toEqual(['chat', 'board', 'tag', 'save', 'export', 'own-window'])
+  expect(video).toEqual(['chat', 'board', 'tag', 'save', 'export', 'archive', 'own-window'])
 })
 
 test('the kept file is shown in its folder only where the app can do that', () => {
