@@ -71,8 +71,8 @@ function KeptFiles() {
 
   const { trash, rate } = useListActions({ list, feed, rating, openId, view, setFocusIndex })
   useFindSimilar()
-  const { choose, isOpening } = useChoose(feed, list, focusIndex)
   const selection = useLibrarySelection(feed, !isInChats)
+  const { choose, isOpening } = useChoose(feed, list, focusIndex, selection.ids)
   const isEmpty = list.hasRead && list.total === 0
   return (
     <main className="flex h-full">
@@ -87,7 +87,11 @@ function KeptFiles() {
           total={list.hasRead && !isInChats ? list.total : null}
           onChoose={isEmpty || isUnseen(kind) ? null : choose}
           isOpening={isOpening}
-          cover={selection.ids.size > 0 && !isInChats ? <SelectionBar selection={selection} /> : null}
+          cover={
+            selection.ids.size > 0 && !isInChats ? (
+              <SelectionBar selection={selection} onChoose={choose} />
+            ) : null
+          }
         />
         {query !== '' && <FoundMessages query={query} isAlone={isInChats} />}
         {failure !== null && <ListFailure failure={failure} onAgain={() => void reload(feed)} />}

@@ -6,7 +6,7 @@ import { appendPage, noPages } from '../../media/library/asset-pages.ts'
 import { currentItem, totalOf } from '../../media/culling/cull-state.ts'
 import { useCulling } from '../../media/culling/cull-store.ts'
 import { makeAsset } from '../../media/media-fixtures.ts'
-import { chooseListed } from './choose-listed.ts'
+import { chooseAmong, chooseListed } from './choose-listed.ts'
 
 beforeEach(() => useNavigation.setState({ room: 'library', params: { choose: 'yes' } }))
 
@@ -59,4 +59,25 @@ test('of a library that is one page nothing more is read', async () => {
   const { state, more } = useCulling.getState()
   expect(state && totalOf(state)).toBe(27)
   expect(more).toBeNull()
+})
+
+test('what is selected is chosen among alone, and two to four files stand beside each other', async () => {
+  const { all } = libraryOf(40)
+  const find = ({ assetId }: { assetId: string }) => {
+    const asset = all.find(({ id }) => id === assetId)
+    return Promise.resolve(asset === undefined ? null : { asset, isInTrash: asset === all[7] })
+  }
+  const client = { library: { find } } as unknown as Pick<AtelierClient, 'library'>
+  const ids = (...places: number[]) => places.flatMap((at) => all[at]?.id ?? [])
+  const shown = () => {
+    const { state, more } = useCulling.getState()
+    return [state?.items.map(({ id }) => id).toSorted(), state?.layout, more]
+  }
+  await chooseAmong(client, ids(2, 5))
+  expect(shown()).toEqual([ids(2, 5).toSorted(), 'two', null])
+  // The seventh is in the trash by now, the ninth is a sound.
+  await chooseAmong(client, ids(1, 2, 7, 9, 12))
+  expect(shown()).toEqual([ids(1, 2, 12).toSorted(), 'four', null])
+  await chooseAmong(client, ids(1, 2, 3, 4, 5, 6))
+  expect(shown()[1]).toBe('one')
 })

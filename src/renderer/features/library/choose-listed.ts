@@ -1,6 +1,9 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
 import { type AssetPages, assetAt } from '../../media/library/asset-pages.ts'
-import { openCulling, seen } from '../../media/culling/cull-store.ts'
+import { lookAs } from '../../media/culling/cull-state.ts'
+import { changeCulling, openCulling, seen } from '../../media/culling/cull-store.ts'
 import { type AssetFeedName, askedBy, isCollapsedFeed } from '../../media/library/library-feeds.ts'
 
 const pageSize = 500
@@ -41,6 +44,30 @@ export async function chooseListed(
   const total = asked.kind === null ? await countSeen(client, asked) : (begin.total ?? items.length)
   const unread = Math.max(0, total - seen(items).length)
   openCulling(items, first, isDone ? null : { unread, next })
+}
+
+/** Read at the same time. */
+const filesAtOnce = 100
+
+/**
+ * Opens cull mode over these alone, newest first; two to four stand beside each other. What is gone meanwhile is left out.
+ *
+ * @throws AppError as `library.find` does
+ */
+export async function chooseAmong(
+  client: Pick<AtelierClient, 'library'>,
+  assetIds: Iterable<AssetId>,
+): Promise<void> {
+  const ids = [...assetIds].toSorted().toReversed()
+  const items: Asset[] = []
+  for (let start = 0; start < ids.length; start += filesAtOnce) {
+    const asked = ids.slice(start, start + filesAtOnce)
+    const found = await Promise.all(asked.map((assetId) => client.library.find({ assetId })))
+    items.push(...found.flatMap((one) => (one === null || one.isInTrash ? [] : [one.asset])))
+  }
+  openCulling(items, null)
+  const count = seen(items).length
+  if (count >= 2 && count <= 4) changeCulling((state) => lookAs(state, count === 2 ? 'two' : 'four'))
 }
 
 /** How many images and videos there are among files of all kinds. */

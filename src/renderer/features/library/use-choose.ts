@@ -1,20 +1,28 @@
 import { useState } from 'react'
+import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { AssetPages } from '../../media/library/asset-pages.ts'
 import { failureOf } from '../../data/failure.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import type { AssetFeedName } from '../../media/library/library-feeds.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
-import { chooseListed } from './choose-listed.ts'
+import { chooseAmong, chooseListed } from './choose-listed.ts'
 
-/** Opens cull mode over what is shown, by its key too; what cannot be read is said. */
-export function useChoose(feed: AssetFeedName, list: AssetPages, index: number) {
+/** Opens cull mode over what is selected, else over what is shown, by its key too; what cannot be read is said. */
+export function useChoose(
+  feed: AssetFeedName,
+  list: AssetPages,
+  index: number,
+  selected: ReadonlySet<AssetId>,
+) {
   const client = useClient()
   const [isOpening, setOpening] = useState(false)
   async function open() {
     setOpening(true)
     try {
-      await chooseListed(client, feed, list, index)
+      // Nobody chooses among one.
+      if (selected.size > 1) await chooseAmong(client, selected)
+      else await chooseListed(client, feed, list, index)
     } catch (error) {
       showFailure(failureOf(error))
     } finally {

@@ -67,6 +67,12 @@ test('several files are selected as in a file manager, rated, and go to the tras
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(tile(page, 6)).toBeFocused()
 
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page.getByRole('group', { name: /^\d of 3/ })).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(selected(page, '3')).toBeVisible()
+  await tile(page, 6).focus()
+
   await page.keyboard.press('5')
   await expect(page.getByText('3 items rated')).toBeVisible()
   await expect(page.getByRole('button', { name: /5 stars/ })).toHaveCount(3)

@@ -1,4 +1,15 @@
-import { FolderOutput, Layers, LayoutGrid, ScanText, SquareMinus, Star, Tag, Trash2, X } from 'lucide-react'
+import {
+  Columns2,
+  FolderOutput,
+  Layers,
+  LayoutGrid,
+  ScanText,
+  SquareMinus,
+  Star,
+  Tag,
+  Trash2,
+  X,
+} from 'lucide-react'
 import { AssetLabel } from '../../../../shared/domain/annotation.ts'
 import { printKey } from '../../../keys/chord.ts'
 import { formatCount } from '../../../lib/format/format-number.ts'
@@ -11,8 +22,9 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Menu } from '../../../ui/controls/Menu.tsx'
 
 /** What can be done with all that is selected. It lies over the bar of the Library, whose filters are of no use meanwhile. */
-export function SelectionBar({ selection }: { selection: GridSelection }) {
-  const { selection: words, boards, common, describing, exports } = useText()
+export function SelectionBar({ selection, onChoose }: { selection: GridSelection; onChoose(): void }) {
+  const { selection: words, boards, common, culling, describing, exports } = useText()
+  const count = selection.ids.size
   const language = useLanguage()
   return (
     <div
@@ -23,7 +35,7 @@ export function SelectionBar({ selection }: { selection: GridSelection }) {
     >
       <IconButton label={words.clear} icon={<X aria-hidden />} onClick={selection.clear} />
       <h1 className="mr-2 font-semibold whitespace-nowrap tabular-nums">
-        {words.selected(formatCount(selection.ids.size, language))}
+        {words.selected(formatCount(count, language))}
       </h1>
       <Button variant="ghost" onClick={selection.selectAll}>
         {words.all}
@@ -31,6 +43,11 @@ export function SelectionBar({ selection }: { selection: GridSelection }) {
       <Button variant="ghost" onClick={selection.invert}>
         {words.invert}
       </Button>
+      {count > 1 && (
+        <Button variant="ghost" onClick={onChoose}>
+          {count > 4 ? culling.title : words.compare}
+        </Button>
+      )}
       {/* In a row of their own where there is no room for all of it in one. */}
       <div className="ml-auto flex flex-wrap items-center gap-2 @max-[72rem]:w-full">
         <Button icon={<LayoutGrid aria-hidden />} onClick={selection.addToBoard}>

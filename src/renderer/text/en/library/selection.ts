@@ -16,6 +16,7 @@ export const selection = {
   /** The check of a tile. */
   select: (name: string) => `Select ${name}`,
   rate: 'Rate',
+  compare: 'Compare',
 
   moving: (done: number, total: number) => `Moving to trash: ${ofAll(done, total)}`,
   moved: (count: number) => `${counted(count)} moved to trash`,

@@ -11,6 +11,7 @@ export const selection: typeof english = {
   clear: '取消选择',
   select: (name) => `选中“${name}”`,
   rate: '评级',
+  compare: '比较',
 
   moving: (done, total) => `正在移到废纸篓：${format(done)}/${format(total)}`,
   moved: (count) => `${format(count)} 项已移到废纸篓`,
