@@ -130,12 +130,21 @@ function KeptFiles() {
           onRate={(asset, change) => void rate(asset, change)}
           returnFocus={() => cellOf(lastId) ?? cellAt(focusIndex)}
         />
-        <CullHost />
-        <NewBoard />
-        <Duplicates />
-        <Space />
+        <Overlays />
       </div>
     </main>
+  )
+}
+
+/** What opens over the files. */
+function Overlays() {
+  return (
+    <>
+      <CullHost />
+      <NewBoard />
+      <Duplicates />
+      <Space />
+    </>
   )
 }
 

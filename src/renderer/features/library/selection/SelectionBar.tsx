@@ -1,15 +1,4 @@
-import {
-  Columns2,
-  FolderOutput,
-  Layers,
-  LayoutGrid,
-  ScanText,
-  SquareMinus,
-  Star,
-  Tag,
-  Trash2,
-  X,
-} from 'lucide-react'
+import { FolderOutput, Layers, LayoutGrid, ScanText, SquareMinus, Star, Tag, Trash2, X } from 'lucide-react'
 import { AssetLabel } from '../../../../shared/domain/annotation.ts'
 import { printKey } from '../../../keys/chord.ts'
 import { formatCount } from '../../../lib/format/format-number.ts'
