@@ -93,7 +93,8 @@ test('how an image was asked for is a file that fills the form again from any ro
   // By keys alone, with a model that nobody here has.
   await openRoom(page, 'Library')
   await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('recipe')
+  await page.getByRole('dialog').getByRole('combobox').fill('recipe')
+  await expect(page.getByRole('option', { name: /recipe/i }).first()).toBeVisible()
   const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   const buffer = Buffer.from(other.replace(/"model": "[^"]*"/, '"model": "paint-9"'))
