@@ -51,13 +51,18 @@ function boxIn(header: Uint8Array, rest: number): Box | null {
 /** The box whose header is at `offset`; `start` is where its content begins. Length 0 means "to the end". */
 function boxAt(view: DataView, offset: number, rest: number): Box {
   const shortLength = view.getUint32(offset)
-  const type = String.fromCharCode(...[4, 5, 6, 7].map((position) => view.getUint8(offset + position)))
+  const type = lettersAt(view, offset + 4)
   if (!/^[\x20-\x7e\xa9]{4}$/.test(type)) throw new BrokenBoxes()
   const headerLength = shortLength === 1 ? 16 : 8
   const length =
     shortLength === 0 ? rest : shortLength === 1 ? Number(view.getBigUint64(offset + 8)) : shortLength
   if (length < headerLength) throw new BrokenBoxes()
   return { type, start: offset + headerLength, end: offset + length }
+}
+
+/** The four letters of a type. @throws RangeError */
+export function lettersAt(view: DataView, at: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((nth) => view.getUint8(at + nth)))
 }
 
 /** Boxes that are in memory, in each other. */

@@ -25,7 +25,8 @@ async function addImages(page: Page, names: readonly string[]): Promise<void> {
 
 async function looksWell(page: Page, path: string): Promise<void> {
   await page.screenshot({ path, animations: 'disabled' })
-  expect(await layoutFaults(page)).toEqual([])
+  // Notices leave what they would cover a moment after it has come.
+  await expect.poll(() => layoutFaults(page)).toEqual([])
 }
 
 test('originals of a board go to a folder, are browsed by thumbnail while it is away, and come back', async ({

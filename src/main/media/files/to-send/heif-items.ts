@@ -1,5 +1,5 @@
 import { createPartBudget } from '../../probe/container-reading.ts'
-import type { Box, BoxTree } from '../../probe/iso-boxes.ts'
+import { type Box, type BoxTree, lettersAt } from '../../probe/iso-boxes.ts'
 
 /** A stretch of a file, or of the box that holds small things (`idat`). */
 export type Stretch = { at: number; length: number; isInBox: boolean }
@@ -32,10 +32,6 @@ function writtenIds(tree: BoxTree, { start, end }: Box): number[] {
     if (!writtenTypes.has(lettersAt(view, typeAt))) return []
     return [isLong ? view.getUint32(box.start + 4) : view.getUint16(box.start + 4)]
   })
-}
-
-function lettersAt(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((nth) => view.getUint8(at + nth)))
 }
 
 /** Every stretch of every item. */

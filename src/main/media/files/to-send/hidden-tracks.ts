@@ -1,4 +1,4 @@
-import type { Box, BoxTree } from '../../probe/iso-boxes.ts'
+import { type Box, type BoxTree, lettersAt } from '../../probe/iso-boxes.ts'
 
 /** Tracks that are seen, heard or read: video, image sequences and what belongs to them, sound, subtitles. */
 const shownHandlers = new Set(['vide', 'pict', 'auxv', 'soun', 'subt', 'sbtl', 'text', 'clcp'])
@@ -85,8 +85,4 @@ function inside(tree: BoxTree, parent: Box, ...types: string[]): Box | null {
   let box: Box | undefined = parent
   for (const wanted of types) box = box && tree.inside(box).find(({ type }) => type === wanted)
   return box ?? null
-}
-
-function lettersAt(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((nth) => view.getUint8(at + nth)))
 }

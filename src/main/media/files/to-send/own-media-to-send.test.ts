@@ -201,7 +201,8 @@ test.each(['in words', 'in long words and half bytes'] as const)(
     const written = Buffer.concat([clip.subarray(0, at), movie, box('mdat', noted)])
     const sent = await sentOf(written, 'video/mp4')
     expect(sent.subarray(-noted.length).toString('latin1')).toBe(`${'\0'.repeat(11)}|shown|${'\0'.repeat(7)}`)
-    expect(sent.indexOf('trak', sent.length - noted.length - 200)).toBe(-1)
+    const tracksIn = (bytes: Buffer) => bytes.toString('latin1').split('trak').length - 1
+    expect(tracksIn(sent)).toBe(tracksIn(written) - 1)
     expect(await videoOf(sent)).toEqual(await videoOf(written))
     expect(await videoOf(sent)).toMatchObject({ state: 'complete' })
     const broken = Buffer.concat([clip.subarray(0, at), movie])

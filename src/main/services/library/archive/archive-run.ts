@@ -38,7 +38,8 @@ export function createArchiveRun(parts: ArchiveRunParts) {
       if (target === null) await moveBack(files, parts, tally, signal)
       else {
         await finish()
-        await moveOut(files, target, { ...parts, isInUse: createIsInUse(store) }, tally, signal)
+        const isInUse = (file: ScopeFile) => inUseNow(store)(file)
+        await moveOut(files, target, { ...parts, isInUse }, tally, signal)
       }
     } catch (error) {
       failure = parts.failureOf(error)
@@ -111,7 +112,8 @@ export function isAway(sha256: string, { archives }: Pick<Store, 'archives'>): b
   return archives.find(sha256)?.isHere === false
 }
 
-/** What jobs that go on are given. */
-export function createIsInUse({ jobs }: Pick<Store, 'jobs'>): (file: ScopeFile) => boolean {
-  return ({ asset }) => jobs.live().some(({ request }) => JSON.stringify(request).includes(asset.id))
+/** What jobs that go on are given, as they are now. */
+export function inUseNow({ jobs }: Pick<Store, 'jobs'>): (file: ScopeFile) => boolean {
+  const given = jobs.live().map(({ request }) => JSON.stringify(request))
+  return ({ asset }) => given.some((request) => request.includes(asset.id))
 }

@@ -5,7 +5,7 @@ import { type AssetId, TimestampMs } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { crashPoint } from '../../../lib/fault-hooks.ts'
 import { archivesIn, findInArchive, makeArchive } from '../../../media/archive/archive-folder.ts'
-import { type ArchiveRunParts, createArchiveRun, createIsInUse, isAway } from './archive-run.ts'
+import { type ArchiveRunParts, createArchiveRun, inUseNow, isAway } from './archive-run.ts'
 import { filesOfScope } from './files-of-scope.ts'
 import type { Target } from './move-out.ts'
 import { requireArchivePlace } from './require-archive-place.ts'
@@ -59,7 +59,8 @@ export function createArchiveService(parts: Parts) {
 
 async function planOf(scope: ArchiveScope, { store }: Parts): Promise<ArchivePlan> {
   const files = await filesOfScope(scope, store)
-  const isInUse = createIsInUse(store)
+  // Once: what a job is given meanwhile is looked at again before its original is moved.
+  const isInUse = inUseNow(store)
   const plan = { here: { files: 0, bytes: 0 }, away: { files: 0, bytes: 0 }, inUse: 0 }
   for (const [index, file] of files.entries()) {
     if (index % filesAtOnce === 0) await setImmediate()
