@@ -109,7 +109,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const backup = composeBackup(base, settings, input.dataDirectory, input.version, canvas)
   const move = composeMove(base, input.dataDirectory)
-  const imports = composeImport(base, chat, input.dataDirectory)
+  const imports = composeImport(base, chat, provenance, input.dataDirectory)
   const updates = composeUpdates(base, input)
   const desktop = composeDesktopIntegration(base, engine, settings, chat, describe)
   const capabilities = capabilitiesOf(base.host)
@@ -144,7 +144,7 @@ export async function compose(input: ComposeInput): Promise<App> {
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start: () =>
       startWork(base, input.dataDirectory, {
-        ...{ chat, engine, grids, library, canvas, purge, search, updates, backup, move },
+        ...{ chat, engine, grids, library, canvas, purge, search, provenance, updates, backup, move },
       }),
     close(hasTime = true) {
       stopWatchingWake()
@@ -162,6 +162,7 @@ export async function compose(input: ComposeInput): Promise<App> {
           library,
           canvas,
           search,
+          provenance,
           settings,
         },
         hasTime,
@@ -204,6 +205,7 @@ async function closeAll(
     library,
     canvas,
     search,
+    provenance,
     settings,
     hasTime,
   }: Ending,
@@ -227,7 +229,12 @@ async function closeAll(
     library.archives.close(),
   ]
   await within('work-not-closed', work)
-  await within('canvas-not-closed', [canvas.close(), search.close(), library.exports.close()])
+  await within('canvas-not-closed', [
+    canvas.close(),
+    search.close(),
+    provenance.close(),
+    library.exports.close(),
+  ])
   // Nothing that was paid for is under way any more: of what is left, nothing may keep the app from ending.
   await within('ways-not-closed', [base.media.close(), base.sender.close(), settings.demo.close()])
   await within('exchanges-not-settled', [base.recorder.settled()])
@@ -252,6 +259,7 @@ type Begun = {
   canvas: ReturnType<typeof composeCanvas>
   purge: ReturnType<typeof composePurge>
   search: ReturnType<typeof composeSearch>
+  provenance: ReturnType<typeof composeProvenance>
   updates: ReturnType<typeof composeUpdates>
   backup: ReturnType<typeof composeBackup>
   move: ReturnType<typeof composeMove>
@@ -261,7 +269,7 @@ type Begun = {
 function startWork(
   base: Base,
   directory: string,
-  { chat, engine, grids, library, canvas, purge, search, updates, backup, move }: Begun,
+  { chat, engine, grids, library, canvas, purge, search, provenance, updates, backup, move }: Begun,
 ): void {
   const { log } = base
   chat.replies.recover()
@@ -277,6 +285,7 @@ function startWork(
   void purge.start().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
   void library.archives.finish().catch((error: unknown) => log.warn(factsOf(error), 'archive-not-finished'))
   search.start()
+  provenance.start()
   base.health.start()
   updates.start()
   backup.startDaily()

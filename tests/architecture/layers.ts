@@ -46,8 +46,15 @@ export const layers: readonly Layer[] = [
   // What images say of themselves, which anybody may have written: read on a thread of its own.
   {
     path: 'main/metadata',
-    imports: ['main/lib/one-task-worker.ts', 'shared/domain/recipe'],
-    packages: ['node', 'exifreader'],
+    imports: [
+      'main/lib/worker-link.ts',
+      'main/lib/time/clock.ts',
+      'shared/cut-text.ts',
+      'shared/serial-queue.ts',
+      'shared/domain/embedded-metadata.ts',
+      'shared/domain/recipe',
+    ],
+    packages: ['node', 'exifreader', 'zod'],
   },
   // Whole libraries in folders that a person chose: written and read on a thread of its own.
   {
@@ -168,6 +175,7 @@ export const layers: readonly Layer[] = [
   // No gateway: what was said elsewhere is read here.
   service('import', [
     'main/import',
+    'main/metadata',
     'main/store',
     'main/media',
     'main/host/host.ts',
@@ -257,6 +265,7 @@ export const layers: readonly Layer[] = [
       'main/lib',
       'main/gateway',
       'main/network',
+      'main/metadata/metadata-reader.ts',
       'main/store',
       'main/media',
       'main/jobs',

@@ -1,5 +1,7 @@
+import { createMetadataReader } from '../metadata/metadata-reader.ts'
 import { toAppError } from '../handlers/to-app-error.ts'
 import { createAiStatement } from '../services/provenance/ai-statement.ts'
+import { createEmbeddedMetadataService } from '../services/provenance/embedded-metadata.ts'
 import { createDetailsFile } from '../services/provenance/details-file.ts'
 import { createReadLineage } from '../services/provenance/lineage.ts'
 import { createMadeFiles } from '../services/provenance/made-files.ts'
@@ -7,6 +9,7 @@ import { createReadAbout } from '../services/provenance/read-about.ts'
 import { createRecipes } from '../services/provenance/recipes.ts'
 import { createProvenanceResponder } from '../services/provenance/respond.ts'
 import { createStyleFiles } from '../services/provenance/style-files.ts'
+import { factsOf } from '../lib/log/facts-of.ts'
 import { noteDisk } from '../services/health/maintained-store.ts'
 import type { Base } from './base.ts'
 import type { Settings } from './settings.ts'
@@ -20,6 +23,13 @@ export function composeProvenance(base: Base, { connections }: Settings, version
   const files = createMadeFiles({ ...base, recipes, version })
   const styleFiles = createStyleFiles({ ...base, files, hideKeys })
   const lineage = createReadLineage(base.store)
+  const metadata = createMetadataReader(base.clock)
+  const embedded = createEmbeddedMetadataService({
+    ...base,
+    metadata,
+    hub: base.hubs.library,
+    onFault: (error) => base.log.warn(factsOf(error), 'metadata-not-read'),
+  })
   return {
     detailsOf: createDetailsFile({ ...base, recipes, lineage, version, hideKeys }),
     hideKeys,
@@ -27,8 +37,15 @@ export function composeProvenance(base: Base, { connections }: Settings, version
     recipes,
     files,
     styleFiles,
-    about: createReadAbout(base),
+    about: createReadAbout({ ...base, metadata }),
     lineage,
+    metadata,
+    start: embedded.start,
+    /** Reads no image any more; resolves when nothing is being written. */
+    async close(): Promise<void> {
+      await embedded.close()
+      await metadata.close()
+    },
     respond: createProvenanceResponder({
       files,
       styleFiles,

@@ -1,5 +1,4 @@
 import {
-  type AboutFile,
   type FileFact,
   type ForeignSettings,
   longestShown,
@@ -8,7 +7,9 @@ import {
 } from '../../shared/domain/recipe/about-file.ts'
 import { readRecipe } from '../../shared/domain/recipe/read-recipe.ts'
 import type { Recipe } from '../../shared/domain/recipe/recipe.ts'
+import { embeddedOf } from './embedded.ts'
 import type { Found } from './found.ts'
+import type { FileMetadata } from './metadata-task.ts'
 import { readA1111 } from './tools/a1111.ts'
 import { readComfyui } from './tools/comfyui.ts'
 import { readInvokeai } from './tools/invokeai.ts'
@@ -18,7 +19,7 @@ import { sourceInXmp, wordsInXmp } from './xmp-words.ts'
 const longestName = 200
 
 /** What a file says of itself, made of what was found in it and of its EXIF. Everything is cut to what is shown. */
-export function aboutFile(found: Found, exif: readonly FileFact[]): AboutFile {
+export function metadataOf(found: Found, exif: readonly FileFact[]): FileMetadata {
   const { texts, xmp, hasCredentials } = found
   const recipe = recipeIn(found)
   const all: FileFact[] = [
@@ -27,14 +28,17 @@ export function aboutFile(found: Found, exif: readonly FileFact[]): AboutFile {
     ...(xmp === null ? [] : [{ name: 'XMP', value: xmp }]),
   ]
   const isTooLong = all.some(({ name, value }) => name.length > longestName || value.length > longestShown)
-  return {
+  const settings = settingsIn(found, exif)
+  const facts = all.slice(0, mostFacts).map(shownFact)
+  const about = {
     recipe,
-    settings: recipe === null ? settingsIn(found, exif) : null,
+    settings: recipe === null ? settings : null,
     source: xmp === null ? null : sourceInXmp(xmp),
     hasCredentials,
-    facts: all.slice(0, mostFacts).map(shownFact),
+    facts,
     isCut: found.isCut || isTooLong || all.length > mostFacts,
   }
+  return { about, embedded: embeddedOf(about, facts, xmp === null ? null : shown(xmp, longestShown)) }
 }
 
 function recipeIn({ texts, xmp }: Found): Recipe | null {

@@ -1,9 +1,22 @@
-import type { AboutFile } from '../../shared/domain/recipe/about-file.ts'
+import { z } from 'zod'
+import { EmbeddedMetadata, nothingEmbedded } from '../../shared/domain/embedded-metadata.ts'
+import { AboutFile } from '../../shared/domain/recipe/about-file.ts'
 
-/** What the worker is given: an image file. */
-export type MetadataTask = { path: string }
-/** Null where the file is not there. */
-export type MetadataResult = AboutFile | null
+/** What an image says of itself: all that is shown, and of it what a person looks for. */
+export const FileMetadata = z.object({ about: AboutFile, embedded: EmbeddedMetadata })
+export type FileMetadata = z.infer<typeof FileMetadata>
+
+/** What the worker is asked: of which image file. */
+export type MetadataQuestion = { id: number; path: string }
+/** `metadata`: null where the file is not there. `isFailed`: the disk, or what stands in the file, did not let it be read. */
+export type MetadataAnswer = { id: number } & ({ metadata: FileMetadata | null } | { isFailed: true })
+
+export const nothingSaid: FileMetadata = {
+  about: {
+    ...{ recipe: null, settings: null, source: null, hasCredentials: false, facts: [], isCut: false },
+  },
+  embedded: nothingEmbedded,
+}
 
 /** Built, every entry lies in one folder. */
 export function metadataWorkerFile(): URL {

@@ -1,11 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import type { WorkerReport } from '../lib/one-task-worker.ts'
-import type { MetadataResult, MetadataTask } from './metadata-task.ts'
+import { parentPort } from 'node:worker_threads'
+import type { MetadataAnswer, MetadataQuestion } from './metadata-task.ts'
 import { readFile } from './read-file.ts'
 
-/** The worker thread that reads what one image says of itself. */
+/** The worker thread that reads what images say of themselves, one after the other. */
 if (parentPort === null) throw new Error('metadata-worker.ts runs as a worker thread only')
 
-const { path } = workerData as MetadataTask
-const report: WorkerReport<never, MetadataResult> = { type: 'done', result: readFile(path) }
-parentPort.postMessage(report)
+const port = parentPort
+port.on('message', ({ id, path }: MetadataQuestion) => port.postMessage(answerTo(id, path)))
+
+function answerTo(id: number, path: string): MetadataAnswer {
+  try {
+    return { id, metadata: readFile(path) }
+  } catch {
+    return { id, isFailed: true }
+  }
+}

@@ -1,11 +1,11 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
-import type { AboutFile } from '../../shared/domain/recipe/about-file.ts'
-import { aboutFile } from './about.ts'
+import { metadataOf } from './about.ts'
 import { readJpeg } from './containers/jpeg.ts'
 import { readPng } from './containers/png.ts'
 import { readWebp } from './containers/webp.ts'
 import { readExif, readWhole } from './exif.ts'
 import { type Found, nothingFound, type ReadAt } from './found.ts'
+import type { FileMetadata } from './metadata-task.ts'
 
 /** In bytes: formats of boxes are read whole, up to this. */
 const mostWhole = 64 * 1024 * 1024
@@ -16,7 +16,7 @@ const mostWhole = 64 * 1024 * 1024
  * @returns null where there is no such file
  * @throws what the disk says
  */
-export function readFile(path: string): AboutFile | null {
+export function readFile(path: string): FileMetadata | null {
   if (!existsSync(path)) return null
   const file = openSync(path, 'r')
   try {
@@ -31,15 +31,15 @@ export function readFile(path: string): AboutFile | null {
 }
 
 /** The same of whatever can be read at a place. `byteSize`: of all of it. */
-export function readBytes(readAt: ReadAt, byteSize: number): AboutFile {
+export function readBytes(readAt: ReadAt, byteSize: number): FileMetadata {
   const head = readAt(0, 12)
   const found = blocksOf(head, readAt)
-  if (found !== null) return aboutFile(found, found.exif === null ? [] : readExif(found.exif))
+  if (found !== null) return metadataOf(found, found.exif === null ? [] : readExif(found.exif))
   const isBoxes = head.toString('latin1', 4, 8) === 'ftyp'
-  if (!isBoxes) return aboutFile(nothingFound(), [])
-  if (byteSize > mostWhole) return aboutFile({ ...nothingFound(), isCut: true }, [])
+  if (!isBoxes) return metadataOf(nothingFound(), [])
+  if (byteSize > mostWhole) return metadataOf({ ...nothingFound(), isCut: true }, [])
   const { exif, ...rest } = readWhole(readAt(0, byteSize))
-  return aboutFile({ ...nothingFound(), ...rest }, exif)
+  return metadataOf({ ...nothingFound(), ...rest }, exif)
 }
 
 function blocksOf(head: Buffer, readAt: ReadAt): Found | null {

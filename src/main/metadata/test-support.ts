@@ -1,9 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { AboutFile } from '../../shared/domain/recipe/about-file.ts'
+import type { FileMetadata } from './metadata-task.ts'
 import { readBytes } from './read-file.ts'
 
 /** What bytes say of themselves, read as from a file. */
 export function aboutBytes(bytes: Buffer): AboutFile {
+  return metadataOfBytes(bytes).about
+}
+
+export function metadataOfBytes(bytes: Buffer): FileMetadata {
   return readBytes((position, length) => bytes.subarray(position, position + length), bytes.byteLength)
 }
 

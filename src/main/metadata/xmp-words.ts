@@ -7,6 +7,13 @@ export function wordsInXmp(xmp: string, name: string): string | null {
   return raw === null ? null : unescaped(raw)
 }
 
+/** The same without the elements in it, such as those of a list or of the same text in several languages. */
+export function textInXmp(xmp: string, name: string): string | null {
+  const attribute = between(xmp, `${name}="`, '"') ?? between(xmp, `${name}='`, "'")
+  const raw = attribute ?? between(xmp, `<${name}>`, `</${name}>`)
+  return raw === null ? null : unescaped(raw.replace(/<[^<>]*>/g, ' ')).replace(/\s+/g, ' ')
+}
+
 /** What it says that made the image, where it is one of those that are told here. */
 export function sourceInXmp(xmp: string): DigitalSource | null {
   const address = wordsInXmp(xmp, 'Iptc4xmpExt:DigitalSourceType')?.trim() ?? ''

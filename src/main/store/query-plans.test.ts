@@ -71,6 +71,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'UPDATE jobs SET dismissed_at = @nowMs': 'asked where the trash is emptied, of dismissed jobs only',
   'SELECT max(purged_at)': 'the last entry of an index',
   'SELECT coalesce(max(seq), 0) AS last FROM assets': 'the last row',
+  'SELECT id FROM assets WHERE seq > @from AND seq <= @to': 'of so many numbers of rows at once',
   'SELECT id, is_missing AS isMissing FROM canvases': 'asked once, some time after the start',
   'FROM grids WHERE removed_at IS NOT NULL': 'asked once, at the start, by an index of those that go',
   'AS bytes FROM assets WHERE trashed_at IS NOT NULL AND EXISTS': 'of the trash alone, by an index',

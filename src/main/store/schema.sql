@@ -206,6 +206,16 @@ CREATE INDEX conversations_by_update ON conversations (updated_at, id) WHERE tra
 
 CREATE INDEX conversations_trashed ON conversations (trashed_at, id) WHERE trashed_at IS NOT NULL;
 
+CREATE TABLE embedded_metadata (
+  asset_id TEXT NOT NULL PRIMARY KEY REFERENCES assets (id) ON DELETE CASCADE,
+  words TEXT NOT NULL,
+  taken_at INTEGER,
+  camera TEXT,
+  -- Degrees: both or neither.
+  latitude REAL,
+  longitude REAL
+) STRICT;
+
 CREATE TABLE grids (
   id TEXT NOT NULL PRIMARY KEY,
   idempotency_key TEXT NOT NULL UNIQUE,

@@ -10,6 +10,7 @@ import { type CanvasTable, createCanvasTable } from './tables/canvases/canvas-ta
 import { createConnectionTable, type ConnectionTable } from './tables/connections.ts'
 import { createConversationTable, type ConversationTable } from './tables/conversations.ts'
 import { createJobTurnTable, type JobTurnTable } from './tables/job-turns.ts'
+import { createEmbeddedMetadataTable, type EmbeddedMetadataTable } from './tables/tags/embedded-metadata.ts'
 import { createGridTable, type GridTable } from './tables/grid-table.ts'
 import { createImportedMessages, type ImportedMessages } from './tables/imports/imported-messages.ts'
 import { createIntermediates, type Intermediates } from './tables/intermediates.ts'
@@ -45,6 +46,7 @@ export type Tables = {
   readonly assets: AssetTable
   readonly assetCensus: AssetFileScan
   readonly archives: ArchiveTable
+  readonly embeddedMetadata: EmbeddedMetadataTable
   readonly thumbhashes: ThumbhashScan
   readonly intermediates: Intermediates
   readonly importedMessages: ImportedMessages
@@ -105,6 +107,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     assets,
     assetCensus: createAssetFileScan(sqlite, damage),
     archives: createArchiveTable(sqlite, damage),
+    embeddedMetadata: createEmbeddedMetadataTable(sqlite),
     thumbhashes: createThumbhashScan(sqlite, damage),
     intermediates: createIntermediates(sqlite),
     importedMessages: createImportedMessages(sqlite),

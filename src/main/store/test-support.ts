@@ -183,6 +183,7 @@ const tablesSince200 = [
     'asset_tags',
     'asset_notes',
     'asset_descriptions',
+    'embedded_metadata',
     'tags',
     'smart_boards',
     'stack_items',

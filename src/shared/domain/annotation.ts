@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ModelId } from './connection/model.ts'
+import { EmbeddedMetadata } from './embedded-metadata.ts'
 import { TagId } from './ids.ts'
 import { TagPath } from './tag.ts'
 
@@ -30,8 +31,16 @@ export const Annotations = z.object({
   tags: z.array(z.object({ id: TagId, path: TagPath })),
   /** Null: none. */
   description: AssetDescription.nullable(),
+  /** By the file itself. Null: nothing, or it was not read yet. */
+  embedded: EmbeddedMetadata.nullable(),
 })
 export type Annotations = z.infer<typeof Annotations>
 
 /** What every new file starts with. */
-export const unannotated = { note: '', label: null, tags: [], description: null } satisfies Annotations
+export const unannotated = {
+  note: '',
+  label: null,
+  tags: [],
+  description: null,
+  embedded: null,
+} satisfies Annotations

@@ -17,18 +17,22 @@ const labelWords: Record<AssetLabel, string> = {
 
 export type SearchedOfAsset = Pick<
   Asset,
-  'prompt' | 'fileName' | 'model' | 'note' | 'label' | 'description'
+  'prompt' | 'fileName' | 'model' | 'note' | 'label' | 'description' | 'embedded'
 > & {
   tags: readonly Pick<Asset['tags'][number], 'path'>[]
 }
 
-/** What a file is found by: the words that it was made from, its name, its model, what a person said of it, and its description. */
+/**
+ * What a file is found by: the words that it was made from, its name, its model, what a person said of it, its description, and what
+ * the file says of itself.
+ */
 export function searchedTextOf(asset: SearchedOfAsset): string {
-  const { prompt, fileName, model, note, label, tags, description } = asset
+  const { prompt, fileName, model, note, label, tags, description, embedded } = asset
   return [
     ...[prompt, fileName, model ?? '', note, label === null ? '' : labelWords[label]],
     ...tags.map(({ path }) => path),
     description?.text ?? '',
+    ...[embedded?.words ?? '', embedded?.camera ?? ''],
   ].join('\n')
 }
 

@@ -36,6 +36,8 @@ export function createFillAsset({ here, backup, ids, wasHere }: Adding): FillAss
     WHERE asset_id = @id AND (note = '' AND @note <> '' OR label IS NULL AND @label IS NOT NULL)`)
   const selectDescription = backup.prepare('SELECT * FROM asset_descriptions WHERE asset_id = @id')
   const insertDescription = createRowWriter(here, ids, 'asset_descriptions')
+  const selectEmbedded = backup.prepare('SELECT * FROM embedded_metadata WHERE asset_id = @id')
+  const insertEmbedded = createRowWriter(here, ids, 'embedded_metadata')
   const selectTags = backup.prepare(`SELECT * FROM asset_tags WHERE asset_id = @id LIMIT ${mostTags}`)
   const insertTag = createRowWriter(here, ids, 'asset_tags')
 
@@ -52,6 +54,7 @@ export function createFillAsset({ here, backup, ids, wasHere }: Adding): FillAss
         return insertNote(said) || hasWritten(fillNote, { id, note: String(note), label: label as Value })
       }),
       ...selectDescription.all(given).map((said) => insertDescription(said)),
+      ...selectEmbedded.all(given).map((said) => insertEmbedded(said)),
       ...selectTags.all(given).map((tag) => insertTag(tag)),
     ]
     return changes.includes(true)

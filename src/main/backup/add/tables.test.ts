@@ -19,6 +19,7 @@ const added = {
   canvases: 'add-documents.ts',
   connections: 'add-settings.ts',
   conversations: 'add-conversations.ts',
+  embedded_metadata: 'fill-asset.ts',
   grids: 'add-settings.ts',
   image_style_assets: 'add-settings.ts',
   image_styles: 'add-settings.ts',

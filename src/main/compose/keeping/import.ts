@@ -4,12 +4,19 @@ import { createImportMemory } from '../../services/import/import-memory.ts'
 import { createImportService } from '../../services/import/import-service.ts'
 import type { Base } from '../base.ts'
 import type { Chat } from '../chat.ts'
+import type { Provenance } from '../provenance.ts'
 
 /** Chats and files of other apps. */
-export function composeImport(base: Base, { conversations }: Chat, directory: string) {
+export function composeImport(
+  base: Base,
+  { conversations }: Chat,
+  { metadata }: Provenance,
+  directory: string,
+) {
   return createImportService({
     ...base,
     directory,
+    metadata,
     memory: createImportMemory(base.store),
     listHub: base.hubs.list,
     libraryHub: base.hubs.library,

@@ -3,7 +3,7 @@ import { type OpenExchange, type RecordDownload, recordNoDownload } from '../../
 import { MediaError } from '../media-error.ts'
 import type { ExchangeWord, ReceiveAnswer, ReceiveQuestion } from './receive-worker.ts'
 import type { Progress, ReceivedFile, ReceiveTask } from './receive.ts'
-import { createWorkerLink } from '../worker-link.ts'
+import { createWorkerLink } from '../../lib/worker-link.ts'
 
 /** Brings files to their parts, on a thread of its own. */
 export type Receiver = ReturnType<typeof createReceiver>

@@ -5,7 +5,7 @@ import type {
   CanvasTaskName,
   CanvasTasks,
 } from '../../canvas-file/thread/protocol.ts'
-import { createWorkerLink } from '../../media/worker-link.ts'
+import { createWorkerLink } from '../../lib/worker-link.ts'
 
 /** The thread that owns the documents: started when it is first asked, and again after it died. */
 export type CanvasThread = ReturnType<typeof createCanvasThread>

@@ -1,4 +1,5 @@
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
+import type { EmbeddedMetadata } from '../../../shared/domain/embedded-metadata.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { NotImported } from '../../../shared/domain/keeping/import.ts'
 import { safeFileName } from '../../../shared/file-name.ts'
@@ -8,15 +9,17 @@ import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import { knownAsset } from '../../media/files/known-asset.ts'
 import { MediaError } from '../../media/media-error.ts'
-import type { Media } from '../../media/open.ts'
+import type { Media, SavedFile } from '../../media/open.ts'
+import type { MetadataReader } from '../../metadata/metadata-reader.ts'
 import { mostUploadBytes } from '../../media/serve/upload.ts'
 import type { Store } from '../../store/open.ts'
 import { newAsset } from '../../store/tables/new-asset.ts'
 
 export type KeepParts = {
-  store: Pick<Store, 'assets' | 'archives'>
+  store: Pick<Store, 'assets' | 'archives' | 'embeddedMetadata'>
   media: Media
   ids: IdMaker
+  metadata: Pick<MetadataReader, 'read'>
   libraryHub: EventHub<LibraryEvent>
 }
 
@@ -27,6 +30,8 @@ export type ForeignBytes = {
   prompt: string
   model: string | null
   createdAtMs: number
+  /** It stands at the time at which it was taken, where it says so. */
+  isPhoto?: boolean
 }
 
 /** `isNew`: the library did not have its bytes. */
@@ -38,7 +43,11 @@ export type Kept = { asset: Asset; isNew: boolean } | { reason: NotImported['rea
  *
  * @throws MediaError where the library's own disk is what refuses
  */
-export async function keepForeignFile(parts: KeepParts, given: ForeignBytes): Promise<Kept> {
+export async function keepForeignFile(
+  parts: KeepParts,
+  given: ForeignBytes,
+  signal: AbortSignal,
+): Promise<Kept> {
   const { store, media, ids, libraryHub } = parts
   const onAssetUpdated = (asset: Asset) => libraryHub.emit({ type: 'asset-updated', asset })
   const reading = noteFault(given.bytes)
@@ -48,14 +57,17 @@ export async function keepForeignFile(parts: KeepParts, given: ForeignBytes): Pr
       crashPoint('import-file-kept')
       const known = knownAsset(file.sha256, { store, onAssetUpdated })
       if (known !== null) return { asset: known, isNew: false }
+      const embedded = given.isPhoto === true ? await embeddedIn(file, parts, signal) : null
+      const createdAt = embedded?.takenAt ?? given.createdAtMs
       const asset = newAsset(file, {
-        id: ids.assetOf(given.createdAtMs),
+        id: ids.assetOf(createdAt),
         fileName: safeFileName(given.name, file.extension),
-        createdAt: given.createdAtMs,
+        createdAt,
         prompt: given.prompt,
         model: given.model,
       })
       store.assets.insert(asset)
+      if (embedded !== null) store.embeddedMetadata.put(asset.id, embedded)
       crashPoint('import-file-inserted')
       onAssetUpdated(asset)
       return { asset, isNew: true }
@@ -67,6 +79,17 @@ export async function keepForeignFile(parts: KeepParts, given: ForeignBytes): Pr
     if (reason === null) throw error
     return { reason }
   }
+}
+
+/** What an image says of itself; null for another file, and where it cannot be read now. */
+async function embeddedIn(
+  { kind, sha256, extension }: SavedFile,
+  { media, metadata }: KeepParts,
+  signal: AbortSignal,
+): Promise<EmbeddedMetadata | null> {
+  if (kind !== 'image') return null
+  const read = await metadata.read(await media.sourceOf(sha256, extension), signal)
+  return signal.aborted ? null : (read?.embedded ?? null)
 }
 
 /** What is said of a file that cannot be read is lost on the way through what keeps it. */

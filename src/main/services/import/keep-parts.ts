@@ -48,7 +48,7 @@ export function createPartKeeper(
   /** Null where it is not kept, which is noted. */
   async function keep(given: ForeignBytes, where: string): Promise<Asset | null> {
     await whenWanted(signal)
-    const kept = await keepForeignFile(parts, given)
+    const kept = await keepForeignFile(parts, given, signal)
     // Reading stopped, which is no fault of the file.
     signal.throwIfAborted()
     if ('reason' in kept) {
@@ -89,7 +89,7 @@ export function createPartKeeper(
     },
     async keepLoose({ entry, name, modifiedAtMs }: LooseFile): Promise<void> {
       const createdAtMs = modifiedAtMs ?? parts.clock.now()
-      await keep({ name, prompt: '', model: null, createdAtMs, bytes: read(entry) }, '')
+      await keep({ name, prompt: '', model: null, createdAtMs, isPhoto: true, bytes: read(entry) }, '')
     },
     now: () => ({ left, leftCount, files, bytesRead }),
   }

@@ -8,6 +8,7 @@ import { createEventHub } from '../../lib/event-hub.ts'
 import { createIdMaker } from '../../lib/ids.ts'
 import { systemClock } from '../../lib/time/clock.ts'
 import { openTestMedia } from '../../media/test-support.ts'
+import { createMetadataReader } from '../../metadata/metadata-reader.ts'
 import { mostUploadBytes } from '../../media/serve/upload.ts'
 import { openTestStore, temporaryDirectory } from '../../store/test-support.ts'
 import { createImportMemory } from './import-memory.ts'
@@ -25,6 +26,7 @@ function openOne() {
     {
       ...{ store, media: openTestMedia(), ids: createIdMaker(systemClock), clock: systemClock, directory },
       ...{ libraryHub: createEventHub(), listHub: createEventHub(), restoreConversation: () => {} },
+      metadata: createMetadataReader(systemClock),
       memory: createImportMemory(store),
       words: createWordIndex(store.search, closing.signal),
       host: { keepAwake: () => () => {} },

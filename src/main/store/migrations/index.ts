@@ -36,6 +36,7 @@ import { assetDescriptions } from './0270-asset-descriptions.ts'
 import { stacks } from './0271-stacks.ts'
 import { takes } from './0272-takes.ts'
 import { archives } from './0280-archives.ts'
+import { embeddedMetadata } from './0300-embedded-metadata.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   stacks,
   takes,
   archives,
+  embeddedMetadata,
 ]

@@ -23,20 +23,26 @@ export const annotationColumns = `
   (SELECT label FROM asset_notes WHERE asset_id = assets.id) AS label,
   ${tagsSql} AS tags,
   (SELECT json_object('text', description, 'model', model) FROM asset_descriptions
-    WHERE asset_id = assets.id) AS description`
+    WHERE asset_id = assets.id) AS description,
+  (SELECT json_object('words', words, 'takenAt', taken_at, 'camera', camera, 'place',
+      json(iif(latitude IS NULL, 'null', json_object('latitude', latitude, 'longitude', longitude))))
+    FROM embedded_metadata
+    WHERE asset_id = assets.id AND (words <> '' OR coalesce(taken_at, camera, latitude) IS NOT NULL)) AS embedded`
 
 const LeftOver = z.object({
   note: Annotations.shape.note.catch(unannotated.note),
   label: Annotations.shape.label.catch(unannotated.label),
   tags: Annotations.shape.tags.catch(unannotated.tags),
   description: Annotations.shape.description.catch(unannotated.description),
+  embedded: Annotations.shape.embedded.catch(unannotated.embedded),
 })
 
-const candidateOf = ({ note, label, tags, description }: Row) => ({
+const candidateOf = ({ note, label, tags, description, embedded }: Row) => ({
   note,
   label,
   tags: asJson(tags),
   description: asJson(description),
+  embedded: asJson(embedded),
 })
 
 /** What of it cannot be read says nothing. */

@@ -80,18 +80,9 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
 
   return {
     /** `parentId`: the asset that it was made from; forgotten where that is gone for ever. */
-    insert: (
-      { tags: _tags, description: _description, stack: _stack, isArchived: _isArchived, ...asset }: Asset,
-      parentId: AssetId | null = null,
-    ) =>
+    insert: (asset: Asset, parentId: AssetId | null = null) =>
       sqlite.transaction(() => {
-        insertOne.run({
-          ...asset,
-          parentId,
-          hasThumbnail: fromBoolean(asset.hasThumbnail),
-          isMissing: fromBoolean(asset.isMissing),
-          isIntermediate: fromBoolean(asset.isIntermediate),
-        })
+        insertOne.run({ ...ownColumns(asset), parentId })
         index.put(asset.id)
       }),
     /** Also finds what is in the trash. */
@@ -127,5 +118,16 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
     /** The file stays. What is stacked with it is settled by `stacks.settleAround`. */
     trash: (id: AssetId, atMs: number) => moveToTrash(id, atMs),
     restore: (id: AssetId) => moveToTrash(id, null),
+  }
+}
+
+/** Without what is told of it by other tables. */
+function ownColumns({ tags: _tags, description: _description, embedded: _embedded, ...asset }: Asset) {
+  const { stack: _stack, isArchived: _isArchived, ...own } = asset
+  return {
+    ...own,
+    hasThumbnail: fromBoolean(own.hasThumbnail),
+    isMissing: fromBoolean(own.isMissing),
+    isIntermediate: fromBoolean(own.isIntermediate),
   }
 }

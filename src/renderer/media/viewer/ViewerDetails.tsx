@@ -48,9 +48,10 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
         )}
         <Fact name={library.bytes}>{formatBytes(asset.byteSize, language)}</Fact>
         <Fact name={library.type}>{formatName(asset.mimeType)}</Fact>
-        <Fact name={isImported ? library.added : library.created}>
+        <Fact name={isImported ? library.date : library.created}>
           {formatDateTime(asset.createdAt, language)}
         </Fact>
+        <EmbeddedFacts asset={asset} />
         <Fact name={library.fileName}>{asset.fileName}</Fact>
       </dl>
       {!asset.isIntermediate && <Annotations key={`said-${asset.id}`} asset={asset} />}
@@ -58,6 +59,23 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
       <LineageSection key={`story-${asset.id}`} asset={asset} />
       <AboutFile key={`about-${asset.id}`} asset={asset} />
     </aside>
+  )
+}
+
+/** Of a photo that was brought in. */
+function EmbeddedFacts({ asset: { embedded } }: { asset: Asset }) {
+  const { library } = useText()
+  const language = useLanguage()
+  if (embedded === null) return null
+  const { takenAt, camera, place } = embedded
+  return (
+    <>
+      {takenAt !== null && <Fact name={library.taken}>{formatDateTime(takenAt, language)}</Fact>}
+      {camera !== null && <Fact name={library.camera}>{camera}</Fact>}
+      {place !== null && (
+        <Fact name={library.place}>{library.placeValue(place.latitude, place.longitude)}</Fact>
+      )}
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ const limits: readonly { most: number; tables: readonly string[]; name: string }
   { most: mebibyte, tables: ['conversations'], name: 'title' },
   { most: mebibyte, tables: ['canvases', 'connections', 'image_styles', 'smart_boards'], name: 'name' },
   { most: mostOfOthers, tables: ['boards', 'tags'], name: 'name' },
-  { most: mebibyte, tables: ['asset_descriptions', 'asset_notes'], name: 'NULL' },
+  { most: mebibyte, tables: ['asset_descriptions', 'asset_notes', 'embedded_metadata'], name: 'NULL' },
 ]
 /**
  * Takes rows out of the copy of a backup's database that no app of ours wrote: read and written at once, one of them would hold up the

@@ -7,6 +7,7 @@ export const assetReferences = {
   asset_tags: { table: 'tags', column: 'tag_id' },
   asset_notes: null,
   asset_descriptions: null,
+  embedded_metadata: null,
   stack_items: null,
   canvas_decisions: null,
   canvas_images: null,

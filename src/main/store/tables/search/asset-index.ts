@@ -3,7 +3,8 @@ import { annotationColumns, leftOverAnnotations } from '../asset-annotations.ts'
 import type { Sqlite } from '../../sqlite.ts'
 import { createSearchIndex } from './search-index.ts'
 
-/** A file is found by the words that it was made from, by its name, by its model, by what a person said of it and by its description. */
+/** A file is found by the words that it was made from, by its name, by its model, by what a person said of it, by its description
+ * and by what it says of itself. */
 export function createAssetIndex(sqlite: Sqlite) {
   return createSearchIndex(sqlite, {
     table: 'assets',

@@ -58,7 +58,13 @@ export const library = {
   bytes: 'File size',
   type: 'Type',
   created: 'Created',
-  added: 'Added',
+  date: 'Date',
+  taken: 'Taken',
+  camera: 'Camera',
+  place: 'Place',
+  /** Degrees. */
+  placeValue: (latitude: number, longitude: number) =>
+    `${Math.abs(latitude).toFixed(4)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? 'W' : 'E'}`,
   fileName: 'File name',
   copyPrompt: 'Copy prompt',
   saveCopy: 'Save a copy',

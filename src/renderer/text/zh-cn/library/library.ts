@@ -58,7 +58,12 @@ export const library: typeof english = {
   bytes: '文件大小',
   type: '类型',
   created: '创建时间',
-  added: '添加时间',
+  date: '日期',
+  taken: '拍摄时间',
+  camera: '相机',
+  place: '地点',
+  placeValue: (latitude: number, longitude: number) =>
+    `${latitude < 0 ? '南纬' : '北纬'} ${Math.abs(latitude).toFixed(4)}°，${longitude < 0 ? '西经' : '东经'} ${Math.abs(longitude).toFixed(4)}°`,
   fileName: '文件名',
   copyPrompt: '复制提示词',
   saveCopy: '保存副本',
