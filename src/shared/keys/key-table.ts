@@ -223,7 +223,7 @@ const table = {
     shown: ['Shift+← – →'],
   },
   play: { place: 'viewer', chords: ['Space'] },
-  startSlideshow: { place: 'viewer', chords: ['S'] },
+  startSlideshow: { place: 'viewer', chords: ['Shift+S'] },
   toggleFilmstrip: { place: 'viewer', chords: ['F'] },
   trashAsset: { place: 'viewer', chords: removal },
   takeLastTag: { place: 'viewer', chords: ['Backspace'] },

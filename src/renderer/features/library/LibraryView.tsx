@@ -69,9 +69,9 @@ function KeptFiles() {
   const { openId, lastId, view } = useViewing()
   useIntent('show-file', ({ assetId }) => view(assetId))
 
-  const { trash, rate } = useListActions({ list, feed, rating, openId, view, setFocusIndex })
-  useFindSimilar()
   const selection = useLibrarySelection(feed, !isInChats)
+  const { trash, rate } = useListActions({ list, feed, rating, openId, view, setFocusIndex, selection })
+  useFindSimilar()
   const { choose, isOpening } = useChoose(feed, list, focusIndex, selection.ids)
   const isEmpty = list.hasRead && list.total === 0
   return (

@@ -8,6 +8,7 @@ import { assetAt, type AssetPages, indexOfAsset } from '../../media/library/asse
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { rateAsset, type RatingChange } from '../../media/rating/rate-asset.ts'
 import { type AssetFeedName, hasRating } from '../../media/library/library-feeds.ts'
+import { trashSeveral } from '../../media/selection/several-actions.ts'
 import { withOpenNow } from '../../media/stacks/open-stacks.ts'
 import { isFocusFree, isFocusLeft } from '../../media/trash/is-focus-left.ts'
 import { useClient } from '../../rpc/client-context.ts'
@@ -21,11 +22,14 @@ type Shown = {
   openId: AssetId | null
   view(id: AssetId | null): void
   setFocusIndex(index: number, id?: AssetId | null): void
+  /** `wholeOf`: the files that a tile stands for. */
+  selection: { wholeOf(id: AssetId): readonly AssetId[] }
 }
 
 /** What can be done with a file of the list that may take it out: the viewer then shows the next one. */
-export function useListActions({ list, feed, rating, openId, view, setFocusIndex }: Shown) {
-  const { assets } = mediaStoresOf(useClient())
+export function useListActions({ list, feed, rating, openId, view, setFocusIndex, selection }: Shown) {
+  const client = useClient()
+  const { assets } = mediaStoresOf(client)
   const neighbourOf = (index: number) =>
     index < 0 ? undefined : (assetAt(list, index + 1) ?? assetAt(list, index - 1))
   const isWhereItWasLeft = (next: Asset | undefined) =>
@@ -43,8 +47,11 @@ export function useListActions({ list, feed, rating, openId, view, setFocusIndex
     if (next !== undefined) startFrom(next)
   })
 
+  /** The tile of a closed stack stands for all of it; in the viewer one file is looked at. */
   async function trash(asset: Asset | undefined) {
     if (asset === undefined) return
+    const whole = openId === null ? selection.wholeOf(asset.id) : [asset.id]
+    if (whole.length > 1) return trashWhole(asset, whole)
     const next = neighbourOf(indexOfAsset(list, asset.id))
     const wasOpen = openId === asset.id
     // Before it is gone: with nothing to show the viewer would close.
@@ -60,6 +67,14 @@ export function useListActions({ list, feed, rating, openId, view, setFocusIndex
     if (!isDone && wasOpen && isWhereItWasLeft(next)) view(asset.id)
     // Where it was pressed by its menu the focus was not on it; the person may have gone elsewhere meanwhile.
     if (!isDone || wasOpen || next === undefined || !isFocusLeft(asset.id)) return
+    startFrom(next)
+    focusTile(next.id)
+  }
+
+  async function trashWhole(cover: Asset, whole: readonly AssetId[]) {
+    const next = neighbourOf(indexOfAsset(list, cover.id))
+    const isDone = await trashSeveral(client, whole)
+    if (!isDone || next === undefined || !isFocusLeft(cover.id)) return
     startFrom(next)
     focusTile(next.id)
   }

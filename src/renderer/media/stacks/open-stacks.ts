@@ -5,6 +5,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId, StackId } from '../../../shared/domain/ids.ts'
 import type { AssetStack } from '../../../shared/domain/stack.ts'
 import { focusWhenThere } from '../../lib/focus/focus-when-there.ts'
+import { useNavigation } from '../../lib/navigation.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { currentText } from '../../text/use-text.ts'
 import { announce } from '../../ui/announce.ts'
@@ -24,15 +25,23 @@ export function openingOf({ stack }: Asset): 'closed' | 'open' | null {
   return ids.has(stack.id) ? 'open' : 'closed'
 }
 
+/** The same, as it changes. */
+export function useOpeningOf(asset: Asset): 'closed' | 'open' | null {
+  return useStore(openStacks, () => openingOf(asset))
+}
+
 /** Whether a list is shown that has stacks. */
 export function useAreStacksShown(): boolean {
   return useStore(openStacks, ({ feed }) => feed !== null)
 }
 
-/** As `toggleStack`; the focus is on the cover then, where it was on a file that is closed away. */
+/** As `toggleStack`; the focus, or the viewer, is on the cover then, where it was on a file that is closed away. */
 export function toggleStackInView(asset: Asset): void {
   const coverId = toggleStack(asset)
-  if (coverId !== null) focusWhenThere(`[role="gridcell"] [data-asset="${coverId}"]`)
+  if (coverId === null) return
+  const { viewing, room, view } = useNavigation.getState()
+  if (viewing !== null) view(room, coverId)
+  else focusWhenThere(`[role="gridcell"] [data-asset="${coverId}"]`)
 }
 
 /**

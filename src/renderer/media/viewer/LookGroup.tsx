@@ -1,4 +1,4 @@
-import { GalleryThumbnails, Info, Maximize2, Minimize2, MonitorPlay } from 'lucide-react'
+import { GalleryThumbnails, Info, Layers, Maximize2, Minimize2, MonitorPlay } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { printKey } from '../../keys/chord.ts'
 import type { KeyId } from '../../../shared/keys/key-table.ts'
@@ -6,6 +6,7 @@ import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { BarGroup } from './BarGroup.tsx'
 import type { ViewedList } from './viewed-list.ts'
+import { toggleStackInView, useOpeningOf } from '../stacks/open-stacks.ts'
 import { changeViewerLook, toggleFilmstrip, useViewerLook } from './viewer-look.ts'
 
 type LookGroupProps = {
@@ -48,6 +49,7 @@ export function LookGroup(props: LookGroupProps) {
           onClick={toggleFilmstrip}
         />
       )}
+      <StackToggle asset={asset} />
       {onStartSlideshow !== undefined && (
         <IconButton
           label={slideshow.title}
@@ -57,5 +59,22 @@ export function LookGroup(props: LookGroupProps) {
         />
       )}
     </BarGroup>
+  )
+}
+
+/** The files of the stack that its cover stands for come behind it in the list, or go out of it again. */
+function StackToggle({ asset }: { asset: Asset }) {
+  const { stacks, culling } = useText()
+  const opening = useOpeningOf(asset)
+  if (opening === null || asset.stack === undefined) return null
+  const name = opening === 'open' ? stacks.close : stacks.openOf(asset.stack.memberIds.length)
+  return (
+    <IconButton
+      label={name}
+      tip={culling.withKey(name, printKey('toggleStack'))}
+      icon={<Layers aria-hidden />}
+      aria-expanded={opening === 'open'}
+      onClick={() => toggleStackInView(asset)}
+    />
   )
 }

@@ -5,7 +5,7 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
-import { imageKeys } from '../image-actions/image-keys.ts'
+import { imageKeys, listKeys } from '../image-actions/image-keys.ts'
 import { speakOf } from '../image-actions/image-subject.ts'
 import { mediaStoresOf } from '../media-stores.ts'
 import { useClient } from '../../rpc/client-context.ts'
@@ -64,6 +64,7 @@ export function ViewerSurface(props: ViewerSurfaceProps) {
   useKeys(
     'viewer',
     imageKeys(() => asset, {
+      ...listKeys(() => asset),
       close: onClose,
       previousAsset: () => onPrevious?.(),
       nextAsset: () => onNext?.(),

@@ -90,7 +90,7 @@ test('a slideshow goes through a list by itself, waits when it is told to, and e
   await expect.poll(() => isFullScreen(page)).toBe(false)
 
   // Where it does not begin anew the last one ends it. The time is remembered.
-  await page.keyboard.press('s')
+  await page.keyboard.press('Shift+S')
   await controls.getByRole('button', { name: 'Repeat' }).click()
   await expect(controls.getByRole('button', { name: 'Repeat' })).toHaveAttribute('aria-pressed', 'false')
   await expect(controls.getByRole('radio', { name: '3 s', exact: true })).toBeChecked()
@@ -98,7 +98,7 @@ test('a slideshow goes through a list by itself, waits when it is told to, and e
   await expect(viewer.getByRole('heading', { name: 'Last.png' })).toBeVisible()
 
   // Who leaves the full screen by the browser has ended it too.
-  await page.keyboard.press('s')
+  await page.keyboard.press('Shift+S')
   await expect.poll(() => isFullScreen(page)).toBe(true)
   await page.evaluate(() => document.exitFullscreen())
   await expect(controls).toHaveCount(0)
@@ -138,7 +138,7 @@ test.describe('in Chinese', () => {
       .setInputFiles([await scene('First.png', 1), await scene('Second.png', 2)])
     await expect(page.getByRole('gridcell')).toHaveCount(2)
     await page.getByRole('gridcell').locator('[data-asset]').first().click()
-    await page.keyboard.press('s')
+    await page.keyboard.press('Shift+S')
     const viewer = page.getByRole('dialog')
     const controls = viewer.getByRole('group', { name: '幻灯片放映' })
     await expect(controls).toBeInViewport({ ratio: 1 })
