@@ -12,6 +12,25 @@ export function formatSpan(day: Day, unit: Unit, language: string): string {
   return new Intl.DateTimeFormat(language, parts[unit]).format(dateOf(day))
 }
 
+/** "Today", "Yesterday", "Friday, November 27"; with its year where that is not this one. */
+export function formatDayHeading(day: Day, nowMs: number, language: string): string {
+  const now = new Date(nowMs)
+  const ago = [0, 1].find((days) =>
+    isDay(day, new Date(now.getFullYear(), now.getMonth(), now.getDate() - days)),
+  )
+  if (ago !== undefined) {
+    const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago, 'day')
+    return word.charAt(0).toLocaleUpperCase(language) + word.slice(1)
+  }
+  const year = day.year === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', ...year } as const
+  return new Intl.DateTimeFormat(language, parts).format(dateOf(day))
+}
+
+function isDay({ year, month, day }: Day, date: Date): boolean {
+  return year === date.getFullYear() && month === date.getMonth() + 1 && day === date.getDate()
+}
+
 /** "November" */
 export function formatLongMonth(day: Day, language: string): string {
   return new Intl.DateTimeFormat(language, { month: 'long' }).format(dateOf(day))

@@ -7,18 +7,24 @@ import { assetAt, type AssetPages } from '../library/asset-pages.ts'
 import { useAssets } from '../media-stores.ts'
 import { toggleStackInView, useOpenIds } from '../stacks/open-stacks.ts'
 import { filesBesides } from '../stacks/with-open-stacks.ts'
+import { PlacedRows } from '../../ui/PlacedRows.tsx'
 import { useBox } from '../tiles/use-box.ts'
-import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
 import { assetItems } from './asset-items.ts'
-import { type GridLayout, layOutGrid, listLayout, moveInGrid, rowOf } from './grid-layout.ts'
+import { layOutGrid, listLayout } from './grid-layout.ts'
 import { ListRow } from './columns/ListRow.tsx'
+import { DayHeading } from './days/DayHeading.tsx'
+import { pressDay } from './days/day-selection.ts'
+import { daySections, oneSection } from './days/day-sections.ts'
 import { Scrubbed } from './days/Scrubbed.tsx'
+import { useListDays } from './days/use-list-days.ts'
 import { GridFrame } from './GridFrame.tsx'
 import { GridRow } from './GridRow.tsx'
 import { Lasso } from './lasso/Lasso.tsx'
+import { type GridRows, isHeading, itemAt, rowOfItem, sectionOfItem, sectionOfRow } from './rows/grid-rows.ts'
+import { useMoveInRows } from './rows/use-move-in-rows.ts'
+import { useGridRows } from './rows/use-grid-rows.ts'
 import { checkUnder, type GridSelection, pressToSelect, stackUnder } from './tile-selection.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-import { useGridPlace } from './use-grid-place.ts'
 import type { OpenAt } from './use-open-at.ts'
 import { indexUnder, useRovingFocus } from './use-roving-focus.ts'
 
@@ -37,7 +43,7 @@ type AssetGridProps = {
   onTrash?(index: number): void
   /** Absent where nothing is rated. */
   onRate?(index: number, change: RatingChange): void
-  /** The room that begins here; dates stand beside it then. */
+  /** The room that begins here; it has its dates then, beside it and, in squares, as headings. */
   room?: Room
   /** Absent where nothing is selected. */
   selection?: GridSelection
@@ -45,84 +51,89 @@ type AssetGridProps = {
   canOpen?(asset: Asset): boolean
 }
 
-/** Pixels beyond the view that are drawn before they are seen. */
-const buffer = 400
-/** Pixels above the first row. */
+/** Pixels above the first row, where neither a heading nor those of columns stand there. */
 const gridMargin = 16
-/** Rows beyond the view whose pages are read before they are seen. */
-const rowsAhead = 12
+/** Pixels beyond the view whose pages are read before they are seen. */
+const readAhead = 2400
 
 export function AssetGrid(props: AssetGridProps) {
   const { kind, list, wantedEdge, focusIndex, room, selection, canOpen } = props
   const [scrollRef, view] = useBox<HTMLDivElement>()
-  const virtualizer = useRef<VirtualRowsHandle>(null)
-  const { isList, Row, margin, layout } = useShape(view.width, wantedEdge)
+  const { isList, Row, layout } = useShape(view.width, wantedEdge)
   const items = useMemo(() => assetItems(list), [list])
-  const wantAround = useWantAround(kind, list, layout, view.height)
-  const { columns, rowHeight } = layout
-  const grid = {
-    scroller: scrollRef,
-    columns,
-    rowHeight,
-    margin,
-    openAt: props.openAt,
-    isDrawn: view.width > 0,
-  }
-  const { pad, rowIds, places, onScroll } = useGridPlace(items, { ...grid, onScroll: wantAround })
-  const focusRow = rowOf(focusIndex + pad, layout.columns)
+  const hasDates = room !== undefined && !isRankedFeed(kind)
+  const dates = useListDays(kind, list, hasDates)
+  const hasHeadings = hasDates && !isList
+  const margin = isList || hasHeadings ? 0 : gridMargin
+  const { days } = dates
+  const { total } = list
+  const sections = useMemo(
+    () => (hasHeadings ? daySections(days) : oneSection(total)),
+    [hasHeadings, days, total],
+  )
+  const isDrawn = view.width > 0
+  const drawn = { scroller: scrollRef, layout, sections, margin, focusIndex, isDrawn, openAt: props.openAt }
+  const { rows, drawnRows, places, bringIntoView, onScroll } = useGridRows(items, drawn)
+  const wantAround = useWantAround(kind, list, rows, view.height)
+  useEffect(() => wantAround(scrollRef.current?.scrollTop ?? 0), [wantAround, scrollRef])
+  const focusing = useMoves(props, { scrollRef, rows, viewHeight: view.height, bringIntoView })
 
-  useEffect(() => wantAround(virtualizer.current?.scrollOffset ?? 0), [wantAround])
-  const focusing = useMoves(props, { scrollRef, virtualizer, layout, pad, viewHeight: view.height })
-
-  const onClick = (event: MouseEvent) => pressTile(event, props)
+  const focusRow = rowOfItem(rows, focusIndex)
+  const focusSection = sectionOfItem(rows, focusIndex)
   const selected = selection?.ids
   const openIds = useOpenIds(kind)
   return (
-    <Scrubbed
-      feed={kind}
-      list={list}
-      scroller={scrollRef}
-      places={places}
-      isOn={room !== undefined && !isRankedFeed(kind)}
-    >
+    <Scrubbed {...{ total, places }} dates={hasDates ? dates : null} scroller={scrollRef}>
       <GridFrame
-        {...{ isList, columns, onClick }}
+        {...{ isList, hasHeadings }}
+        columns={layout.columns}
+        onClick={(event) => pressTile(event, rows, props)}
         scroller={scrollRef}
-        rows={rowIds.length}
+        rows={rows.count}
         canSelect={selection !== undefined}
         onFocus={focusing.onFocus}
         onBlur={focusing.onBlur}
       >
-        {view.width > 0 && (
-          <VirtualRows
-            ref={virtualizer}
-            {...{ scrollRef, onScroll }}
-            startMargin={margin}
-            data={rowIds}
-            idOf={String}
-            itemSize={layout.rowHeight}
-            bufferSize={buffer}
-            keepMounted={[focusRow]}
-            onScrollEnd={focusing.recapture}
+        {isDrawn && (
+          <PlacedRows
+            {...{ margin }}
+            rows={drawnRows}
+            scroller={scrollRef}
+            viewHeight={view.height}
+            kept={hasHeadings ? [focusSection.firstRow, focusRow] : [focusRow]}
+            onDrawn={focusing.recapture}
+            onScroll={(offset) => {
+              onScroll(offset)
+              wantAround(offset)
+            }}
           >
-            {(id, row) => (
-              <Row key={id} {...{ row, pad, list, layout, focusIndex, room, selected, openIds, canOpen }} />
-            )}
-          </VirtualRows>
+            {(row) =>
+              isHeading(rows, row) ? (
+                <DayHeading
+                  {...{ row, list, selected }}
+                  columns={layout.columns}
+                  section={sectionOfRow(rows, row)}
+                  isCounted={dates.isCounted}
+                  isTabStop={row === focusSection.firstRow}
+                />
+              ) : (
+                <Row {...{ row, rows, list, focusIndex, room, selected, openIds, canOpen }} />
+              )
+            }
+          </PlacedRows>
         )}
       </GridFrame>
-      {selection && (
-        <Lasso {...{ list, selection }} scroller={scrollRef} places={{ ...layout, pad, margin }} />
-      )}
+      {selection && <Lasso {...{ list, selection }} scroller={scrollRef} places={{ rows, margin }} />}
     </Scrubbed>
   )
 }
 
-/** On a tile, its check or the count of its stack. */
-function pressTile(event: MouseEvent, props: AssetGridProps): void {
+/** On a tile, its check or the count of its stack, or the check of a day. */
+function pressTile(event: MouseEvent, rows: GridRows, props: AssetGridProps): void {
   const { list, selection, onFocus, onOpen, canOpen } = props
   const cover = assetAt(list, stackUnder(event.target) ?? -1)
   if (cover !== undefined) return toggleStackInView(cover)
+  if (selection !== undefined && pressDay({ selection, list, rows }, event.target)) return
   const checked = checkUnder(event.target)
   const index = checked ?? indexUnder(event.target)
   if (index === null) return
@@ -135,26 +146,18 @@ function pressTile(event: MouseEvent, props: AssetGridProps): void {
 
 type Drawn = {
   scrollRef: RefObject<HTMLDivElement | null>
-  virtualizer: RefObject<VirtualRowsHandle | null>
-  layout: GridLayout
-  pad: number
+  rows: GridRows
   viewHeight: number
+  bringIntoView(index: number): void
 }
 
 /** Where keys lead, and that the focus goes there. */
-function useMoves(props: AssetGridProps, { scrollRef, virtualizer, layout, pad, viewHeight }: Drawn) {
+function useMoves(props: AssetGridProps, { scrollRef, rows, viewHeight, bringIntoView }: Drawn) {
   const { list, focusIndex, onFocus, onTrash, onRate, selection } = props
-  const focusing = useRovingFocus(scrollRef, focusIndex, list.total, layout.rowHeight, onFocus, (index) =>
-    virtualizer.current?.scrollToIndex(rowOf(index + pad, layout.columns), { align: 'nearest' }),
-  )
-
+  const focusing = useRovingFocus(scrollRef, focusIndex, list.total, onFocus, bringIntoView)
+  const next = useMoveInRows(rows, viewHeight)
   useGridKeys(scrollRef, {
-    ...{ list, focusIndex, selection, onTrash, onRate },
-    next: (index, key) =>
-      moveInGrid(index, key, {
-        ...{ columns: layout.columns, pad, total: list.total },
-        rowsInView: Math.floor(viewHeight / layout.rowHeight),
-      }),
+    ...{ list, focusIndex, selection, onTrash, onRate, next },
     goTo(index) {
       focusing.announceMove()
       onFocus(index)
@@ -170,7 +173,7 @@ function useShape(width: number, wantedEdge: number | null) {
     () => (wantedEdge === null ? listLayout : layOutGrid(width, wantedEdge)),
     [width, wantedEdge],
   )
-  return { isList, Row: isList ? ListRow : GridRow, margin: isList ? 0 : gridMargin, layout }
+  return { isList, Row: isList ? ListRow : GridRow, layout }
 }
 
 /** What is done next is done to the tile, whose check was pressed. */
@@ -181,17 +184,16 @@ function focusCell(check: EventTarget): void {
 }
 
 /** Sees to it that what can be seen from this scroll offset, and a little around it, comes into memory. */
-function useWantAround(kind: AssetFeedName, list: AssetPages, layout: GridLayout, viewHeight: number) {
+function useWantAround(kind: AssetFeedName, list: AssetPages, rows: GridRows, viewHeight: number) {
   const want = useAssets((state) => state.want)
-  const { columns, rowHeight } = layout
   const { total, hasRead } = list
   const besides = filesBesides(list)
   return useMemo(() => {
     return (offset: number) => {
-      const first = Math.floor(offset / rowHeight) - rowsAhead
-      const last = Math.ceil((offset + viewHeight) / rowHeight) + rowsAhead
+      const first = itemAt(rows, Math.max(0, offset - readAhead))
+      const last = itemAt(rows, offset + viewHeight + readAhead) + rows.layout.columns
       const end = hasRead ? total - 1 : 0
-      want(kind, Math.max(0, first * columns - besides), Math.min(end, last * columns))
+      want(kind, Math.max(0, first - besides), Math.min(end, last))
     }
-  }, [want, kind, columns, rowHeight, viewHeight, total, hasRead, besides])
+  }, [want, kind, rows, viewHeight, total, hasRead, besides])
 }

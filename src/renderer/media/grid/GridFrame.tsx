@@ -8,6 +8,8 @@ type GridFrameProps = {
   scroller: RefObject<HTMLDivElement | null>
   /** Each file a row with columns; squares otherwise. */
   isList: boolean
+  /** The first row is the heading of a day. */
+  hasHeadings: boolean
   rows: number
   columns: number
   canSelect: boolean
@@ -21,6 +23,7 @@ type GridFrameProps = {
 export function GridFrame({
   scroller,
   isList,
+  hasHeadings,
   rows,
   columns,
   canSelect,
@@ -42,7 +45,7 @@ export function GridFrame({
       {...handlers}
       className={classes(
         'min-h-0 min-w-0 flex-1 overflow-y-auto [overflow-anchor:none] [scrollbar-gutter:stable]',
-        isList ? 'px-4 pb-4' : 'p-4',
+        isList || hasHeadings ? 'px-4 pb-4' : 'p-4',
       )}
     >
       {children}

@@ -5,7 +5,8 @@ import type { Room } from '../../lib/navigation.ts'
 import { assetAt, type AssetPages } from '../library/asset-pages.ts'
 import { AssetCell, type TileSelecting } from './AssetCell.tsx'
 import { stackingOf } from '../stacks/tile-name.ts'
-import { gridGap, type GridLayout } from './grid-layout.ts'
+import { gridGap } from './grid-layout.ts'
+import { type GridRows, itemsOfRow } from './rows/grid-rows.ts'
 import type { GridSelection } from './tile-selection.ts'
 
 export type GridRowProps = {
@@ -18,25 +19,23 @@ export type GridRowProps = {
   openIds: ReadonlySet<StackId> | null
   canOpen: ((asset: Asset) => boolean) | undefined
   row: number
-  pad: number
-  layout: GridLayout
+  rows: GridRows
 }
 
 /** One row of squares. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, pad, list, layout, focusIndex, room, selected, openIds, canOpen } = props
-  const start = Math.max(0, row * layout.columns - pad)
-  const end = Math.min((row + 1) * layout.columns - pad, list.total)
-  const empty = row === 0 ? pad : 0
+  const { row, rows, list, focusIndex, room, selected, openIds, canOpen } = props
+  const { first, end, empty } = itemsOfRow(rows, row)
+  const { cell } = rows.layout
   return (
     <div
       role="row"
       aria-rowindex={row + 1}
       className="flex"
-      style={{ gap: gridGap, paddingBottom: gridGap, paddingLeft: empty * (layout.cell + gridGap) }}
+      style={{ gap: gridGap, paddingBottom: gridGap, paddingLeft: empty * (cell + gridGap) }}
     >
-      {Array.from({ length: Math.max(0, end - start) }, (_, column) => {
-        const index = start + column
+      {Array.from({ length: end - first }, (_, column) => {
+        const index = first + column
         const asset = assetAt(list, index)
         const isTabStop = index === focusIndex
         return (
@@ -44,7 +43,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             key={asset?.id ?? index}
             asset={asset}
             index={index}
-            edge={layout.cell}
+            edge={cell}
             isTabStop={isTabStop}
             room={room}
             selecting={selected && selectingOf(selected, asset)}

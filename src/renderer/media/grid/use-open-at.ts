@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { ScrolledPlaces } from './days/Scrubbed.tsx'
+import type { ScrolledPlaces } from './rows/grid-rows.ts'
 
 /** The item that a grid begins at when it is opened; it says when it has, since the next time it begins at its top again. */
 export type OpenAt = { index: number; opened(): void }

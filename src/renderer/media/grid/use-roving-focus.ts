@@ -23,8 +23,6 @@ export function useRovingFocus(
   container: RefObject<HTMLElement | null>,
   index: number,
   total: number,
-  /** Rows of another height are drawn anew. */
-  rowHeight: number,
   setIndex: (index: number) => void,
   bringIntoView: (index: number) => void,
 ): RovingFocus {
@@ -42,23 +40,17 @@ export function useRovingFocus(
   })
   // Before the next key can come: what it acts on is what has the focus.
   useLayoutEffect(() => {
-    const isInside = container.current?.contains(document.activeElement) ?? false
+    const { activeElement } = document
+    // What has the focus beside the items, as the check of a day, keeps it.
+    const isInside =
+      activeElement !== null &&
+      indexUnder(activeElement) !== null &&
+      container.current?.contains(activeElement) === true
     if (!isMoving.current && !isInside && !isLost(isOurs.current)) return
     if (isMoving.current) bring.current(index)
     isMoving.current = false
     focusItem.current()
   }, [container, index, total])
-
-  const drawnHeight = useRef(rowHeight)
-  const isAwaited = useRef(false)
-  useLayoutEffect(() => {
-    if (drawnHeight.current !== rowHeight) isAwaited.current = true
-    drawnHeight.current = rowHeight
-    if (!isAwaited.current) return
-    if (isLost(isOurs.current)) focusItem.current()
-    // The row of the item may come in a later drawing.
-    isAwaited.current = isLost(isOurs.current)
-  })
 
   return {
     announceMove: () => (isMoving.current = true),

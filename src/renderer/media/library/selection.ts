@@ -26,6 +26,8 @@ export type ListSelection = {
   replace(ids: ReadonlySet<AssetId>): void
   /** What is at these indexes, in memory or not, with others. */
   selectPlaces(indexes: readonly number[], others: ReadonlySet<AssetId>): void
+  /** Selects all from the first of these places up to the end, in memory or not, or deselects it; what else is selected stays so. */
+  setPlaces(places: { first: number; end: number }, isSelected: boolean): void
   selectAll(): void
   invert(): void
   clear(): void
@@ -46,6 +48,13 @@ export function toggledTogether(selection: Selection, id: AssetId, together: rea
     else ids.add(one)
   }
   return { ids, anchorId: id, withoutRange: ids }
+}
+
+/** With all of these, or with none of them. Another range begins with the last of them. */
+export function withAll(selection: Selection, all: readonly AssetId[], isSelected: boolean): Selection {
+  const left = withoutGone(selection, all)
+  const ids = isSelected ? new Set([...selection.ids, ...all]) : left.ids
+  return { ids, anchorId: isSelected ? (all.at(-1) ?? null) : left.anchorId, withoutRange: ids }
 }
 
 /** What is selected in part only is not selected any more. */

@@ -50,6 +50,19 @@ async function open(count: number) {
 
 const numbered = (...numbers: number[]): AssetId[] => numbers.map(assetId)
 
+test('all from one place to another is selected and deselected, whatever else is, also what is not in memory', async () => {
+  const { selection, selected, ids } = await open(1000)
+  selection.toggle(assetId(10))
+  selection.setPlaces({ first: 0, end: 2 }, true)
+  expect(selected()).toEqual(numbered(10, 1000, 999))
+  expect(ids).not.toHaveBeenCalled()
+  selection.setPlaces({ first: 996, end: 1000 }, true)
+  await vi.waitUntil(() => selected().length > 3)
+  expect(selected()).toEqual(numbered(10, 1000, 999, 4, 3, 2, 1))
+  selection.setPlaces({ first: 0, end: 2 }, false)
+  expect(selected()).toEqual(numbered(10, 4, 3, 2, 1))
+})
+
 test('what lies at places of a list is selected with others, also what is not in memory', async () => {
   const { selection, selected, ids } = await open(1000)
   selection.selectPlaces([0, 998, 999], new Set(numbered(500)))

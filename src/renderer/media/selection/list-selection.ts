@@ -18,6 +18,7 @@ import {
   nothingSelected,
   type Selection,
   toggledTogether,
+  withAll,
   withRange,
 } from '../library/selection.ts'
 import { filesOfOpenStack, withOpenNow } from '../stacks/open-stacks.ts'
@@ -92,6 +93,15 @@ export function createListSelection(
         if (start === undefined || end === undefined) return (selection) => selection
         const held = await wholes(between(all, start, end), signal)
         return (selection) => withRange(selection, start, held)
+      })
+    },
+    setPlaces({ first, end }, isSelected) {
+      const inMemory = placesInMemory(shown(), first, end)
+      if (inMemory !== null)
+        return change((selection) => withAll(selection, inMemory.flatMap(wholeOf), isSelected))
+      void changeLater(async (signal) => {
+        const held = await wholes((await idsInOrder(signal)).slice(first, end), signal)
+        return (selection) => withAll(selection, held, isSelected)
       })
     },
     selectAll: () => changeByAll((_selection, all) => allSelected(all)),
@@ -170,8 +180,13 @@ function wholeInMemory(list: AssetPages): AssetId[] | null {
 
 function rangeInMemory(list: AssetPages, one: AssetId, other: AssetId): AssetId[] | null {
   const ends = [indexOfAsset(list, one), indexOfAsset(list, other)]
+  return placesInMemory(list, Math.min(...ends), Math.max(...ends) + 1)
+}
+
+/** Null where one of them is not in memory. */
+function placesInMemory(list: AssetPages, first: number, end: number): AssetId[] | null {
   const range: AssetId[] = []
-  for (let index = Math.min(...ends); index <= Math.max(...ends); index += 1) {
+  for (let index = first; index < end; index += 1) {
     const asset = assetAt(list, index)
     if (asset === undefined) return null
     range.push(asset.id)

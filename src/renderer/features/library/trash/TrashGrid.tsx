@@ -1,12 +1,15 @@
-import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import { useEffect, useMemo, type MouseEvent } from 'react'
 import { useStore } from 'zustand'
 import { trashItemId, type TrashItem } from '../../../../shared/domain/trash.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { useBox } from '../../../media/tiles/use-box.ts'
+import { PlacedRows } from '../../../ui/PlacedRows.tsx'
 import { useText } from '../../../text/use-text.ts'
-import { VirtualRows, type VirtualRowsHandle } from '../../../ui/VirtualRows.tsx'
-import { type GridLayout, layOutGrid, moveInGrid, rowOf } from '../../../media/grid/grid-layout.ts'
-import { useGridPlace } from '../../../media/grid/use-grid-place.ts'
+import { oneSection } from '../../../media/grid/days/day-sections.ts'
+import { layOutGrid } from '../../../media/grid/grid-layout.ts'
+import { type GridRows, itemsOfRow, rowOfItem } from '../../../media/grid/rows/grid-rows.ts'
+import { useGridRows } from '../../../media/grid/rows/use-grid-rows.ts'
+import { useMoveInRows } from '../../../media/grid/rows/use-move-in-rows.ts'
 import { indexUnder, useRovingFocus } from '../../../media/grid/use-roving-focus.ts'
 import { captionHeight, TrashCell } from './TrashCell.tsx'
 import { gridItems } from './trash-items.ts'
@@ -26,8 +29,6 @@ const wantedEdge = 168
 const gap = 12
 /** Pixels above the first row. */
 const margin = 16
-/** Pixels beyond the view that are drawn before they are seen. */
-const buffer = 400
 /** Earlier ones are read when this many rows or fewer are left below. */
 const rowsAhead = 6
 
@@ -35,21 +36,22 @@ export function TrashGrid({ store, focusIndex, onFocus, onRestore, onDelete }: T
   const { trash } = useText()
   const { items, readMore, toggle, selectAll, clearSelection } = useStore(store)
   const [scrollRef, view] = useBox<HTMLDivElement>()
-  const virtualizer = useRef<VirtualRowsHandle>(null)
-  const layout = useMemo(() => layOutGrid(view.width, wantedEdge, gap), [view.width])
-  const { columns } = layout
-  const rowHeight = layout.cell + captionHeight + gap
+  const layout = useMemo(() => {
+    const { columns, cell } = layOutGrid(view.width, wantedEdge, gap)
+    return { columns, cell, rowHeight: cell + captionHeight + gap }
+  }, [view.width])
   const shown = useMemo(() => gridItems(items), [items])
-  const grid = { scroller: scrollRef, columns, rowHeight, margin }
-  const { pad, rowIds, onScroll } = useGridPlace(shown, { ...grid, onScroll: readAround })
-  const focusing = useRovingFocus(scrollRef, focusIndex, items.length, rowHeight, onFocus, (index) =>
-    virtualizer.current?.scrollToIndex(rowOf(index + pad, columns), { align: 'nearest' }),
-  )
+  const sections = useMemo(() => oneSection(items.length), [items])
+  const isDrawn = view.width > 0
+  const grid = { scroller: scrollRef, layout, sections, margin, focusIndex, isDrawn }
+  const { rows, drawnRows, bringIntoView, onScroll } = useGridRows(shown, grid)
+  const focusing = useRovingFocus(scrollRef, focusIndex, items.length, onFocus, bringIntoView)
+  const moveFrom = useMoveInRows(rows, view.height)
 
   function readAround(offset: number) {
-    if (offset + view.height >= (rowIds.length - rowsAhead) * rowHeight) void readMore()
+    if (offset + view.height >= rows.height - rowsAhead * layout.rowHeight) void readMore()
   }
-  useEffect(() => readAround(virtualizer.current?.scrollOffset ?? 0))
+  useEffect(() => readAround(scrollRef.current?.scrollTop ?? 0))
 
   const under = (target: Element) => indexUnder(target) ?? focusIndex
   // Space selects, because a cell is a button.
@@ -62,8 +64,7 @@ export function TrashGrid({ store, focusIndex, onFocus, onRestore, onDelete }: T
       clearSelection,
       moveInTrash({ key, target }) {
         const index = under(target)
-        const rowsInView = Math.floor(view.height / rowHeight)
-        const next = moveInGrid(index, key, { columns, pad, total: items.length, rowsInView })
+        const next = moveFrom(index, key)
         if (next === null || next === index) return
         focusing.announceMove()
         onFocus(next)
@@ -84,53 +85,50 @@ export function TrashGrid({ store, focusIndex, onFocus, onRestore, onDelete }: T
       ref={scrollRef}
       role="grid"
       aria-label={trash.gridLabel}
-      aria-rowcount={rowIds.length}
-      aria-colcount={columns}
+      aria-rowcount={rows.count}
+      aria-colcount={layout.columns}
       onFocus={focusing.onFocus}
       onBlur={focusing.onBlur}
       onClick={onClick}
       className="min-h-0 flex-1 overflow-y-auto p-4 [overflow-anchor:none] [scrollbar-gutter:stable]"
     >
-      {view.width > 0 && (
-        <VirtualRows
-          ref={virtualizer}
-          scrollRef={scrollRef}
-          startMargin={margin}
-          data={rowIds}
-          idOf={String}
-          itemSize={rowHeight}
-          bufferSize={buffer}
-          keepMounted={[rowOf(focusIndex + pad, columns)]}
-          onScroll={onScroll}
-          onScrollEnd={focusing.recapture}
+      {isDrawn && (
+        <PlacedRows
+          {...{ margin }}
+          rows={drawnRows}
+          scroller={scrollRef}
+          viewHeight={view.height}
+          kept={[rowOfItem(rows, focusIndex)]}
+          onDrawn={focusing.recapture}
+          onScroll={(offset) => {
+            onScroll(offset)
+            readAround(offset)
+          }}
         >
-          {(id, row) => (
-            <Row key={id} store={store} row={row} pad={pad} layout={layout} focusIndex={focusIndex} />
-          )}
-        </VirtualRows>
+          {(row) => <Row {...{ store, row, rows, focusIndex }} />}
+        </PlacedRows>
       )}
     </div>
   )
 }
 
-type RowProps = { store: TrashStore; row: number; pad: number; layout: GridLayout; focusIndex: number }
+type RowProps = { store: TrashStore; row: number; rows: GridRows; focusIndex: number }
 
-function Row({ store, row, pad, layout, focusIndex }: RowProps) {
-  const { columns, cell } = layout
+function Row({ store, row, rows, focusIndex }: RowProps) {
+  const { cell } = rows.layout
   const { items, selected } = useStore(store)
-  const start = Math.max(0, row * columns - pad)
-  const end = (row + 1) * columns - pad
-  const paddingLeft = row === 0 ? pad * (cell + gap) : 0
+  const { first, end, empty } = itemsOfRow(rows, row)
+  const paddingLeft = empty * (cell + gap)
   return (
     <div role="row" aria-rowindex={row + 1} className="flex" style={{ gap, paddingBottom: gap, paddingLeft }}>
-      {items.slice(start, end).map((item: TrashItem, column) => (
+      {items.slice(first, end).map((item: TrashItem, column) => (
         <TrashCell
           key={trashItemId(item)}
           item={item}
-          index={start + column}
+          index={first + column}
           edge={cell}
           isSelected={selected.has(trashItemId(item))}
-          isTabStop={start + column === focusIndex}
+          isTabStop={first + column === focusIndex}
         />
       ))}
     </div>

@@ -5,7 +5,7 @@ import { formatShortMonth, formatSpan } from '../../../lib/format/format-days.ts
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { useBox } from '../../tiles/use-box.ts'
 import { spanAt, spansOf } from './list-days.ts'
-import type { ScrolledPlaces } from './Scrubbed.tsx'
+import type { ScrolledPlaces } from '../rows/grid-rows.ts'
 import { type Mark, scrubberMarks } from './scrubber-marks.ts'
 
 type DateScrubberProps = {

@@ -1,25 +1,14 @@
-import { type ReactNode, type RefObject, useMemo } from 'react'
-import type { AssetPages } from '../../library/asset-pages.ts'
-import type { AssetFeedName } from '../../library/library-feeds.ts'
-import { daysWithOpenStacks } from '../../stacks/with-open-stacks.ts'
+import type { ReactNode, RefObject } from 'react'
+import type { ScrolledPlaces } from '../rows/grid-rows.ts'
 import { DateScrubber } from './DateScrubber.tsx'
-import { useDays } from './use-days.ts'
-
-/** Where the items of a list lie while it is scrolled. */
-export type ScrolledPlaces = {
-  /** The first item in sight where the list is scrolled so far, in pixels. */
-  indexAt(offset: number): number
-  /** How far it is scrolled where an item is the first in sight. */
-  offsetOf(index: number): number
-}
+import type { ListDays } from './use-list-days.ts'
 
 type ScrubbedProps = {
-  feed: AssetFeedName
-  list: AssetPages
+  total: number
+  /** Of the list; null: without dates. */
+  dates: ListDays | null
   scroller: RefObject<HTMLElement | null>
   places: ScrolledPlaces
-  /** False: without dates. */
-  isOn: boolean
   /** What scrolls. */
   children: ReactNode
 }
@@ -28,16 +17,14 @@ type ScrubbedProps = {
 const leastFiles = 60
 
 /** A list of files with its dates at the right edge, where it is long and came on more than one day. */
-export function Scrubbed({ feed, list, scroller, places, isOn, children }: ScrubbedProps) {
-  const isLong = isOn && list.total >= leastFiles
-  const { days: counted } = useDays(feed, list, isLong)
-  const days = useMemo(() => (counted === null ? null : daysWithOpenStacks(counted, list)), [counted, list])
+export function Scrubbed({ total, dates, scroller, places, children }: ScrubbedProps) {
+  const days = dates?.isCounted === true ? dates.days : null
   return (
     <div className="flex min-h-0 flex-1">
       {children}
-      {isLong && (days === null || days.length > 1) && (
+      {dates !== null && total >= leastFiles && (days === null || days.length > 1) && (
         <div className="w-14 shrink-0 py-3">
-          {days !== null && <DateScrubber {...{ days, scroller, places }} total={list.total} />}
+          {days !== null && <DateScrubber {...{ days, scroller, places, total }} />}
         </div>
       )}
     </div>

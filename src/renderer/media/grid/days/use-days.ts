@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LibraryDay } from '../../../../shared/domain/library-day.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
+import { perClient } from '../../../data/per-client.ts'
 import { useClient, useConnectionCount } from '../../../rpc/client-context.ts'
 import type { AssetPages } from '../../library/asset-pages.ts'
 import { filesBesides } from '../../stacks/with-open-stacks.ts'
@@ -18,13 +19,29 @@ export type Days = {
   readAgain(): void
 }
 
+/** Of lists that were looked at last: who comes back finds them at once, and they are counted again. */
+const lastCounted = perClient(() => new Map<AssetFeedName, readonly LibraryDay[]>())
+/** Each holds some thousand days. */
+const mostLists = 6
+
+function keep(
+  known: Map<AssetFeedName, readonly LibraryDay[]>,
+  feed: AssetFeedName,
+  days: readonly LibraryDay[],
+) {
+  known.delete(feed)
+  known.set(feed, days)
+  for (const oldest of known.keys()) if (known.size > mostLists) known.delete(oldest)
+}
+
 /** The days of a list, once that is read. */
 export function useDays(feed: AssetFeedName, list: AssetPages, isWanted: boolean): Days {
   const client = useClient()
   const connections = useConnectionCount()
   const { hasRead } = list
   const total = list.total - filesBesides(list)
-  const [days, setDays] = useState<readonly LibraryDay[] | null>(null)
+  const known = lastCounted(client)
+  const [days, setDays] = useState<readonly LibraryDay[] | null>(() => known.get(feed) ?? null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [tries, setTries] = useState(0)
   const isKnown = useRef(false)
@@ -36,6 +53,7 @@ export function useDays(feed: AssetFeedName, list: AssetPages, isWanted: boolean
         client.library.days(askedBy(feed), { signal: leaving.signal }).then(
           (answer) => {
             isKnown.current = true
+            keep(known, feed, answer.days)
             setDays(answer.days)
             setFailure(null)
           },
@@ -52,6 +70,6 @@ export function useDays(feed: AssetFeedName, list: AssetPages, isWanted: boolean
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [client, connections, feed, isWanted, hasRead, total, tries])
+  }, [client, known, connections, feed, isWanted, hasRead, total, tries])
   return { days, failure, readAgain: () => setTries((before) => before + 1) }
 }

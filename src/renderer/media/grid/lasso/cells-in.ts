@@ -1,15 +1,14 @@
-import { gridGap, type GridLayout } from '../grid-layout.ts'
+import { gridGap } from '../grid-layout.ts'
+import { type GridRows, isHeading, itemsOfRow, rowAt, topOfRow } from '../rows/grid-rows.ts'
 
 /** A rectangle over what scrolls, in CSS pixels from its upper left corner. */
 export type Area = { left: number; top: number; right: number; bottom: number }
 
-export type CellPlaces = Pick<GridLayout, 'columns' | 'cell' | 'rowHeight'> & {
-  /** Empty cells before the first item. */
-  pad: number
+export type CellPlaces = {
+  rows: GridRows
   /** Before the first column, and above the first row. */
   left: number
   margin: number
-  total: number
 }
 
 /** Pure: between two corners, whichever comes first. */
@@ -22,19 +21,23 @@ export function areaOf(one: { x: number; y: number }, other: { x: number; y: num
   }
 }
 
-/** Pure: the indexes of the items that an area touches. A list has one column, as wide as it is. */
-export function cellsIn(area: Area, places: CellPlaces): number[] {
-  const { columns, cell, rowHeight, pad, left, margin, total } = places
-  const rows = touched(area.top - margin, area.bottom - margin, rowHeight, columns === 1 ? rowHeight : cell)
+/** Pure: the indexes of the items that an area touches, in their order. A list has one column, as wide as it is. */
+export function cellsIn(area: Area, { rows, left, margin }: CellPlaces): number[] {
+  const { columns, cell, rowHeight } = rows.layout
+  const height = columns === 1 ? rowHeight : cell
   const across =
     columns === 1 ? { first: 0, last: 0 } : touched(area.left - left, area.right - left, cell + gridGap, cell)
+  const [top, bottom] = [area.top - margin, area.bottom - margin]
   const found: number[] = []
-  const lastRow = Math.min(rows.last, Math.floor((total - 1 + pad) / columns))
-  for (let row = Math.max(0, rows.first); row <= lastRow; row += 1)
-    for (let column = Math.max(0, across.first); column <= Math.min(across.last, columns - 1); column += 1) {
-      const index = row * columns + column - pad
-      if (index >= 0 && index < total) found.push(index)
-    }
+  if (rows.count === 0 || bottom <= 0) return found
+  for (let row = rowAt(rows, top); row <= rowAt(rows, bottom); row += 1) {
+    const rowTop = topOfRow(rows, row)
+    if (isHeading(rows, row) || rowTop >= bottom || rowTop + height <= top) continue
+    const { first, end, empty } = itemsOfRow(rows, row)
+    const from = first + Math.max(0, across.first - empty)
+    const to = first + Math.min(across.last, columns - 1) - empty
+    for (let index = from; index <= Math.min(to, end - 1); index += 1) found.push(index)
+  }
   return found
 }
 

@@ -9,7 +9,7 @@ import { type Area, areaOf, type CellPlaces, cellsIn } from './cells-in.ts'
 type Options = {
   scroller: RefObject<HTMLElement | null>
   list: AssetPages
-  places: Omit<CellPlaces, 'left' | 'total'>
+  places: Omit<CellPlaces, 'left'>
   selection: Pick<GridSelection, 'ids' | 'replace' | 'selectPlaces' | 'wholeOf'>
 }
 
@@ -53,7 +53,7 @@ export function useLasso({ scroller, list, places, selection }: Options): Area |
     scrollAtEdge(element, frame, lasso.pointer.y, elapsedMs)
     const to = inScrolled(element, frame, lasso.pointer)
     const left = Number.parseFloat(getComputedStyle(element).paddingLeft)
-    const cells = cellsIn(areaOf(lasso.from, to), { ...places, left, total: list.total })
+    const cells = cellsIn(areaOf(lasso.from, to), { ...places, left })
     lasso.cells = cells
     for (const index of cells) {
       const id = assetAt(list, index)?.id

@@ -5,6 +5,9 @@ export const library = {
   kindDocuments: 'Documents',
   addFiles: 'Add files',
   sizeValue: (pixels: number) => `${pixels} px`,
+  /** Heard of the heading of a day. */
+  day: (date: string, files: number, formatted: string) =>
+    files === 1 ? `${date}, 1 file` : `${date}, ${formatted} files`,
   count: (total: number, formatted: string) => (total === 1 ? '1 item' : `${formatted} items`),
   gridLabel: 'Files, newest first',
   dates: 'Date',

@@ -6,6 +6,7 @@ export const library: typeof english = {
   kindDocuments: '文档',
   addFiles: '添加文件',
   sizeValue: (pixels) => `${pixels} 像素`,
+  day: (date, _files, formatted) => `${date}，${formatted} 个文件`,
   count: (_total, formatted) => `${formatted} 项`,
   gridLabel: '文件，最新的在前',
   dates: '日期',

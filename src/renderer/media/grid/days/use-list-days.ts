@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react'
+import type { LibraryDay } from '../../../../shared/domain/library-day.ts'
+import type { AssetPages } from '../../library/asset-pages.ts'
+import type { AssetFeedName } from '../../library/library-feeds.ts'
+import { daysWithOpenStacks, filesBesides } from '../../stacks/with-open-stacks.ts'
+import { daysAfter, daysInMemory, daysOfTotal } from './days-now.ts'
+import { useDays } from './use-days.ts'
+
+export type ListDays = {
+  /** Of all files of the list, as it is shown, with those of open stacks; empty where they are not wanted. */
+  readonly days: readonly LibraryDay[]
+  /** False: only of what was read so far is it known when it came; the oldest day has the rest. */
+  readonly isCounted: boolean
+}
+
+type Base = {
+  counted: readonly LibraryDay[] | null
+  list: AssetPages
+  days: readonly LibraryDay[]
+}
+
+/** The days of a list as it is now: what comes and goes is in them at once, and they are counted again a moment later. */
+export function useListDays(feed: AssetFeedName, list: AssetPages, isWanted: boolean): ListDays {
+  const { days: counted } = useDays(feed, list, isWanted)
+  const [base, setBase] = useState<Base>(() => baseOf(counted, list))
+  let now = base
+  if (base.counted !== counted) now = baseOf(counted, list)
+  else if (base.list !== list)
+    now =
+      counted === null ? baseOf(null, list) : { ...base, list, days: daysAfter(base.days, base.list, list) }
+  if (now !== base) setBase(now)
+
+  const { days } = now
+  const total = list.total - filesBesides(list)
+  const fitting = useMemo(() => daysOfTotal(days, total), [days, total])
+  const shown = useMemo(
+    () => (isWanted ? daysWithOpenStacks(fitting, list) : none),
+    [isWanted, fitting, list],
+  )
+  return { days: shown, isCounted: counted !== null }
+}
+
+const none: readonly LibraryDay[] = []
+
+function baseOf(counted: readonly LibraryDay[] | null, list: AssetPages): Base {
+  return { counted, list, days: counted ?? daysInMemory(list) }
+}

@@ -1,0 +1,91 @@
+import {
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+
+/** Pixels are those below the first row. */
+export type RowPlaces = {
+  count: number
+  /** Of all of them, in pixels. */
+  height: number
+  /** The row at so many pixels; the first or the last one beyond those. */
+  rowAt(offset: number): number
+  topOf(row: number): number
+  /** Names a row for good. */
+  nameOf(row: number): string
+}
+
+type PlacedRowsProps = {
+  scroller: RefObject<HTMLElement | null>
+  rows: RowPlaces
+  /** Pixels above the first row. */
+  margin: number
+  /** Another one is another number of rows in sight. */
+  viewHeight: number
+  /** Rows that are in the page wherever it is scrolled. */
+  kept: readonly number[]
+  /** @param offset how far it is scrolled, in pixels */
+  onScroll(offset: number): void
+  /** Rows were drawn anew. */
+  onDrawn(): void
+  children(row: number): ReactElement
+}
+
+/** Pixels beyond the view that are drawn before they are seen. */
+const buffer = 400
+
+type Range = { first: number; last: number }
+
+/** Rows whose places are known, of which only what is near the eye is in the page; it is there in the frame of the scroll. */
+export function PlacedRows(props: PlacedRowsProps) {
+  const { scroller, rows, margin, viewHeight, kept, onDrawn, children } = props
+  const [range, setRange] = useState<Range>({ first: 0, last: -1 })
+
+  const measure = useEffectEvent(() => {
+    const offset = scroller.current?.scrollTop ?? 0
+    const height = scroller.current?.clientHeight ?? 0
+    const first = rows.rowAt(offset - margin - buffer)
+    const last = rows.rowAt(offset - margin + height + buffer)
+    setRange((before) => (before.first === first && before.last === last ? before : { first, last }))
+    return offset
+  })
+  const onScroll = useEffectEvent(() => {
+    const offset = flushSync(measure)
+    props.onScroll(offset)
+  })
+  // After who lays the rows has scrolled it to where they are now.
+  const drawn = useEffectEvent(onDrawn)
+  useLayoutEffect(() => {
+    measure()
+    drawn()
+  }, [rows, viewHeight])
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const listen = () => onScroll()
+    element.addEventListener('scroll', listen, { passive: true })
+    return () => element.removeEventListener('scroll', listen)
+  }, [scroller])
+
+  return (
+    <div className="relative" style={{ height: rows.height }}>
+      {shownRows(range, kept, rows.count).map((row) => (
+        <div key={rows.nameOf(row)} className="absolute inset-x-0" style={{ top: rows.topOf(row) }}>
+          {children(row)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Pure: in their order, which is that of what is read aloud. */
+function shownRows({ first, last }: Range, kept: readonly number[], count: number): number[] {
+  const shown = new Set(kept)
+  for (let row = first; row <= last; row += 1) shown.add(row)
+  return [...shown].filter((row) => row >= 0 && row < count).toSorted((one, other) => one - other)
+}
