@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useMemo, type MouseEvent, type RefObject } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Room } from '../../lib/navigation.ts'
 import type { RatingChange } from '../rating/rate-asset.ts'
@@ -74,8 +74,7 @@ export function AssetGrid(props: AssetGridProps) {
   const isDrawn = view.width > 0
   const drawn = { scroller: scrollRef, layout, sections, margin, focusIndex, isDrawn, openAt: props.openAt }
   const { rows, drawnRows, places, bringIntoView, onScroll } = useGridRows(items, drawn)
-  const wantAround = useWantAround(kind, list, rows, view.height)
-  useEffect(() => wantAround(scrollRef.current?.scrollTop ?? 0), [wantAround, scrollRef])
+  const wantAround = useWantAround(kind, list, rows, { scrollRef, viewHeight: view.height })
   const focusing = useMoves(props, { scrollRef, rows, viewHeight: view.height, bringIntoView })
 
   const focusRow = rowOfItem(rows, focusIndex)
@@ -183,17 +182,30 @@ function focusCell(check: EventTarget): void {
   cell?.focus({ preventScroll: true })
 }
 
-/** Sees to it that what can be seen from this scroll offset, and a little around it, comes into memory. */
-function useWantAround(kind: AssetFeedName, list: AssetPages, rows: GridRows, viewHeight: number) {
+type Seen = { scrollRef: RefObject<HTMLDivElement | null>; viewHeight: number }
+
+/**
+ * Sees to it that what can be seen, and a little around it, comes into memory: by itself where the grid is drawn otherwise, and not
+ * where more of it was read, since somebody else may want another part of the list.
+ *
+ * @returns the same from this scroll offset
+ */
+function useWantAround(
+  kind: AssetFeedName,
+  list: AssetPages,
+  rows: GridRows,
+  { scrollRef, viewHeight }: Seen,
+) {
   const want = useAssets((state) => state.want)
   const { total, hasRead } = list
   const besides = filesBesides(list)
-  return useMemo(() => {
-    return (offset: number) => {
-      const first = itemAt(rows, Math.max(0, offset - readAhead))
-      const last = itemAt(rows, offset + viewHeight + readAhead) + rows.layout.columns
-      const end = hasRead ? total - 1 : 0
-      want(kind, Math.max(0, first - besides), Math.min(end, last))
-    }
-  }, [want, kind, rows, viewHeight, total, hasRead, besides])
+  const wantAround = (offset: number) => {
+    const first = itemAt(rows, Math.max(0, offset - readAhead))
+    const last = itemAt(rows, offset + viewHeight + readAhead) + rows.layout.columns
+    const end = hasRead ? total - 1 : 0
+    want(kind, Math.max(0, first - besides), Math.min(end, last))
+  }
+  const wantNow = useEffectEvent(() => wantAround(scrollRef.current?.scrollTop ?? 0))
+  useEffect(() => wantNow(), [want, kind, rows, viewHeight, total, hasRead, besides])
+  return wantAround
 }

@@ -87,7 +87,7 @@ function DayCheck({ row, date, selecting, isSelecting, isTabStop }: DayCheckProp
       data-day-row={row}
       tabIndex={isTabStop ? 0 : -1}
       className={classes(
-        'group/check -my-1.5 flex h-8 shrink-0 items-center overflow-hidden rounded-m outline-offset-[-3px] transition-[width,opacity]',
+        'group/check -my-1.5 flex h-8 shrink-0 items-center overflow-hidden rounded-m outline-offset-[-3px] transition-opacity',
         isSelecting
           ? 'w-8'
           : 'w-0 opacity-0 group-hover:w-8 group-hover:opacity-100 focus-visible:w-8 focus-visible:opacity-100 [@media(hover:none)]:w-8 [@media(hover:none)]:opacity-100',
@@ -97,7 +97,7 @@ function DayCheck({ row, date, selecting, isSelecting, isTabStop }: DayCheckProp
         className={classes(
           'ml-0.5 flex size-5 shrink-0 items-center justify-center rounded-full border transition-colors',
           selecting === 'none'
-            ? 'border-line-strong group-hover/check:border-ink-soft group-hover/check:bg-hover'
+            ? 'border-ink-faint group-hover/check:border-ink-soft group-hover/check:bg-hover'
             : 'border-transparent bg-accent text-on-accent',
         )}
       >

@@ -76,8 +76,8 @@ function withFile(days: readonly LibraryDay[], day: Day, by: 1 | -1): readonly L
 
 const orderOf = ({ year, month, day }: Day) => (year * 12 + month) * 31 + day
 
-function isSameDay(one: Day, other: Day): boolean {
-  return one.day === other.day && one.month === other.month && one.year === other.year
+export function isSameDay(one: Day, other: Day | undefined): boolean {
+  return one.day === other?.day && one.month === other.month && one.year === other.year
 }
 
 function dayOf(atMs: number): Day {

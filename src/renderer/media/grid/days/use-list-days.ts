@@ -3,7 +3,7 @@ import type { LibraryDay } from '../../../../shared/domain/library-day.ts'
 import type { AssetPages } from '../../library/asset-pages.ts'
 import type { AssetFeedName } from '../../library/library-feeds.ts'
 import { daysWithOpenStacks, filesBesides } from '../../stacks/with-open-stacks.ts'
-import { daysAfter, daysInMemory, daysOfTotal } from './days-now.ts'
+import { daysAfter, daysInMemory, daysOfTotal, isSameDay } from './days-now.ts'
 import { useDays } from './use-days.ts'
 
 export type ListDays = {
@@ -37,7 +37,19 @@ export function useListDays(feed: AssetFeedName, list: AssetPages, isWanted: boo
     () => (isWanted ? daysWithOpenStacks(fitting, list) : none),
     [isWanted, fitting, list],
   )
-  return { days: shown, isCounted: counted !== null }
+  return { days: useSameDays(shown), isCounted: counted !== null }
+}
+
+/** With every reading of a list that has open stacks its days are counted through; mostly they are what they were. */
+function useSameDays(days: readonly LibraryDay[]): readonly LibraryDay[] {
+  const [kept, setKept] = useState(days)
+  if (kept === days) return kept
+  const isSame =
+    kept.length === days.length &&
+    kept.every((day, nth) => isSameDay(day, days[nth]) && day.files === days[nth]?.files)
+  if (isSame) return kept
+  setKept(days)
+  return days
 }
 
 const none: readonly LibraryDay[] = []

@@ -43,7 +43,23 @@ export function drawGrid<Id>(
   layout: GridLayout,
   places: SectionPlaces,
 ): DrawnGrid<Id> {
-  return { items, sections, places, rows: layRows(sections, layout, (id) => places.get(id)?.pad ?? 0) }
+  return { items, sections, places, rows: layRows(sections, layout, (id) => padIn(places, id)) }
+}
+
+/** What only was read is drawn in the same rows. */
+function drawAgain<Id>(
+  before: DrawnGrid<Id>,
+  items: GridItems<Id>,
+  sections: readonly GridSection[],
+  places: SectionPlaces,
+): DrawnGrid<Id> {
+  const isSame =
+    sections === before.sections && sections.every(({ id }) => padIn(places, id) === padIn(before.places, id))
+  return isSame ? { ...before, items, places } : drawGrid(items, sections, before.rows.layout, places)
+}
+
+function padIn(places: SectionPlaces, id: string): number {
+  return places.get(id)?.pad ?? 0
 }
 
 /**
@@ -58,17 +74,16 @@ export function redrawItems<Id>(
   sections: readonly GridSection[],
   { top, margin }: Sight,
 ): { drawn: DrawnGrid<Id>; top: number | null } {
-  const { layout } = before.rows
   if (top < 1) {
     const places = without(before.places, sections, sections[0]?.id)
-    return { drawn: drawGrid(items, sections, layout, places), top: null }
+    return { drawn: drawAgain(before, items, sections, places), top: null }
   }
   const stayed = firstThatStayed(before, items, itemAt(before.rows, Math.max(0, top - margin)))
   if (stayed === null)
-    return { drawn: drawGrid(items, sections, layout, without(before.places, sections)), top: null }
-  const placed = layRows(sections, layout, () => 0)
+    return { drawn: drawAgain(before, items, sections, without(before.places, sections)), top: null }
+  const placed = sections === before.sections ? before.rows : layRows(sections, before.rows.layout, () => 0)
   const places = withPlace(before, sections, stayed, sectionOfItem(placed, stayed.now))
-  const drawn = drawGrid(items, sections, layout, places)
+  const drawn = drawAgain(before, items, sections, places)
   const moved = topOfItem(drawn.rows, stayed.now) - topOfItem(before.rows, stayed.before)
   return { drawn, top: moved === 0 ? null : Math.max(0, top + moved) }
 }
