@@ -1,11 +1,4 @@
-import {
-  type ReactElement,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-} from 'react'
+import { type ReactElement, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Pixels are those below the first row. */
@@ -46,31 +39,22 @@ export function PlacedRows(props: PlacedRowsProps) {
   const { scroller, rows, margin, viewHeight, kept, onDrawn, children } = props
   const [range, setRange] = useState<Range>({ first: 0, last: -1 })
 
-  const measure = useEffectEvent(() => {
-    const offset = scroller.current?.scrollTop ?? 0
-    const height = scroller.current?.clientHeight ?? 0
-    const first = rows.rowAt(offset - margin - buffer)
-    const last = rows.rowAt(offset - margin + height + buffer)
-    setRange((before) => (before.first === first && before.last === last ? before : { first, last }))
-    return offset
-  })
-  const onScroll = useEffectEvent(() => {
-    const offset = flushSync(measure)
-    props.onScroll(offset)
-  })
-  // After who lays the rows has scrolled it to where they are now.
   const drawn = useEffectEvent(onDrawn)
+  const scrolled = useEffectEvent(props.onScroll)
   useLayoutEffect(() => {
-    measure()
-    drawn()
-  }, [rows, viewHeight])
-  useEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const listen = () => onScroll()
-    element.addEventListener('scroll', listen, { passive: true })
-    return () => element.removeEventListener('scroll', listen)
-  }, [scroller])
+    const measure = () => setRange((before) => rangeIn(rows, element, margin, before))
+    // In the frame of the scroll.
+    const onScroll = () => {
+      flushSync(measure)
+      scrolled(element.scrollTop)
+    }
+    measure()
+    drawn()
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => element.removeEventListener('scroll', onScroll)
+  }, [scroller, rows, margin, viewHeight])
 
   return (
     <div className="relative" style={{ height: rows.height }}>
@@ -81,6 +65,14 @@ export function PlacedRows(props: PlacedRowsProps) {
       ))}
     </div>
   )
+}
+
+/** The rows that are in sight now, and those beside them; the range before where it is the same. */
+function rangeIn(rows: RowPlaces, element: HTMLElement, margin: number, before: Range): Range {
+  const offset = element.scrollTop - margin
+  const first = rows.rowAt(offset - buffer)
+  const last = rows.rowAt(offset + element.clientHeight + buffer)
+  return before.first === first && before.last === last ? before : { first, last }
 }
 
 /** Pure: in their order, which is that of what is read aloud. */

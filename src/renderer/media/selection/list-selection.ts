@@ -96,9 +96,8 @@ export function createListSelection(
       })
     },
     setPlaces({ first, end }, isSelected) {
-      const inMemory = placesInMemory(shown(), first, end)
-      if (inMemory !== null)
-        return change((selection) => withAll(selection, inMemory.flatMap(wholeOf), isSelected))
+      const all = placesInMemory(shown(), first, end)?.flatMap(wholeOf)
+      if (all !== undefined) return change((selection) => withAll(selection, all, isSelected))
       void changeLater(async (signal) => {
         const held = await wholes((await idsInOrder(signal)).slice(first, end), signal)
         return (selection) => withAll(selection, held, isSelected)

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { RowPlaces } from '../../../ui/PlacedRows.tsx'
 import type { GridLayout } from '../grid-layout.ts'
 import type { GridItems } from '../use-grid-focus.ts'
@@ -63,24 +63,19 @@ export function useGridRows<Id>(items: GridItems<Id>, grid: Grid): UsedRows {
     top: null,
     held: null,
   }))
-  /** Where it was scrolled to for the item that is held. */
-  const heldTop = useRef<number | null>(null)
   let drawing = last
   if (last.drawn.items !== items || last.drawn.sections !== sections || last.drawn.rows.layout !== layout) {
     // Asked of the page itself: the event of a scroll comes a frame later, and may still be under way.
     const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {}
     const sight = { top: scrollTop, margin, height: clientHeight }
-    drawing = redraw(last, items, grid, sight, heldTop.current === scrollTop)
+    drawing = redraw(last, items, grid, sight)
     setDrawing(drawing)
   }
 
-  const { drawn, top, held } = drawing
+  const { drawn, top } = drawing
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (element === null) return
-    if (top !== null) element.scrollTop = top
-    heldTop.current = held === null ? null : element.scrollTop
-  }, [scroller, drawn, top, held])
+    if (top !== null) scroller.current?.scrollTo({ top })
+  }, [scroller, drawn, top])
 
   const { rows } = drawn
   const places = useMemo(() => scrolledPlaces(rows, margin), [rows, margin])
@@ -109,19 +104,18 @@ export function useGridRows<Id>(items: GridItems<Id>, grid: Grid): UsedRows {
 }
 
 function redraw<Id>(
-  { drawn: before, held: heldBefore }: Drawing<Id>,
+  { drawn: before, top: topBefore, held: heldBefore }: Drawing<Id>,
   items: GridItems<Id>,
   { sections, layout, focusIndex }: Grid,
   sight: Sight,
-  isWhereHeld: boolean,
 ): Drawing<Id> {
   const isSame = before.items === items && before.sections === sections
   const came = isSame ? { drawn: before, top: null } : redrawItems(before, items, sections, sight)
   if (came.drawn.rows.layout === layout) return { ...came, held: null }
   // From one size to the next the item stays the same, so that the way back leads to where one was.
   const now = { ...sight, top: came.top ?? sight.top }
-  const held =
-    isWhereHeld && isSame && heldBefore !== null ? heldBefore : heldItem(came.drawn, now, focusIndex)
+  const isWhereHeld = isSame && topBefore !== null && Math.abs(sight.top - topBefore) < 1
+  const held = isWhereHeld && heldBefore !== null ? heldBefore : heldItem(came.drawn, now, focusIndex)
   // Other columns are another grid.
   const drawn = drawGrid(items, sections, layout, new Map())
   return { drawn, top: topOfHeld(drawn, held, now), held }
