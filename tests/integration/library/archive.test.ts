@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,9 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { AssetId } from '../../../src/shared/domain/ids.ts'
+import type { ArchiveState } from '../../../src/shared/domain/keeping/archive.ts'
 import { type AppCore, openAppCore, press, videoRequest } from '../../support/app-core.ts'
 import { archive, archivesWhere, bringBack } from '../../support/archive/archives.ts'
 import { addImage } from '../../support/canvas/canvas-requests.ts'
@@ -53,6 +55,7 @@ const verified = async () => {
   for await (const event of core.client.library.verify({})) if (event.type === 'done') return event.report
   throw new Error('no report')
 }
+const lookedAt = (state: ArchiveState) => state.archives.every(({ isReachable }) => isReachable !== null)
 const disconnected = async (work: () => Promise<void>) => {
   renameSync(disk, `${disk}-away`)
   try {
@@ -197,7 +200,7 @@ test('an archive whose folder was moved is found again where a person says, and 
   const moved = join(disk, 'moved')
   mkdirSync(moved)
   renameSync(root(), join(moved, 'Old files'))
-  const { archives } = await archivesWhere(core.client, () => true)
+  const { archives } = await archivesWhere(core.client, lookedAt)
   expect(archives).toMatchObject([{ isReachable: false, files: 1 }])
   const archiveId = archives[0]?.id ?? ''
   await expect(core.client.archives.locate({ archiveId, folder: disk })).rejects.toMatchObject({
@@ -205,6 +208,51 @@ test('an archive whose folder was moved is found again where a person says, and 
   })
   await core.client.archives.locate({ archiveId, folder: join(moved, 'Old files') })
   expect(await bytesOf(`/asset/${one.id}/original`)).toEqual(one.bytes)
+})
+
+/** An archive with one file, and a copy of its folder that lacks what went there later. */
+const copiedArchive = async () => {
+  const [early, late, third] = [await add(1), await add(2), await add(3)]
+  const [first, copy] = [join(disk, 'first'), join(disk, 'copy')]
+  mkdirSync(first)
+  await archive(core.client, { assetIds: [early.id] }, first)
+  cpSync(first, copy, { recursive: true })
+  await archive(core.client, { assetIds: [late.id] }, first)
+  return { early, late, third, first, copy }
+}
+const isGiven = async ({ id }: Added) => (await ask(`/asset/${id}/original`)).status
+
+test('a copy of an archive does not take its place: what is moved there goes to an archive of its own', async () => {
+  const { early, late, third, copy } = await copiedArchive()
+  const report = await archive(core.client, { assetIds: [third.id] }, copy)
+  expect(report).toMatchObject({ folder: join(copy, 'Atelier Archive 2'), moved: { files: 1 } })
+  expect(await Promise.all([early, late, third].map(isGiven))).toEqual([200, 200, 200])
+})
+
+test('a copy of an archive that lacks files is not used in its place, also where it is chosen; the whole one is', async () => {
+  const { late, first, copy } = await copiedArchive()
+  const { archives } = await archivesWhere(core.client, () => true)
+  const archiveId = archives[0]?.id ?? ''
+  await expect(core.client.archives.locate({ archiveId, folder: copy })).rejects.toMatchObject({
+    ...{ code: 'not-found', data: { field: 'archived-files' } },
+  })
+  expect(await isGiven(late)).toBe(200)
+  // While the first disk is away the copy is better than nothing, and the first one is used again after that.
+  renameSync(first, `${first}-away`)
+  await core.client.archives.locate({ archiveId, folder: copy })
+  renameSync(`${first}-away`, first)
+  expect(await isGiven(late)).toBe(404)
+  await core.client.archives.locate({ archiveId, folder: first })
+  expect(await isGiven(late)).toBe(200)
+})
+
+test('an original in the library that was changed is no reason to give its copy up', async () => {
+  const one = await add(1)
+  await archive(core.client, { assetIds: [one.id] }, disk)
+  mkdirSync(dirname(original(one)), { recursive: true })
+  writeFileSync(original(one), Buffer.from(one.bytes.map((byte, at) => (at === 99 ? byte ^ 1 : byte))))
+  expect(await bringBack(core.client, { assetIds: [one.id] })).toMatchObject({ moved: { files: 1 } })
+  expect(readFileSync(original(one))).toEqual(one.bytes)
 })
 
 test('a folder in the library, or one that is not there, is no place for an archive', async () => {

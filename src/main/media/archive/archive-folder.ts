@@ -1,4 +1,5 @@
-import { lstat, open, realpath } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { lstat, open, readdir, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { syncDirectory } from '../../lib/files/sync.ts'
@@ -6,6 +7,7 @@ import { makeDirectory } from '../files/durable-file.ts'
 import { NameTaken, writeNew } from '../files/place-new.ts'
 import { asPlaceError } from '../files/copy-out.ts'
 import { MediaError } from '../media-error.ts'
+import { createArchiveLooks } from './archive-looks.ts'
 
 /** What an archive makes in the folder that a person chose, so that nothing of it lies among their own files. */
 const rootName = 'Atelier Archive'
@@ -13,27 +15,47 @@ const markName = 'atelier-archive.json'
 const Mark = z.object({ format: z.literal('atelier-archive'), version: z.literal(1), id: z.uuid() })
 const longestMark = 4096
 const mostFolders = 20
+const monthName = /^\d{4}-\d{2}$/
 
 /** A file of an archive. `path`: a folder of the archive and a name in it. */
 export type PlaceInArchive = { archiveId: string; folder: string; path: string; byteSize: number }
+export type FoundInArchive = { file: string } | 'away' | 'gone'
+export type ArchiveFound = { id: string; folder: string }
+
+/** Of all archives: their disks share the threads that all work on files is done on. */
+const lookAt = createArchiveLooks()
 
 /**
  * Where a file of an archive is read from. No link is followed, and what is of another size is another file.
  *
- * @returns `away` where the folder is not there, or is not that archive; `gone` where the folder is, and the file is not
+ * @returns `away` where the folder is not there, is not that archive, or its disk tells nothing of the file now; `gone` where the
+ *   folder is, and the file is not
  */
-export async function findInArchive(place: PlaceInArchive): Promise<{ file: string } | 'away' | 'gone'> {
-  const { archiveId, folder, path, byteSize } = place
-  if ((await archiveAt(folder)) !== archiveId) return 'away'
-  const [month = '', name = ''] = path.split('/')
-  const isFolder = (await kindOf(join(folder, month))) === 'folder'
-  const file = join(folder, month, name)
-  const found = isFolder ? await lstat(file).catch(noneIfGone) : null
-  return found?.isFile() === true && found.size === byteSize ? { file } : 'gone'
+export async function findInArchive(place: PlaceInArchive): Promise<FoundInArchive> {
+  return (await lookAt(place.folder, () => find(place))) ?? 'away'
 }
 
 /** The id of the archive that is in this very folder; null where none is, or it cannot be read now. */
 export async function archiveAt(folder: string): Promise<string | null> {
+  return lookAt(folder, () => idAt(folder))
+}
+
+async function find({ archiveId, folder, path, byteSize }: PlaceInArchive): Promise<FoundInArchive> {
+  if ((await idAt(folder)) !== archiveId) return 'away'
+  const [month = '', name = ''] = path.split('/')
+  const file = join(folder, month, name)
+  try {
+    const isFolder = (await factsOf(join(folder, month)))?.isDirectory() === true
+    const found = isFolder ? await factsOf(file) : null
+    if (found?.isFile() === true && found.size === byteSize) return { file }
+  } catch {
+    return 'away'
+  }
+  // Its disk may have been taken away since.
+  return (await idAt(folder)) === archiveId ? 'gone' : 'away'
+}
+
+async function idAt(folder: string): Promise<string | null> {
   if ((await kindOf(folder)) !== 'folder') return null
   const file = join(folder, markName)
   if ((await kindOf(file)) !== 'file') return null
@@ -51,15 +73,28 @@ export async function archiveAt(folder: string): Promise<string | null> {
 }
 
 /** The archives in a folder that a person chose: itself, or those that were made in it. */
-export async function archivesIn(chosen: string): Promise<{ id: string; folder: string }[]> {
-  const real = await realpath(chosen).catch(() => null)
-  if (real === null) return []
-  const found: { id: string; folder: string }[] = []
-  for (const folder of [real, ...rootsIn(real)]) {
-    const id = await archiveAt(folder)
-    if (id !== null) found.push({ id, folder })
-  }
-  return found
+export async function archivesIn(chosen: string): Promise<ArchiveFound[]> {
+  const all = await lookAt(chosen, async () => {
+    const real = await realpath(chosen).catch(() => null)
+    const found: ArchiveFound[] = []
+    for (const folder of real === null ? [] : [real, ...rootsIn(real)]) {
+      const id = await idAt(folder)
+      if (id !== null) found.push({ id, folder })
+    }
+    return found
+  })
+  return all ?? []
+}
+
+/** The files of the archive in this folder, each below it as a row says it; none where its disk does not tell. */
+export async function pathsIn(folder: string): Promise<ReadonlySet<string>> {
+  const all = await lookAt(folder, async () => {
+    const paths = new Set<string>()
+    for (const month of (await readdir(folder)).filter((name) => monthName.test(name)))
+      for (const name of await readdir(join(folder, month)).catch(() => [])) paths.add(`${month}/${name}`)
+    return paths
+  }).catch(() => null)
+  return all ?? new Set()
 }
 
 /**
@@ -99,10 +134,16 @@ function rootsIn(folder: string): string[] {
 
 /** Of what is at this very place: a link is none of them. */
 async function kindOf(path: string): Promise<'file' | 'folder' | null> {
-  const found = await lstat(path).catch(noneIfGone)
+  // What the disk tells nothing of cannot be read either.
+  const found = await factsOf(path).catch(() => null)
   if (found?.isDirectory() === true) return 'folder'
   return found?.isFile() === true ? 'file' : null
 }
 
-/** What the disk tells nothing of cannot be read either. */
-const noneIfGone = () => null
+/** Null where nothing is there. @throws where the disk does not tell */
+async function factsOf(path: string): Promise<Stats | null> {
+  return lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
+}

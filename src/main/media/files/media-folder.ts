@@ -50,9 +50,10 @@ export type MediaFolder = {
   /**
    * The original alone; what was made of it stays. It is out of its place, or refused, before this returns.
    *
+   * @param onOut called in the turn in which it is out of its place: nothing comes between
    * @returns false where somebody has just kept the same bytes: nothing was done
    */
-  removeOriginal(place: Pick<FolderFile, 'sha256' | 'extension'>): Promise<boolean>
+  removeOriginal(place: Pick<FolderFile, 'sha256' | 'extension'>, onOut: () => void): Promise<boolean>
   /**
    * Puts a copy of a file from elsewhere in its place, once it is on the disk and was read again.
    *
@@ -137,11 +138,10 @@ export function createMediaFolder(layout: Layout, images: ImageTools): MediaFold
         () => false,
       )
     },
-    async removeOriginal({ sha256, extension }) {
+    async removeOriginal({ sha256, extension }, onOut) {
       if (layout.claims.has(sha256)) return false
-      const file = layout.original(sha256, extension)
-      const leaving = layout.part(`leaving-${sha256}`)
-      if (existsSync(file)) renameSync(file, leaving)
+      const leaving = takeOut(layout, sha256, extension)
+      onOut()
       await rm(leaving, { force: true })
       return true
     },
@@ -151,15 +151,25 @@ export function createMediaFolder(layout: Layout, images: ImageTools): MediaFold
       const file = layout.original(sha256, extension)
       const damaged = join(damagedFolder, basename(file))
       const made = [...madeEdges].map((edge) => layout.thumbnail(sha256, edge)).concat(layout.poster(sha256))
-      // A long video takes its time to delete; its name is gone at once. A part that a crash leaves is swept.
-      const leaving = layout.part(`leaving-${sha256}`)
       // In this turn or not now: later, rows may name it again.
-      if (existsSync(file)) renameSync(file, leaving)
+      const leaving = takeOut(layout, sha256, extension)
       for (const path of [...made, damaged]) rmSync(path, { force: true })
       await rm(leaving, { force: true })
       return true
     },
   }
+}
+
+/**
+ * A long video takes its time to delete; its name is gone at once. A part that a crash leaves is swept.
+ *
+ * @returns where it is to be deleted
+ */
+function takeOut(layout: Layout, sha256: string, extension: string): string {
+  const file = layout.original(sha256, extension)
+  const leaving = layout.part(`leaving-${sha256}`)
+  if (existsSync(file)) renameSync(file, leaving)
+  return leaving
 }
 
 /**

@@ -80,6 +80,18 @@ test('live gives what is not over, and nothing else', () => {
   ])
 })
 
+test('what jobs that are not over are given is told by its content, whichever of its rows was given', () => {
+  const { jobs, assets } = openTestStore()
+  const [given, twin, over, free] = [sampleAsset(), sampleAsset(), sampleAsset(), sampleAsset()]
+  const hashes = ['a', 'a', 'b', 'c'].map((digit) => digit.repeat(64))
+  for (const [nth, asset] of [given, twin, over, free].entries())
+    assets.insert({ ...asset, sha256: hashes[nth] ?? '' })
+  for (const [{ id }, state] of [[given, 'running'] as const, [over, 'saved'] as const])
+    jobs.insert(sampleJob({ state, request: { ...video, firstFrameAssetId: id } }))
+  expect(jobs.givenToLive()).toEqual(new Set([hashes[0]]))
+  expect(hashes.map((sha256) => jobs.isGivenToLive(sha256))).toEqual([true, true, false, false])
+})
+
 test('a dismissed job leaves the list and keeps its row', () => {
   const { jobs } = openTestStore()
   const job = sampleJob({ state: 'saved' })

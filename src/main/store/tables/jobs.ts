@@ -56,6 +56,9 @@ const insertedColumns = [
 const changes = Object.fromEntries(progressColumns.map((column) => [column, parameterOf(column)]))
 const dismissedAt = trashedAtSql('@now')
 
+/** Not over yet. */
+const isLiveSql = "state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check')"
+
 const listPages = definePagesById('jobs')
 
 function prepareWrites(sqlite: Sqlite) {
@@ -98,9 +101,15 @@ function prepareReads(sqlite: Sqlite) {
     SELECT count(*) AS total FROM jobs INDEXED BY jobs_shown_by_kind
     CROSS JOIN assets INDEXED BY assets_by_job ON assets.job_id = jobs.id
     WHERE jobs.dismissed_at IS NULL AND jobs.kind = @kind AND assets.trashed_at IS NULL`)
-  const selectLive = sqlite.prepare(`
-    SELECT ${columns} FROM jobs
-    WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check') ORDER BY seq`)
+  const selectLive = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE ${isLiveSql} ORDER BY seq`)
+  const selectGiven = sqlite.prepare(`
+    SELECT DISTINCT assets.sha256 FROM jobs
+    CROSS JOIN json_tree(CASE WHEN json_valid(request) THEN request ELSE '[]' END) AS part
+    CROSS JOIN assets ON assets.id = part.atom
+    WHERE ${isLiveSql} AND part.type = 'text'`)
+  const selectLiveWith = sqlite.prepare(`
+    SELECT 1 FROM assets CROSS JOIN jobs ON instr(request, assets.id) > 0
+    WHERE assets.sha256 = @sha256 AND ${isLiveSql} LIMIT 1`)
   // The first condition is the index's own, word for word.
   const selectOfCanvas = sqlite.prepare(`
     SELECT ${columns} FROM jobs
@@ -137,6 +146,8 @@ function prepareReads(sqlite: Sqlite) {
     selectPageOfKind,
     countFiles,
     selectLive,
+    selectGiven,
+    selectLiveWith,
     selectOfCanvas,
     selectByIdempotencyKey,
     selectByIdempotencyKeys,
@@ -203,6 +214,10 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
     ofCanvas: (canvasId: CanvasId, limit: number) => reader.many(sql.selectOfCanvas.all({ canvasId, limit })),
     /** Everything that is not over, oldest first: prepared, submitting, waiting, running, downloading, cannot-check. */
     live: () => reader.many(sql.selectLive.all()),
+    /** Hashes of the files that those of `live` are given. */
+    givenToLive: () => new Set(sql.selectGiven.all().map(({ sha256 }) => String(sha256))),
+    /** Whether one of `live` is given any file with these bytes. */
+    isGivenToLive: (sha256: string) => sql.selectLiveWith.get({ sha256 }) !== undefined,
     byIdempotencyKey: (idempotencyKey: string) =>
       reader.one(sql.selectByIdempotencyKey.get({ idempotencyKey })),
     /** Those of the presses that made a job, each with its job. */

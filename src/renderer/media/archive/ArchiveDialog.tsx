@@ -94,9 +94,13 @@ export function ArchiveDialog({ given, onClose, returnFocus }: ArchiveDialogProp
 }
 
 /** Where this place knows better than the code what happened. */
-function wordsFor({ code }: Failure, words: Catalogue['archive']): { happened?: string; advice?: string } {
+function wordsFor(
+  { code, data }: Failure,
+  words: Catalogue['archive'],
+): { happened?: string; advice?: string } {
   if (code === 'place-refused') return words.placeRefused
-  return code === 'not-found' ? words.notThatArchive : {}
+  if (code !== 'not-found') return {}
+  return data.field === 'archived-files' ? words.lacksFiles : words.notThatArchive
 }
 
 /** Where the last ones went, while it can be reached. */

@@ -46,8 +46,8 @@ function Line({
     <li className="flex flex-col items-start gap-1">
       <p className="max-w-full break-words text-ink select-text">{folder}</p>
       <p className="text-sm">{archive.held(files, formatBytes(bytes, language))}</p>
-      {!isReachable && <p className="text-sm text-danger-ink">{archive.notReachable}</p>}
-      {!isReachable && moved === null && (
+      {isReachable === false && <p className="text-sm text-danger-ink">{archive.notReachable}</p>}
+      {moved === null && (
         <Button size="s" onClick={() => setMoved('')}>
           {archive.locate}
         </Button>

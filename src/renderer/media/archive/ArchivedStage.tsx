@@ -6,13 +6,14 @@ import { useClient } from '../../rpc/client-context.ts'
 import { thumbnailUrl } from '../../rpc/media-url.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { assetName } from '../library/asset-name.ts'
 import { openArchive } from './archive-request.ts'
 
 /** A file whose original is in an archive: itself, while the archive can be reached; else its thumbnail, and where it is. */
 export function ArchivedStage({ asset, children }: { asset: Asset; children: ReactNode }) {
   const { place, look } = usePlace(asset)
-  if (place === 'unknown') return null
+  if (place === 'unknown') return <Looking />
   // It was brought back meanwhile, or is there.
   if (place === null || place.state === 'there') return children
   return <Away asset={asset} place={place} onLook={look} />
@@ -26,17 +27,30 @@ function usePlace({ id }: Asset) {
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    const look = () =>
-      void archives.placeOf({ assetId: id }, { signal }).then(
-        (found) => !signal.aborted && setPlace(found.place),
-        // It is shown as any other: whoever serves it says what is wrong.
-        () => !signal.aborted && setPlace(null),
-      )
-    look()
-    window.addEventListener('focus', look, { signal })
+    let isLooking = false
+    const look = async () => {
+      // A disk may take long to answer.
+      if (isLooking) return
+      isLooking = true
+      // Where that fails it is shown as any other: whoever serves it says what is wrong.
+      const found = await archives.placeOf({ assetId: id }, { signal }).catch(() => ({ place: null }))
+      isLooking = false
+      if (!signal.aborted) setPlace(found.place)
+    }
+    void look()
+    window.addEventListener('focus', () => void look(), { signal })
     return () => leaving.abort()
   }, [archives, id, tries])
   return { place, look: () => setTries(tries + 1) }
+}
+
+function Looking() {
+  const { archive } = useText()
+  return (
+    <div className="flex size-full items-center justify-center">
+      <Spinner label={archive.looking} />
+    </div>
+  )
 }
 
 function Away({ asset, place, onLook }: { asset: Asset; place: ArchivePlace; onLook(): void }) {

@@ -25,7 +25,10 @@ export const archives = {
   forgetUnfinished: call(z.object({}), z.object({})),
   /** What was moved by then stays moved. */
   stop: call(z.object({}), z.object({})),
-  /** An archive whose folder was moved is in this one now. `not-found` where it is not. */
+  /**
+   * An archive whose folder was moved is in this one now. `not-found` where it is not; of `archived-files` where this is a copy of it,
+   * which holds no more of its files than the folder that is known.
+   */
   locate: call(z.object({ archiveId: z.uuid(), folder: Folder }), z.object({})),
   /** Where the original of a file is; null where it is in no archive. */
   placeOf: call(z.object({ assetId: AssetId }), z.object({ place: ArchivePlace.nullable() })),

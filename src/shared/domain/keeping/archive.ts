@@ -19,8 +19,15 @@ export type ArchiveScope = z.infer<typeof ArchiveScope>
 export const ArchiveDirection = z.enum(['archive', 'bring-back'])
 export type ArchiveDirection = z.infer<typeof ArchiveDirection>
 
-/** A folder that originals were moved to. `files`, `bytes`: of what is there and not in the library. */
-export const ArchiveFolder = Amount.extend({ id: z.uuid(), folder: z.string(), isReachable: z.boolean() })
+/**
+ * A folder that originals were moved to. `files`, `bytes`: of what is there and not in the library; `isReachable`: null while nobody
+ * knows yet.
+ */
+export const ArchiveFolder = Amount.extend({
+  id: z.uuid(),
+  folder: z.string(),
+  isReachable: z.boolean().nullable(),
+})
 export type ArchiveFolder = z.infer<typeof ArchiveFolder>
 
 /** What there is of some files, each content once. */

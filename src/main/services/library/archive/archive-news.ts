@@ -27,11 +27,13 @@ export function createArchiveNews(
       unfinished: left === null ? null : { direction: left.direction },
     }
   }
+  const count = (): void => {
+    folders = archives.list().map((one) => ({ ...one, isReachable: null }))
+  }
   const look = async (): Promise<void> => {
-    const isReachable = async ({ id, folder }: { id: string; folder: string }) =>
-      (await archiveAt(folder)) === id
-    const list = archives.list()
-    folders = await Promise.all(list.map(async (one) => ({ ...one, isReachable: await isReachable(one) })))
+    count()
+    const isReachable = async ({ id, folder }: ArchiveFolder) => (await archiveAt(folder)) === id
+    folders = await Promise.all(folders.map(async (one) => ({ ...one, isReachable: await isReachable(one) })))
   }
   const tell = () => changes.emit(state())
   return {
@@ -46,10 +48,13 @@ export function createArchiveNews(
       await look()
       tell()
     },
-    /** What is now, then every change. */
+    /** What is now, what the disks of archives say to it, then every change. */
     async *watch(signal: AbortSignal): AsyncIterable<ArchiveState> {
       const following = changes.subscribe(signal)
+      count()
+      yield state()
       await look()
+      if (signal.aborted) return
       yield state()
       yield* following
     },

@@ -7,7 +7,7 @@ import { createArchiveTally } from './archive-tally.ts'
 import { filesOfScope, type ScopeFile } from './files-of-scope.ts'
 import { moveBack } from './move-back.ts'
 import { moveOut, type MoveOutParts } from './move-out.ts'
-import { settleOriginal } from './settle-original.ts'
+import { settleNoted } from './settle-original.ts'
 
 export type ArchiveRunParts = Omit<MoveOutParts, 'isInUse' | 'store'> & {
   store: Pick<Store, 'assets' | 'archives' | 'boards' | 'jobs' | 'settings'>
@@ -26,7 +26,13 @@ export function createArchiveRun(parts: ArchiveRunParts) {
   let stopping = new AbortController()
   let ended: Promise<void> = Promise.resolve()
 
-  const finish = () => finishRemoving(parts, closing.signal)
+  /** Of what takes originals or copies away, one at a time: what one of them has read is there until it has written. */
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <Done>(task: () => Promise<Done>): Promise<Done> => {
+    const done = turn.then(task)
+    turn = done.catch(() => null)
+    return done
+  }
 
   const work = async ({ direction, scope, target }: ArchiveOrder, signal: AbortSignal): Promise<void> => {
     const isBack = direction === 'bring-back'
@@ -37,8 +43,8 @@ export function createArchiveRun(parts: ArchiveRunParts) {
     try {
       if (target === null) await moveBack(files, parts, tally, signal)
       else {
-        await finish()
-        const isInUse = (file: ScopeFile) => inUseNow(store)(file)
+        await finishRemoving(parts, signal)
+        const isInUse = ({ asset }: ScopeFile) => store.jobs.isGivenToLive(asset.sha256)
         await moveOut(files, target, { ...parts, isInUse }, tally, signal)
       }
     } catch (error) {
@@ -50,7 +56,7 @@ export function createArchiveRun(parts: ArchiveRunParts) {
   const toItsEnd = async (order: ArchiveOrder, signal: AbortSignal): Promise<void> => {
     const letSleep = host.keepAwake()
     try {
-      await work(order, signal)
+      await inTurn(() => work(order, signal))
     } finally {
       letSleep()
       news.onRun(null)
@@ -72,7 +78,9 @@ export function createArchiveRun(parts: ArchiveRunParts) {
   }
 
   return {
-    ...{ begin, finish },
+    begin,
+    /** Takes away what the end of the app, or another program, left between a copy and its original. */
+    finish: () => inTurn(() => finishRemoving(parts, closing.signal)),
     isUnderWay: news.isUnderWay,
     watch: news.watch,
     tellAnew: news.tellAnew,
@@ -89,6 +97,7 @@ export function createArchiveRun(parts: ArchiveRunParts) {
     async close(): Promise<void> {
       closing.abort()
       await ended.catch(() => {})
+      await turn
     },
   }
 }
@@ -100,7 +109,7 @@ async function finishRemoving(parts: ArchiveRunParts, signal: AbortSignal): Prom
     let isAnyGone = false
     for (const file of toRemove) {
       if (signal.aborted) return
-      isAnyGone = (await settleOriginal(file, parts)) || isAnyGone
+      isAnyGone = (await settleNoted(file, parts, signal)) || isAnyGone
     }
     // What is left of them waits for its archive.
     if (!isAnyGone || toRemove.length < filesAtOnce) return
@@ -110,10 +119,4 @@ async function finishRemoving(parts: ArchiveRunParts, signal: AbortSignal): Prom
 /** Whether the original of a file is in an archive, and not in the library any more. */
 export function isAway(sha256: string, { archives }: Pick<Store, 'archives'>): boolean {
   return archives.find(sha256)?.isHere === false
-}
-
-/** What jobs that go on are given, as they are now. */
-export function inUseNow({ jobs }: Pick<Store, 'jobs'>): (file: ScopeFile) => boolean {
-  const given = jobs.live().map(({ request }) => JSON.stringify(request))
-  return ({ asset }) => given.some((request) => request.includes(asset.id))
 }

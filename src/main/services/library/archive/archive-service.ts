@@ -4,9 +4,15 @@ import type { ArchivePlace, ArchivePlan, ArchiveScope } from '../../../../shared
 import { type AssetId, TimestampMs } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { crashPoint } from '../../../lib/fault-hooks.ts'
-import { archivesIn, findInArchive, makeArchive } from '../../../media/archive/archive-folder.ts'
-import { type ArchiveRunParts, createArchiveRun, inUseNow, isAway } from './archive-run.ts'
+import {
+  type ArchiveFound,
+  archivesIn,
+  findInArchive,
+  makeArchive,
+} from '../../../media/archive/archive-folder.ts'
+import { type ArchiveRunParts, createArchiveRun, isAway } from './archive-run.ts'
 import { filesOfScope } from './files-of-scope.ts'
+import { holdsMore, isMovedTo } from './folder-of-archive.ts'
 import type { Target } from './move-out.ts'
 import { requireArchivePlace } from './require-archive-place.ts'
 
@@ -35,13 +41,19 @@ export function createArchiveService(parts: Parts) {
     goOn: run.goOn,
     forgetUnfinished: run.forgetUnfinished,
     stop: run.stop,
-    /** @throws AppError `not-found` where that archive is not in this folder */
+    /** @throws AppError `not-found` where that archive, or what it should hold (`archived-files`), is not in this folder */
     async locate(archiveId: string, folder: string): Promise<void> {
+      const known = archives.list().find(({ id }) => id === archiveId)
       const found = (await archivesIn(folder)).find(({ id }) => id === archiveId)
-      const isKnown = archives.list().some(({ id }) => id === archiveId)
-      if (found === undefined || !isKnown) throw new AppError('not-found', { data: { field: 'archive' } })
+      const fault = (field: string) => new AppError('not-found', { data: { field } })
+      if (found === undefined || known === undefined) throw fault('archive')
+      if (!(await holdsMore(found.folder, known, store))) throw fault('archived-files')
       archives.putFolder(archiveId, found.folder, TimestampMs.parse(clock.now()))
-      await run.finish()
+      const isUnderWay = run.isUnderWay()
+      const finished = run.finish()
+      // What is under way first comes to its end.
+      if (isUnderWay) finished.catch(() => {})
+      else await finished
       await run.tellAnew()
     },
     async placeOf(assetId: AssetId): Promise<ArchivePlace | null> {
@@ -51,7 +63,6 @@ export function createArchiveService(parts: Parts) {
       const found = await findInArchive(place)
       return { folder: place.folder, state: typeof found === 'object' ? 'there' : found }
     },
-    /** What the end of the app cut off between a copy and its original. */
     finish: run.finish,
     close: run.close,
   }
@@ -60,14 +71,14 @@ export function createArchiveService(parts: Parts) {
 async function planOf(scope: ArchiveScope, { store }: Parts): Promise<ArchivePlan> {
   const files = await filesOfScope(scope, store)
   // Once: what a job is given meanwhile is looked at again before its original is moved.
-  const isInUse = inUseNow(store)
+  const given = store.jobs.givenToLive()
   const plan = { here: { files: 0, bytes: 0 }, away: { files: 0, bytes: 0 }, inUse: 0 }
-  for (const [index, file] of files.entries()) {
+  for (const [index, { asset }] of files.entries()) {
     if (index % filesAtOnce === 0) await setImmediate()
-    const { sha256, byteSize, isMissing } = file.asset
+    const { sha256, byteSize, isMissing } = asset
     const isOut = isAway(sha256, store)
     if (isMissing && !isOut) continue
-    if (!isOut && isInUse(file)) plan.inUse += 1
+    if (!isOut && given.has(sha256)) plan.inUse += 1
     const amount = isOut ? plan.away : plan.here
     amount.files += 1
     amount.bytes += byteSize
@@ -75,13 +86,24 @@ async function planOf(scope: ArchiveScope, { store }: Parts): Promise<ArchivePla
   return plan
 }
 
-/** The archive of this library in a folder, or a new one: another library's is left alone, who may take its files back. */
-async function targetIn(chosen: string, { store: { archives }, clock }: Parts): Promise<Target> {
-  const known = new Set(archives.list().map(({ id }) => id))
-  const own = (await archivesIn(chosen)).find(({ id }) => known.has(id))
+/**
+ * The archive of this library in a folder, or a new one: another library's is left alone, who may take its files back, and so is a
+ * copy of one.
+ */
+async function targetIn(chosen: string, { store, clock }: Parts): Promise<Target> {
+  const own = await ownArchiveIn(chosen, store)
   const archiveId = own?.id ?? randomUUID()
   const folder = own?.folder ?? (await makeArchive(chosen, archiveId))
   crashPoint('archive-made')
-  archives.putFolder(archiveId, folder, TimestampMs.parse(clock.now()))
+  store.archives.putFolder(archiveId, folder, TimestampMs.parse(clock.now()))
   return { archiveId, folder }
+}
+
+async function ownArchiveIn(chosen: string, store: Parts['store']): Promise<ArchiveFound | null> {
+  const known = new Map(store.archives.list().map((archive) => [archive.id, archive]))
+  for (const found of await archivesIn(chosen)) {
+    const archive = known.get(found.id)
+    if (archive !== undefined && (await isMovedTo(found.folder, archive, store))) return found
+  }
+  return null
 }

@@ -1,9 +1,13 @@
 import { unlink } from 'node:fs/promises'
 import { crashPoint } from '../../../lib/fault-hooks.ts'
 import { findInArchive } from '../../../media/archive/archive-folder.ts'
+import type { Media } from '../../../media/open.ts'
 import type { ArchiveTally } from './archive-tally.ts'
 import type { ScopeFile } from './files-of-scope.ts'
+import { hashOf } from './read-again.ts'
 import { type SettleParts, tellChanged } from './settle-original.ts'
+
+type MoveBackParts = SettleParts & { media: Pick<Media, 'kept' | 'pathOf'> }
 
 /**
  * Copies originals back into the library; each is in its place, on the disk and read again, before its copy goes from the archive.
@@ -12,7 +16,7 @@ import { type SettleParts, tellChanged } from './settle-original.ts'
  */
 export async function moveBack(
   files: readonly ScopeFile[],
-  parts: SettleParts,
+  parts: MoveBackParts,
   tally: ArchiveTally,
   signal: AbortSignal,
 ): Promise<void> {
@@ -27,7 +31,7 @@ export async function moveBack(
 
 async function bringOne(
   { asset }: ScopeFile,
-  { store, media, hub }: SettleParts,
+  { store, media, hub }: MoveBackParts,
   tally: ArchiveTally,
   signal: AbortSignal,
 ): Promise<'stopped' | 'damaged' | 'missing' | 'away' | null> {
@@ -35,7 +39,11 @@ async function bringOne(
   const place = store.archives.find(sha256)
   if (place === null) return 'missing'
   const found = await findInArchive(place)
-  const isHere = (await media.kept.sizeOf(place)) === byteSize
+  const own = media.pathOf(sha256, place.extension)
+  // Of a right size alone it may be anything, and its copy is about to go.
+  const isHere =
+    (await media.kept.sizeOf(place)) === byteSize && (await hashOf(own, media, signal)) === sha256
+  if (signal.aborted) return 'stopped'
   if (!isHere) {
     if (found === 'away') return 'away'
     if (found === 'gone') return 'missing'

@@ -13,6 +13,7 @@ import type { Media } from '../../../media/open.ts'
 import { archivePathOf } from './archive-path.ts'
 import type { ArchiveTally } from './archive-tally.ts'
 import type { ScopeFile } from './files-of-scope.ts'
+import { hashesOf, hashOf } from './read-again.ts'
 import { settleOriginal, type SettleParts } from './settle-original.ts'
 
 export type MoveOutParts = SettleParts & {
@@ -28,6 +29,8 @@ export type Target = { archiveId: string; folder: string }
 const filesAtOnce = 32
 const bytesAtOnce = 256 * 1024 * 1024
 const mostNames = 20
+/** What was copied is moved to its end, also where it is stopped. */
+const toItsEnd = new AbortController().signal
 
 /** `isNew`: this run has copied it. */
 type Copied = { file: ScopeFile; from: string; path: string; to: string; isNew: boolean }
@@ -80,6 +83,7 @@ async function copyOne(
 ): Promise<Copied | 'stopped' | 'in-use' | 'missing' | 'unreadable'> {
   const { asset, type } = file
   const { kept } = parts.media
+  if (!isKnown(file, parts)) return 'missing'
   if (parts.isInUse(file) || kept.isClaimed(asset.sha256)) return 'in-use'
   const from = parts.media.pathOf(asset.sha256, type.extension)
   const size = await kept.sizeOf({ ...asset, extension: type.extension })
@@ -107,6 +111,11 @@ async function copyOne(
   throw new MediaError('place-refused', 'every name is taken')
 }
 
+/** Whether any row has these bytes, the trash among them. */
+function isKnown({ asset }: ScopeFile, { store }: MoveOutParts): boolean {
+  return store.archives.assetIds(asset.sha256).length > 0
+}
+
 /** Never through a link: what is written stays in the archive. */
 async function makeMonth(folder: string, month: string): Promise<void> {
   try {
@@ -129,7 +138,7 @@ async function isSameThere(
 ): Promise<boolean> {
   const found = await lstat(to).catch(() => null)
   if (found?.isFile() !== true || found.size !== byteSize) return false
-  return (await hashOf([to], media)).get(to) === sha256
+  return (await hashOf(to, media, toItsEnd)) === sha256
 }
 
 /** They stay when the original goes. One that cannot be made is made when the archive is there. */
@@ -146,18 +155,25 @@ async function verifyAndSettle(
   parts: MoveOutParts,
   tally: ArchiveTally,
 ): Promise<void> {
-  const read = await hashOf(
+  const read = await hashesOf(
     copied.map(({ to }) => to),
     parts.media,
+    toItsEnd,
   )
   for (const copy of copied) {
-    const { file, path, to } = copy
+    const { file, path, to, isNew } = copy
     const { sha256, byteSize } = file.asset
     if (read.get(to) !== sha256) {
       tally.stayed(file, await whoseFault(copy, read.get(to), parts))
       continue
     }
     crashPoint('archive-file-verified')
+    // It may have been deleted for ever since: of what is not known any more no copy is left either.
+    if (!isKnown(file, parts)) {
+      if (isNew) await unlink(to).catch(() => {})
+      tally.stayed(file, 'missing')
+      continue
+    }
     // A job may have begun with it since.
     if (parts.isInUse(file) || parts.media.kept.isClaimed(sha256)) {
       tally.stayed(file, 'in-use')
@@ -183,18 +199,8 @@ async function whoseFault(
   { media }: MoveOutParts,
 ): Promise<'damaged' | 'unreadable'> {
   if (isNew) await unlink(to).catch(() => {})
-  const original = (await hashOf([from], media)).get(from)
-  if (original === undefined) return 'unreadable'
+  const original = await hashOf(from, media, toItsEnd)
+  if (original === null) return 'unreadable'
   if (original !== file.asset.sha256 && original === copied) return 'damaged'
   throw new MediaError('place-refused', 'read back as something else')
-}
-
-async function hashOf(paths: readonly string[], { kept }: Pick<Media, 'kept'>): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>()
-  // What was copied is moved to its end, also where it is stopped.
-  const { signal } = new AbortController()
-  await kept.hash(paths, signal, (read) => {
-    if (read.state === 'read') hashes.set(read.path, read.sha256)
-  })
-  return hashes
 }

@@ -1,45 +1,103 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
 import type { LibraryEvent } from '../../../../shared/contract/library.ts'
 import type { TimestampMs } from '../../../../shared/domain/ids.ts'
 import { createEventHub } from '../../../lib/event-hub.ts'
 import { makeArchive } from '../../../media/archive/archive-folder.ts'
-import type { MediaFolder } from '../../../media/files/media-folder.ts'
-import { openTestStore, sampleAsset } from '../../../store/test-support.ts'
-import { settleOriginal } from './settle-original.ts'
+import { createLayout } from '../../../media/files/layout.ts'
+import { createMediaFolder, type MediaFolder } from '../../../media/files/media-folder.ts'
+import type { ImageTools } from '../../../media/images/image-tools.ts'
+import { openTestStore, sampleAsset, temporaryDirectory } from '../../../store/test-support.ts'
+import { settleNoted, settleOriginal, type SettleParts } from './settle-original.ts'
 
-test('an original that another program has open stays noted, and goes the next time', async () => {
-  const disk = mkdtempSync(join(tmpdir(), 'atelier-disk-'))
-  onTestFinished(() => rmSync(disk, { recursive: true, force: true }))
+const { signal } = new AbortController()
+
+/** A file in the library whose copy in an archive is noted; the app ended before its original went. */
+async function notedFile() {
+  const bytes = Buffer.from('the whole of an image')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
   const store = openTestStore()
-  const asset = sampleAsset()
+  const asset = sampleAsset({ sha256, byteSize: bytes.length })
   store.assets.insert(asset)
+  const layout = createLayout(temporaryDirectory())
+  const original = layout.original(sha256, 'png')
+  for (const folder of [layout.parts, dirname(original)]) mkdirSync(folder, { recursive: true })
+  writeFileSync(original, bytes)
   const archiveId = randomUUID()
-  const folder = await makeArchive(disk, archiveId)
-  mkdirSync(join(folder, '2026-10'))
-  writeFileSync(join(folder, '2026-10', 'a.png'), Buffer.alloc(asset.byteSize))
-  const { sha256, byteSize } = asset
-  const row = { sha256, byteSize, archiveId, path: '2026-10/a.png', extension: 'png' }
+  const folder = await makeArchive(temporaryDirectory(), archiveId)
+  const copy = join(folder, '2026-10', 'a.png')
+  mkdirSync(dirname(copy))
+  writeFileSync(copy, bytes)
+  const row = { sha256, byteSize: bytes.length, archiveId, path: '2026-10/a.png', extension: 'png' }
   store.archives.putFolder(archiveId, folder, 1 as TimestampMs)
   store.archives.put(row, 1 as TimestampMs)
+  // Nothing is decoded here.
+  const kept = createMediaFolder(layout, {} as ImageTools)
+  const parts: SettleParts = { store, hub: createEventHub<LibraryEvent>(), media: { kept } }
+  return { parts, store, asset, bytes, original, copy, kept, noted: { ...row, folder } }
+}
 
-  let isOpen = true
+const withKept = (parts: SettleParts, kept: MediaFolder): SettleParts => ({ ...parts, media: { kept } })
+
+test('an original that another program has open stays noted, and goes the next time', async () => {
+  const { parts, store, asset, kept, noted } = await notedFile()
+  // As Windows answers.
   const removeOriginal = async () => {
-    if (isOpen) throw Object.assign(new Error('open in another program'), { code: 'EBUSY' })
-    return true
+    throw Object.assign(new Error('open in another program'), { code: 'EBUSY' })
   }
-  const parts = {
-    ...{ store, hub: createEventHub<LibraryEvent>() },
-    // As Windows answers.
-    media: { kept: { removeOriginal } as unknown as MediaFolder },
-  }
-  expect(await settleOriginal({ ...row, folder }, parts)).toBe(false)
+  expect(await settleOriginal(noted, withKept(parts, { ...kept, removeOriginal }))).toBe(false)
   expect(store.assets.get(asset.id)).not.toHaveProperty('isArchived')
   expect(store.archives.toRemove(9)).toHaveLength(1)
-  isOpen = false
-  expect(await settleOriginal({ ...row, folder }, parts)).toBe(true)
+  expect(await settleOriginal(noted, parts)).toBe(true)
   expect(store.assets.get(asset.id)).toMatchObject({ isArchived: true })
+})
+
+test('an original goes once its copy was read again', async () => {
+  const { parts, store, asset, original, noted } = await notedFile()
+  expect(await settleNoted(noted, parts, signal)).toBe(true)
+  expect(existsSync(original)).toBe(false)
+  expect(store.assets.get(asset.id)).toMatchObject({ isArchived: true })
+})
+
+test('an original whose copy was changed since it was noted stays, and that copy is none any more', async () => {
+  const { parts, store, bytes, original, copy, noted } = await notedFile()
+  writeFileSync(copy, Buffer.from(bytes.map((byte, at) => (at === 3 ? byte ^ 1 : byte))))
+  expect(await settleNoted(noted, parts, signal)).toBe(false)
+  expect(readFileSync(original)).toEqual(bytes)
+  expect(store.archives.find(noted.sha256)).toBe(null)
+})
+
+test('a file that was deleted for ever and added anew while a disk woke up keeps its original', async () => {
+  const { parts, store, bytes, original, kept, noted } = await notedFile()
+  const hash: MediaFolder['hash'] = async (...asked) => {
+    await kept.hash(...asked)
+    store.archives.forget(noted.sha256)
+  }
+  expect(await settleNoted(noted, withKept(parts, { ...kept, hash }), signal)).toBe(false)
+  expect(readFileSync(original)).toEqual(bytes)
+})
+
+test('a file that was noted in another archive meanwhile keeps its original', async () => {
+  const { parts, store, original, kept, noted } = await notedFile()
+  const hash: MediaFolder['hash'] = async (...asked) => {
+    await kept.hash(...asked)
+    const { folder: _folder, ...row } = noted
+    store.archives.put({ ...row, path: '2026-10/b.png' }, 2 as TimestampMs)
+  }
+  expect(await settleNoted(noted, withKept(parts, { ...kept, hash }), signal)).toBe(false)
+  expect(existsSync(original)).toBe(true)
+})
+
+test('nothing comes between the going of an original and the word of it', async () => {
+  const { parts, store, asset, kept, noted } = await notedFile()
+  let isKnown: boolean | undefined
+  const removeOriginal: MediaFolder['removeOriginal'] = (place, onOut) => {
+    const removed = kept.removeOriginal(place, onOut)
+    isKnown = store.assets.get(asset.id)?.isArchived
+    return removed
+  }
+  expect(await settleOriginal(noted, withKept(parts, { ...kept, removeOriginal }))).toBe(true)
+  expect(isKnown).toBe(true)
 })

@@ -68,7 +68,13 @@ export const archive = {
     happened: 'This folder does not hold that archive.',
     advice: 'Choose the folder named Atelier Archive, or the one that it is in.',
   },
+  lacksFiles: {
+    happened: 'This folder is only a copy of that archive and holds no more of its originals.',
+    advice:
+      'Keep using the folder shown above, or choose a folder that holds more of them. Nothing was changed.',
+  },
   mark: 'Archived',
+  looking: 'Looking for the original…',
   stageAway: 'The original is in an archive that is not connected.',
   stageGone: 'The original is no longer in its archive.',
   stageWhere: (folder: string) => `It was moved to ${folder}`,

@@ -60,7 +60,12 @@ export const archive: typeof english = {
     happened: '此文件夹中没有该归档。',
     advice: '请选择名为 Atelier Archive 的文件夹，或它所在的文件夹。',
   },
+  lacksFiles: {
+    happened: '此文件夹只是该归档的副本，其中的原文件并不更多。',
+    advice: '请继续使用上方显示的文件夹，或选择包含更多原文件的文件夹。未做任何更改。',
+  },
   mark: '已归档',
+  looking: '正在查找原文件…',
   stageAway: '原文件所在的归档未连接。',
   stageGone: '原文件已不在归档中。',
   stageWhere: (folder) => `原文件已移到 ${folder}`,
