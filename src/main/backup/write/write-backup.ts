@@ -18,6 +18,7 @@ import { asPlaceFault, hasObject, type Kept, keepFile, keepPart, type NotKept } 
 import { earlierDocuments } from './earlier-documents.ts'
 import { type LibraryFile, listLibraryFiles, mediaDrive } from './library-files.ts'
 import { nextNumber } from '../snapshots.ts'
+import { leftOut } from './left-out.ts'
 import { pruneSnapshots } from './prune.ts'
 
 type Task = BackupTasks['write']
@@ -59,7 +60,8 @@ export async function writeBackup(
   requireObjects(places, kept)
   writeManifest(places, task, [...kept.entries.values()])
   pruneSnapshots(places, task.libraryId)
-  const left = [...leftOut(kept, expected), ...absentDocuments(task, earlier)]
+  const held = new Set(kept.entries.keys())
+  const left = [...leftOut(task.directory, held, kept.notKept, expected), ...absentDocuments(task, earlier)]
   return {
     files: kept.entries.size,
     bytes: [...kept.entries.values()].reduce((sum, { byteSize }) => sum + byteSize, 0),
@@ -108,21 +110,6 @@ function keepWhatWasThere(
     all.entries.set(path, entry)
     all.notKept.delete(path)
   }
-}
-
-function leftOut({ entries, notKept }: AllKept, expected: ReturnType<typeof expectedFiles>): LeftOut[] {
-  const missing = [...expected].filter(([path]) => !entries.has(path) && !notKept.has(path))
-  // What is gone since the database was copied was deleted for ever, and nobody misses it.
-  const named = [...notKept].flatMap(([path, reason]) =>
-    reason === 'gone' ? [] : [{ name: expected.get(path)?.fileName ?? path, reason }],
-  )
-  return [
-    ...named,
-    ...missing.map(([, { fileName, isArchived }]) => ({
-      name: fileName,
-      reason: isArchived ? ('archived' as const) : ('missing' as const),
-    })),
-  ]
 }
 
 /** Another program may have removed one. */

@@ -43,6 +43,24 @@ test('a whole original goes out with its type, its tag and the safe headers', as
   expect(await bytesOf(response)).toEqual(video)
 })
 
+test('an original that comes back from an archive while it is asked for is given, and is not called missing', async () => {
+  let original = ''
+  const bytes = await image('png')
+  // Its copy goes once it is back.
+  const whereArchived = async () => {
+    writeFileSync(original, bytes)
+    return `${original}.in-archive`
+  }
+  const { events, media, ask, upload } = startResponder({ whereArchived })
+  const { asset } = await upload(bytes)
+  original = media.pathOf(asset.sha256, 'png')
+  for (const what of ['original', 'thumbnail/256']) {
+    rmSync(original)
+    expect([what, (await ask(`/asset/${asset.id}/${what}`)).status]).toEqual([what, 200])
+  }
+  expect(events.map(([happened]) => happened)).toEqual(['added'])
+})
+
 test('HEAD says the same and sends nothing', async () => {
   const { ask, upload } = startResponder()
   const video = fixture('clip.mp4')

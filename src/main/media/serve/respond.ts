@@ -117,11 +117,13 @@ async function giveOriginal(
   const type = mediaTypeOf(asset.mimeType)
   if (type === null) return answer(404)
   const { sha256, byteSize, fileName } = asset
-  const path = await options.media.sourceOf(sha256, type.extension)
-  const file = { path, mimeType: type.mimeType, tag: sha256, byteSize }
+  const file = { mimeType: type.mimeType, tag: sha256, byteSize }
   // A document may hold script of its own: it is read in another program, not here.
   const served = type.kind === 'document' ? { ...file, saveAs: fileName } : file
-  const response = await serveFile(request, served)
+  const give = async () =>
+    serveFile(request, { ...served, path: await options.media.sourceOf(sha256, type.extension) })
+  // It may have gone to an archive, or come back, while it was looked for.
+  const response = (await give()) ?? (await give())
   tellWhetherMissing(asset, response === null, options)
   return response ?? answer(404)
 }
@@ -136,7 +138,12 @@ async function giveThumbnail(
   if (type === null || !asset.hasThumbnail) return answer(404)
   const { kind, sha256 } = asset
   try {
-    const path = await options.media.thumbnail({ kind, sha256, extension: type.extension }, edge)
+    const make = () => options.media.thumbnail({ kind, sha256, extension: type.extension }, edge)
+    // As of an original: what it is made of may be on its way.
+    const path = await make().catch((error: unknown) => {
+      if (error instanceof MediaError && error.kind === 'missing') return make()
+      throw error
+    })
     const file = { path, mimeType: 'image/webp', tag: `${sha256}-${edge}`, byteSize: null }
     return (await serveFile(request, file)) ?? answer(404)
   } catch (error) {
