@@ -59,6 +59,10 @@ export async function checkPackagedWork({ origin, secret }: Entered, folder: str
         if (files === 0 || unreadable + missing + damaged > 0) throw new Error(JSON.stringify(event.report))
       }
     })
+    await check('it looks for duplicates', async () => {
+      const { groups } = await client.similar.duplicates({ before: null })
+      if (groups.length > 0) throw new Error('one image is no group')
+    })
     await check('it opens an image as a document and writes that for another program', async () => {
       const canvas = await client.canvas.create({ from: { assetId: made().id } })
       const file = await read(`/canvas/${canvas.id}/file?as=openraster&name=packed`)

@@ -9,6 +9,7 @@ export const mainEntries = {
   'import-worker': 'src/main/import/import-worker.ts',
   'backup-worker': 'src/main/backup/backup-worker.ts',
   'canvas-worker': 'src/main/canvas-file/thread/canvas-worker.ts',
+  'duplicate-worker': 'src/main/services/library/similar/duplicate-worker.ts',
   'edit-worker': 'src/main/canvas-edit/edit-worker.ts',
   'database-worker': 'src/main/store/repair/database-worker.ts',
   'demo-helper': 'src/main/demo-helper/demo-helper.ts',

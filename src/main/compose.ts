@@ -227,6 +227,7 @@ async function closeAll(
     move.close(),
     imports.close(),
     library.archives.close(),
+    library.fillDhashes.close(),
   ]
   await within('work-not-closed', work)
   await within('canvas-not-closed', [
@@ -286,6 +287,7 @@ function startWork(
   void library.archives.finish().catch((error: unknown) => log.warn(factsOf(error), 'archive-not-finished'))
   search.start()
   provenance.start()
+  library.fillDhashes.start()
   base.health.start()
   updates.start()
   backup.startDaily()

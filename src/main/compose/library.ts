@@ -1,5 +1,6 @@
 import { toAppError } from '../handlers/to-app-error.ts'
 import type { JobEngine } from '../jobs/engine.ts'
+import { factsOf } from '../lib/log/facts-of.ts'
 import { createArchiveService } from '../services/library/archive/archive-service.ts'
 import { createBoardService } from '../services/library/boards/board-service.ts'
 import { createSmartBoardService } from '../services/library/boards/smart-board-service.ts'
@@ -13,6 +14,7 @@ import { createOpenWindow } from '../services/library/desktop-actions/open-windo
 import { createSaveCopy } from '../services/library/save-copy.ts'
 import type { Purge } from '../services/library/trash/purge.ts'
 import { createSpaceService } from '../services/library/space-service.ts'
+import { createFillDhashes } from '../services/library/similar/fill-dhashes.ts'
 import { createSimilarService } from '../services/library/similar/similar-service.ts'
 import { createStackService } from '../services/library/stacks/stack-service.ts'
 import { createTagService } from '../services/library/tags/tag-service.ts'
@@ -66,6 +68,10 @@ export function composeLibrary(
     stacks: createStackService({ ...base, hub: hubs.library }),
     tags,
     similar: createSimilarService(base),
+    fillDhashes: createFillDhashes({
+      ...base,
+      onFault: (error) => base.log.warn(factsOf(error), 'dhashes-not-filled'),
+    }),
     space: createSpaceService({ directory }),
     library: createLibraryService({ store, clock, hub: hubs.library, trashHub: hubs.trash, boards, tags }),
     reveal,

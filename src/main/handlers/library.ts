@@ -15,6 +15,7 @@ import type { DragOut } from '../services/library/desktop-actions/drag-out.ts'
 import type { OpenWindow } from '../services/library/desktop-actions/open-window.ts'
 import type { Reveal } from '../services/library/desktop-actions/reveal.ts'
 import type { SaveCopy } from '../services/library/save-copy.ts'
+import type { FillDhashes } from '../services/library/similar/fill-dhashes.ts'
 import type { SimilarService } from '../services/library/similar/similar-service.ts'
 import type { SpaceService } from '../services/library/space-service.ts'
 import type { StackService } from '../services/library/stacks/stack-service.ts'
@@ -28,6 +29,7 @@ type Parts = {
   tags: TagService
   library: LibraryService
   similar: SimilarService
+  fillDhashes: FillDhashes
   space: SpaceService
   importImage: ImportImage
   check: LibraryCheck
@@ -60,6 +62,7 @@ export function libraryHandlers(
     space: { used: (_input, { signal }) => parts.space.used(signal) },
     similar: {
       duplicates: ({ before }, { signal }) => parts.similar.duplicates(before, signal),
+      watchFilling: (_input, { signal }) => parts.fillDhashes.watch(signal),
       like: async ({ assetId }, { signal }) => ({ assets: await parts.similar.like(assetId, signal) }),
     },
   }

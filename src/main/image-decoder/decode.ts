@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { dhashOf } from './dhash.ts'
 import { drawSheet } from './draw-sheet.ts'
 import { encode } from './encode.ts'
 import type { DecodeAnswer, DecodeQuestion, DecodeTask, ImageFacts, ImageSize, Load } from './protocol.ts'
@@ -89,7 +90,8 @@ async function inspect(file: string): Promise<ImageFacts> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
-  return { width: autoOrient.width, height: autoOrient.height, thumbhash }
+  const dhash = dhashOf(info.width, info.height, data)
+  return { width: autoOrient.width, height: autoOrient.height, thumbhash, dhash }
 }
 
 async function toJpeg(file: string, edge: number): Promise<Uint8Array> {

@@ -65,8 +65,13 @@ const Load = z.object({ pixels: count, bytes: count })
 /** What decoding an image takes: its pixels, and the memory that they need at once in bytes. */
 export type Load = z.infer<typeof Load>
 
-const ImageFacts = z.object({ width: count, height: count, thumbhash: z.string().max(200) })
-/** Size as shown (turned by EXIF), ThumbHash in base64. */
+const ImageFacts = z.object({
+  width: count,
+  height: count,
+  thumbhash: z.string().max(200),
+  dhash: z.string().regex(/^[0-9a-f]{16}$/),
+})
+/** Size as shown (turned by EXIF), ThumbHash in base64, dHash as 16 hex digits (see dhash.ts). */
 export type ImageFacts = z.infer<typeof ImageFacts>
 
 const ImageSize = z.object({ width: count, height: count })

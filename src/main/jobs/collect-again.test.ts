@@ -6,7 +6,7 @@ import type { FinishedFile } from './runner.ts'
 
 const fileWith = (letter: string): FinishedFile => ({
   ...{ kind: 'video', sha256: letter.repeat(64), mimeType: 'video/mp4', byteSize: 12, extension: '.mp4' },
-  ...{ width: 4, height: 3, durationMs: 1000, thumbhash: null },
+  ...{ width: 4, height: 3, durationMs: 1000, thumbhash: null, dhash: null },
 })
 
 /** An engine whose gateway gives two videos, beside a job of two videos. */

@@ -50,7 +50,7 @@ function countingGateway(clock: Clock) {
     async collect(_job, _signal, { onProgress }) {
       onProgress(1, 12)
       const file = { sha256: 'b'.repeat(64), mimeType: 'video/mp4', byteSize: 12, extension: '.mp4' }
-      const shape = { width: 4, height: 3, durationMs: 1000, thumbhash: null }
+      const shape = { width: 4, height: 3, durationMs: 1000, thumbhash: null, dhash: null }
       return { type: 'files', files: [{ kind: 'video', ...file, ...shape }] }
     },
     find: () => Promise.reject(new Error('nobody asks')),

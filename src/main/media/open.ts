@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { thumbnailEdges } from '../../shared/domain/asset.ts'
 import { download, downloadLimits, type DownloadRequest, dropDownload } from './download/download.ts'
 import { type Clock, systemClock } from '../lib/time/clock.ts'
 import type { Encoding, Sheet, WrittenSize } from '../image-decoder/protocol.ts'
@@ -125,6 +126,9 @@ export function openMedia(options: OpenMediaOptions) {
     sourceOf: layout.source,
     /** The path of a WebP thumbnail, made now if need be; `missing` when there is nothing to make it of. */
     thumbnail: thumbnails.get,
+    /** The dHash of it, read from a thumbnail, which is made now if need be; `missing` as there. */
+    dhashOf: async (file: FilePlace) =>
+      (await images.inspect(await thumbnails.get(file, thumbnailEdges[0]))).dhash,
     /** An image in a form that every gateway takes; see image-to-send.ts. `mostBytes`: a larger PNG becomes a JPEG too. */
     forSending: (image: SendableImage, mostBytes?: number) => imageToSend(image, layout, images, mostBytes),
     /** A small JPEG of it, its longer edge at most `edge` pixels. */

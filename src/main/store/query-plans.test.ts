@@ -42,6 +42,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'FROM json_each(@stretches)': 'how many files a list shows on each day, read from an index',
   'SELECT count(*) AS total FROM (SELECT 1 FROM assets_search':
     'how many of the best matches there are: 500 at most',
+  'SELECT count(*) AS files FROM assets INDEXED BY assets_without_dhash':
+    'how many files have no dHash yet, read from an index of them',
   'ORDER BY assets_search.rank': 'what words find is put in order before the best of it are read',
   'SELECT kind, count(*) AS items, sum(byte_size)': 'how much lies in the trash, read from an index of it',
   'INDEXED BY assets_trashed CROSS JOIN board_items':

@@ -65,7 +65,7 @@ CREATE TABLE assets (
   is_missing INTEGER NOT NULL CHECK (is_missing IN (0, 1)),
   created_at INTEGER NOT NULL,
   trashed_at INTEGER
-, row_hash INTEGER, pick TEXT CHECK (pick IN ('picked', 'rejected')), stars INTEGER NOT NULL DEFAULT 0 CHECK (stars BETWEEN 0 AND 5), is_intermediate INTEGER NOT NULL DEFAULT 0 CHECK (is_intermediate IN (0, 1)), is_below INTEGER NOT NULL DEFAULT 0 CHECK (is_below IN (0, 1))) STRICT;
+, row_hash INTEGER, pick TEXT CHECK (pick IN ('picked', 'rejected')), stars INTEGER NOT NULL DEFAULT 0 CHECK (stars BETWEEN 0 AND 5), is_intermediate INTEGER NOT NULL DEFAULT 0 CHECK (is_intermediate IN (0, 1)), is_below INTEGER NOT NULL DEFAULT 0 CHECK (is_below IN (0, 1)), dhash TEXT) STRICT;
 
 CREATE INDEX assets_by_job ON assets (job_id) WHERE job_id IS NOT NULL;
 
@@ -99,6 +99,10 @@ CREATE INDEX assets_shown_by_kind ON assets (kind, id) WHERE trashed_at IS NULL 
 CREATE INDEX assets_trashed ON assets (trashed_at, id, kind, byte_size) WHERE trashed_at IS NOT NULL;
 
 CREATE INDEX assets_with_stars ON assets (id, kind, stars) WHERE trashed_at IS NULL AND stars > 0;
+
+CREATE INDEX assets_without_dhash ON assets (id, dhash, has_thumbnail, trashed_at, is_intermediate, is_missing)
+  WHERE dhash IS NULL AND has_thumbnail = 1
+    AND trashed_at IS NULL AND is_intermediate = 0 AND is_missing = 0;
 
 CREATE VIRTUAL TABLE assets_search USING fts5(
   words,

@@ -27,7 +27,7 @@ import type { DamageLog } from './row.ts'
 import { createSettingsTable, type SettingsTable } from './tables/settings.ts'
 import type { Sqlite } from './sqlite.ts'
 import { createStackTable, type StackTable } from './tables/stacks/stack-table.ts'
-import { createThumbhashScan, type ThumbhashScan } from './tables/similar/thumbhash-scan.ts'
+import { createLikenessTable, type LikenessTable } from './tables/similar/likeness-table.ts'
 import { createTagTable, type TagTable } from './tables/tags/tag-table.ts'
 import { createSearchTable, type SearchTable } from './tables/search/search-table.ts'
 import { StoreError } from './store-error.ts'
@@ -47,7 +47,7 @@ export type Tables = {
   readonly assetCensus: AssetFileScan
   readonly archives: ArchiveTable
   readonly embeddedMetadata: EmbeddedMetadataTable
-  readonly thumbhashes: ThumbhashScan
+  readonly likenesses: LikenessTable
   readonly intermediates: Intermediates
   readonly importedMessages: ImportedMessages
   readonly boards: BoardTable
@@ -108,7 +108,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     assetCensus: createAssetFileScan(sqlite, damage),
     archives: createArchiveTable(sqlite, damage),
     embeddedMetadata: createEmbeddedMetadataTable(sqlite),
-    thumbhashes: createThumbhashScan(sqlite, damage),
+    likenesses: createLikenessTable(sqlite, damage),
     intermediates: createIntermediates(sqlite),
     importedMessages: createImportedMessages(sqlite),
     boards: createBoardTable(sqlite, damage),

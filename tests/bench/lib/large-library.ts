@@ -50,5 +50,6 @@ function factsOf(nth: number) {
     height: 768,
     durationMs: null,
     thumbhash: null,
+    dhash: null,
   }
 }

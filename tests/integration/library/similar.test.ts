@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openSqlite } from '../../../src/main/store/sqlite.ts'
 import type { AssetId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 import { addImage } from '../../support/canvas/canvas-requests.ts'
@@ -32,6 +35,40 @@ test('an image in other sizes, in another format and with a small change is foun
   const ids = assets.map(({ id }) => id)
   expect(new Set(ids.slice(0, 3))).toEqual(new Set([large, changed, small]))
   expect(ids).not.toContain(wide)
+})
+
+test('a small copy in another ratio is found, and no image of the same ground and colours', async () => {
+  const size = { width: 800, height: 548 }
+  const add = async (image: ReturnType<typeof sceneImage>) => addImage(core, await image.png().toBuffer())
+  const first = await add(sceneImage(7, size))
+  const small = await sceneImage(7, size).resize(400).png().toBuffer()
+  const cut = sharp(small).extract({ left: 0, top: 4, width: 400, height: 266 })
+  const copy = await addImage(core, await cut.jpeg({ quality: 60 }).toBuffer())
+  for (const x of [15, 50, 85]) {
+    const spot = { x, y: 50, across: 26, down: 26, colour: [200, 60, 40] } as const
+    await add(sceneImage(7, { ...size, over: [spot] }))
+  }
+  expect(await copiesNow()).toEqual({ groups: [[first, copy]], total: 1, next: null })
+})
+
+test('files of before there was a hash get one from their thumbnails, and are found then', async () => {
+  const ids = await Promise.all(
+    [300, 150].map(async (size) => addImage(core, await sceneImage(4).resize(size).png().toBuffer())),
+  )
+  const directory = core.dataDirectory
+  await core.end()
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  sqlite.execute('UPDATE assets SET dhash = NULL')
+  sqlite.close()
+  core = await openAppCore({ directory, keychain: core.keychain })
+  expect((await copiesNow()).groups).toEqual([])
+  const told = []
+  for await (const state of core.client.similar.watchFilling({})) {
+    told.push(state)
+    if (!state.isRunning) break
+  }
+  expect(told.at(-1)).toEqual({ done: 2, total: 2, isRunning: false })
+  expect((await copiesNow()).groups).toEqual([ids])
 })
 
 test('what a person picked or rated is the best of its copies, and what is in the trash is none', async () => {

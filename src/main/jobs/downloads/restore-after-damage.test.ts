@@ -20,7 +20,7 @@ const [boardId, styleId, canvasId] = [ids.board(), ids.imageStyle(), ids.canvas(
 
 const fileOf = (sha256: string): FinishedFile => ({
   ...{ kind: 'image', sha256, mimeType: 'image/png', byteSize: 12, extension: '.png' },
-  ...{ width: 4, height: 3, durationMs: null, thumbhash: null },
+  ...{ width: 4, height: 3, durationMs: null, thumbhash: null, dhash: null },
 })
 
 const layerOf = (id: string) => `layer-${id}`

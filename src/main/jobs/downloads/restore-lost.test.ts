@@ -9,7 +9,7 @@ const never = new AbortController().signal
 
 const fileOf = ({ sha256 }: Asset): FinishedFile => ({
   ...{ kind: 'image', sha256, mimeType: 'image/png', byteSize: 12, extension: '.png' },
-  ...{ width: 4, height: 3, durationMs: null, thumbhash: null },
+  ...{ width: 4, height: 3, durationMs: null, thumbhash: null, dhash: null },
 })
 const savedAs = ({ id, sha256 }: Asset): JobFile => ({
   ...awaitedFile,

@@ -24,6 +24,8 @@ export type SavedFile = {
   durationMs: number | null
   /** Base64; null for everything but images that can be decoded here: only of those can thumbnails be made. */
   thumbhash: string | null
+  /** As 16 hex digits; null where `thumbhash` is. */
+  dhash: string | null
 }
 
 /** As much of a part as is asked of one that has arrived in full. */

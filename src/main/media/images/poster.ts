@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { thumbnailEdges } from '../../../shared/domain/asset.ts'
 import { makeDirectory, writeDurably } from '../files/durable-file.ts'
+import type { ImageFacts } from '../../image-decoder/protocol.ts'
 import type { ImageTools } from './image-tools.ts'
 import { checkedType } from '../files/finalize-part.ts'
 import type { Layout } from '../files/layout.ts'
@@ -22,7 +23,7 @@ export async function savePoster(
   bytes: Uint8Array,
   layout: Layout,
   images: ImageTools,
-): Promise<{ thumbhash: string; width: number; height: number }> {
+): Promise<ImageFacts> {
   checkedType(await detectMediaType(bytes), 'image')
   const received = layout.temporary()
   try {

@@ -19,6 +19,7 @@ export type MediaFacts = {
   height: number
   durationMs: number | null
   thumbhash: string | null
+  dhash: string | null
 }
 
 /**
@@ -45,7 +46,7 @@ async function decode(file: string, images: ImageTools): Promise<ImageFacts> {
 }
 
 /** Of what says nothing of itself. */
-export const noFacts = { width: 0, height: 0, durationMs: null, thumbhash: null }
+export const noFacts = { width: 0, height: 0, durationMs: null, thumbhash: null, dhash: null }
 
 /** HEIC is kept to be sent to models that read it; nothing here decodes it. */
 function isDecodable({ kind, extension }: MediaType): boolean {

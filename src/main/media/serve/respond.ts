@@ -166,13 +166,14 @@ async function takePoster(request: Request, asset: Asset, options: MediaResponde
   if (image === null) return answerFailure(413, 'unsupported-file')
   if (asset.hasThumbnail) return answer(204)
   try {
-    const { thumbhash, width, height } = await options.media.savePoster(
+    const { thumbhash, dhash, width, height } = await options.media.savePoster(
       { ...type, sha256: asset.sha256 },
       image,
     )
     crashPoint('poster-kept')
     const isSizeKnown = asset.width > 0 && asset.height > 0
-    changeAsset(asset, { thumbhash, hasThumbnail: true, ...(isSizeKnown ? {} : { width, height }) }, options)
+    const look = { thumbhash, dhash, hasThumbnail: true }
+    changeAsset(asset, { ...look, ...(isSizeKnown ? {} : { width, height }) }, options)
     return answer(204)
   } catch (error) {
     if (error instanceof MediaError && error.kind === 'missing') return answer(404)

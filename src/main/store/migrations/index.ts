@@ -37,6 +37,7 @@ import { stacks } from './0271-stacks.ts'
 import { takes } from './0272-takes.ts'
 import { archives } from './0280-archives.ts'
 import { embeddedMetadata } from './0300-embedded-metadata.ts'
+import { assetDhashes } from './0305-asset-dhashes.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   takes,
   archives,
   embeddedMetadata,
+  assetDhashes,
 ]

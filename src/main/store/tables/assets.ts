@@ -1,4 +1,3 @@
-import type { Asset } from '../../../shared/domain/asset.ts'
 import { AssetId, type JobId } from '../../../shared/domain/ids.ts'
 import { isArchivedSql } from './archives/archive-table.ts'
 import { annotationColumns } from './asset-annotations.ts'
@@ -7,6 +6,7 @@ import { type AssetListPage, createAssetListPages, createIdLists } from './asset
 import { changedHashSql, hashedColumns, insertedHashSql } from '../row-hash.ts'
 import { fromBoolean, type DamageLog } from '../row.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
+import type { NewAsset } from './new-asset.ts'
 import { createAssetIndex } from './search/asset-index.ts'
 import { stackColumns } from './stacks/stack-columns.ts'
 import { createDescribe, createDescribedAt } from './tags/asset-descriptions.ts'
@@ -18,8 +18,16 @@ export type AssetTable = ReturnType<typeof createAssetTable>
 
 export type AssetChange = Partial<
   Pick<
-    Asset,
-    'thumbhash' | 'hasThumbnail' | 'width' | 'height' | 'durationMs' | 'isMissing' | 'pick' | 'stars'
+    NewAsset,
+    | 'thumbhash'
+    | 'dhash'
+    | 'hasThumbnail'
+    | 'width'
+    | 'height'
+    | 'durationMs'
+    | 'isMissing'
+    | 'pick'
+    | 'stars'
   >
 >
 
@@ -30,6 +38,7 @@ const columns = `id, kind, sha256, mime_type AS mimeType, byte_size AS byteSize,
 
 const changeableColumns: Record<keyof AssetChange, string> = {
   thumbhash: 'thumbhash',
+  dhash: 'dhash',
   hasThumbnail: 'has_thumbnail',
   width: 'width',
   height: 'height',
@@ -45,10 +54,10 @@ const setSql = (column: string, value: string): string => `
 
 export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
   const insertOne = sqlite.prepare(`
-    INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, duration_ms, thumbhash,
+    INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, duration_ms, thumbhash, dhash,
       has_thumbnail, prompt, model, job_id, parent_id, file_name, is_missing, created_at, pick, stars,
       is_intermediate, row_hash)
-    VALUES (@id, @kind, @sha256, @mimeType, @byteSize, @width, @height, @durationMs, @thumbhash,
+    VALUES (@id, @kind, @sha256, @mimeType, @byteSize, @width, @height, @durationMs, @thumbhash, @dhash,
       @hasThumbnail, @prompt, @model, @jobId, (SELECT id FROM assets WHERE id = @parentId), @fileName, @isMissing, @createdAt,
       @pick, @stars, @isIntermediate,
       ${insertedHashSql('assets', insertedColumns)})`)
@@ -80,7 +89,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
 
   return {
     /** `parentId`: the asset that it was made from; forgotten where that is gone for ever. */
-    insert: (asset: Asset, parentId: AssetId | null = null) =>
+    insert: (asset: NewAsset, parentId: AssetId | null = null) =>
       sqlite.transaction(() => {
         insertOne.run({ ...ownColumns(asset), parentId })
         index.put(asset.id)
@@ -122,10 +131,11 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
 }
 
 /** Without what is told of it by other tables. */
-function ownColumns({ tags: _tags, description: _description, embedded: _embedded, ...asset }: Asset) {
+function ownColumns({ tags: _tags, description: _description, embedded: _embedded, ...asset }: NewAsset) {
   const { stack: _stack, isArchived: _isArchived, ...own } = asset
   return {
     ...own,
+    dhash: own.dhash ?? null,
     hasThumbnail: fromBoolean(own.hasThumbnail),
     isMissing: fromBoolean(own.isMissing),
     isIntermediate: fromBoolean(own.isIntermediate),

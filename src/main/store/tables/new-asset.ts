@@ -5,17 +5,20 @@ import { type Asset, unrated } from '../../../shared/domain/asset.ts'
 export type FileFacts = Pick<
   Asset,
   'kind' | 'sha256' | 'mimeType' | 'byteSize' | 'width' | 'height' | 'durationMs' | 'thumbhash'
->
+> & { dhash: string | null }
+
+/** An asset as it is written first. `dhash` goes into its row and no further; absent or null: it is filled in later. */
+export type NewAsset = Asset & { dhash?: string | null }
 
 /** What is known of it besides. Without words, a model and a job it was added, not ordered. */
 type Origin = Pick<Asset, 'id' | 'fileName' | 'createdAt'> &
   Partial<Pick<Asset, 'prompt' | 'model' | 'jobId' | 'isIntermediate'>>
 
 /** A file as the Library will know it. Images have a thumbnail at once, videos when their first frame was seen. */
-export function newAsset(file: FileFacts, origin: Origin): Asset {
-  const { kind, sha256, mimeType, byteSize, width, height, durationMs, thumbhash } = file
+export function newAsset(file: FileFacts, origin: Origin): NewAsset {
+  const { kind, sha256, mimeType, byteSize, width, height, durationMs, thumbhash, dhash } = file
   return {
-    ...{ kind, sha256, mimeType, byteSize, width, height, durationMs, thumbhash },
+    ...{ kind, sha256, mimeType, byteSize, width, height, durationMs, thumbhash, dhash },
     hasThumbnail: thumbhash !== null,
     prompt: '',
     model: null,

@@ -15,16 +15,22 @@ type SeveralClient = {
  * What is done with many files at once: portion by portion, each whole or not at all, with one way back for all that was
  * done. What could not be done is said. None rejects.
  *
+ * @param onRestored they came back by the way back that is offered
  * @returns false where some of them stay where they were: a person stopped it, or a failure did
  */
-export function trashSeveral(client: SeveralClient, ids: readonly AssetId[]): Promise<boolean> {
+export function trashSeveral(
+  client: SeveralClient,
+  ids: readonly AssetId[],
+  onRestored: () => void = () => {},
+): Promise<boolean> {
   const { selection } = currentText()
   return inTurn(['several'], async () => {
     const moved: AssetId[] = []
     const isWhole = await inPortions(ids, selection.moving, async (assetIds) => {
       moved.push(...(await client.library.removeItems({ assetIds })).removedIds)
     })
-    if (moved.length > 0) offerSeveral(selection.moved(moved.length), () => restoreSeveral(client, moved))
+    if (moved.length > 0)
+      offerSeveral(selection.moved(moved.length), () => restoreSeveral(client, moved).then(onRestored))
     if (isWhole) tellLeftOut(ids.length - moved.length)
     return isWhole
   })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Asset } from '../../domain/asset.ts'
 import { AssetId } from '../../domain/ids.ts'
-import { mostDuplicateGroups, mostOfDuplicateGroup, mostSimilar } from '../../domain/similar.ts'
-import { call } from '../../rpc/procedure.ts'
+import { FillState, mostDuplicateGroups, mostOfDuplicateGroup, mostSimilar } from '../../domain/similar.ts'
+import { call, stream } from '../../rpc/procedure.ts'
 
 /** Images, and videos by their first frame, that look alike. Leaving ends the search. */
 export const similar = {
@@ -20,6 +20,11 @@ export const similar = {
       next: AssetId.nullable(),
     }),
   ),
+  /**
+   * Files that are not compared yet: their hash is made now, and sooner as long as somebody watches. How it stands, then every
+   * change.
+   */
+  watchFilling: stream(z.object({}), FillState),
   /** The most similar first; none where the file is nearly of one colour. `not-found` for what is in the trash. */
   like: call(z.object({ assetId: AssetId }), z.object({ assets: z.array(Asset).max(mostSimilar) })),
 } as const

@@ -40,10 +40,17 @@ test('duplicates are found from beside the grid, one of each group is kept, and 
   expect(await axeFaultsInBothThemes(page)).toEqual([])
 
   const garden = groups.first()
+  for (const said of ['garden.png', 'garden small.png', '512 × 512', '128 × 128', 'Best: most pixels'])
+    await expect(garden.getByText(said)).toBeVisible()
   await expect(garden.getByRole('radio', { name: /^Keep garden\.png/ })).toBeChecked()
   await garden.getByRole('radio', { name: /^Keep garden\.png/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(garden.getByRole('radio', { name: /^Keep garden small\.png/ })).toBeChecked()
+  await garden.getByRole('button', { name: 'Move the other to trash' }).click()
+  await expect(groups).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 item restored')).toBeVisible()
+  await expect(groups).toHaveCount(2)
   await garden.getByRole('button', { name: 'Move the other to trash' }).click()
   await expect(groups).toHaveCount(1)
   await expect(page.getByText('1 item moved to trash')).toBeVisible()
@@ -99,7 +106,7 @@ test('in Chinese and in a small window nothing of it overlaps, and a library wit
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('中文')
   await page.keyboard.press('Enter')
-  await page.setViewportSize({ width: 640, height: 400 })
+  await page.setViewportSize({ width: 900, height: 600 })
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('重复图片')
   await page.keyboard.press('Enter')
@@ -107,8 +114,14 @@ test('in Chinese and in a small window nothing of it overlaps, and a library wit
   await expect(dialog.getByText('1 组重复图片')).toBeVisible()
   // What was said of the files that were added may lie over the dialog for a moment.
   await expect(page.getByText('Added to Library')).toHaveCount(0, { timeout: 40_000 })
-  await page.screenshot({ path: testInfo.outputPath('small.png') })
-  expect(await layoutFaults(page)).toEqual([])
+  for (const [width, height] of [
+    [900, 600],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.screenshot({ path: testInfo.outputPath(`small-${width}.png`) })
+    expect(await layoutFaults(page)).toEqual([])
+  }
   await dialog.getByRole('button', { name: '将其余 1 张移到废纸篓' }).click()
   await dialog.getByRole('button', { name: '完成' }).click()
   await page.keyboard.press('ControlOrMeta+k')

@@ -1,66 +1,129 @@
-import { distanceOf, type Likeness, mostOfAverage, mostOfDuplicates } from './likeness.ts'
-
-export type Compared<Item> = { readonly item: Item; readonly likeness: Likeness }
-
-/** The edge of a cell of average colours: those of two copies are in one cell or in two that touch. */
-const cellEdge = mostOfAverage + 1e-3
-/** More cells than that lie along no axis. */
-const mostCells = 64
-
-/** Some four milliseconds of work. */
-const comparedAtOnce = 50_000
+import { bitsIn, type Fingerprint, isOfOneLook, mostBits } from './fingerprint.ts'
+import { mostOfAverage } from './likeness.ts'
 
 /**
- * The items that look like copies of each other, group by group: all of a group are like its first one, so that no chain of small
- * changes leads from one image to another.
- *
- * @param rest awaited every few milliseconds of work, so that others get their turn
+ * The bands that the 64 bits fall into, each with the place of its lowest bit. Where `mostBits` differ in all, at most one differs in
+ * one of them at least (the pigeonhole principle): what is a copy is found under that band, or under it with one bit turned.
  */
-export async function groupDuplicates<Item>(
-  all: readonly Compared<Item>[],
-  rest: () => Promise<void>,
-): Promise<Item[][]> {
-  const cells = Map.groupBy(all.keys(), (index) => cellOf(all[index]))
+const bands = [
+  { from: 51, bits: 13 },
+  { from: 38, bits: 13 },
+  { from: 25, bits: 13 },
+  { from: 12, bits: 13 },
+  { from: 0, bits: 12 },
+] as const
+const mostInABand = Math.floor(mostBits / bands.length)
+if (mostInABand > 1) throw new Error('more bands are wanted for so many bits')
+
+/**
+ * The images that are copies of each other, group by group, by their places in `all`: all of a group are copies of its first one, so
+ * that no chain of small changes leads from one image to another. Runs to its end: on a thread of its own where there are many.
+ */
+export function groupDuplicates(all: readonly Fingerprint[]): number[][] {
+  const byLight = [...all.keys()].toSorted((a, b) => light(all[a]) - light(all[b]) || a - b)
+  const indexes = bands.map((band) => indexBand(byLight, all, band))
+  const windows = createWindows(byLight, all)
+  // Of each rank, in plain memory: they are read for every candidate, and there are hundreds of those for each image.
+  const highs = Int32Array.from(byLight, (place) => all[place]?.high ?? 0)
+  const lows = Int32Array.from(byLight, (place) => all[place]?.low ?? 0)
   const taken = new Uint8Array(all.length)
-  const groups: Item[][] = []
-  let compared = 0
-  for (const [index, first] of all.entries()) {
-    if (taken[index] === 1) continue
-    taken[index] = 1
+  const ranks = new Uint32Array(all.length)
+  for (const [rank, place] of byLight.entries()) ranks[place] = rank
+
+  const copiesOf = (first: Fingerprint): number[] => {
     const copies: number[] = []
-    for (const cell of cellsAround(cellOf(first))) {
-      compared += 1
-      for (const at of cells.get(cell) ?? []) {
-        compared += 1
-        const other = all[at]
-        if (taken[at] === 1 || other === undefined || !isDuplicate(first.likeness, other.likeness)) continue
-        taken[at] = 1
-        copies.push(at)
+    const [begin, end] = windows(first)
+    for (const index of indexes)
+      for (const key of keysAround(first, index.band)) {
+        const last = index.ends[key] ?? 0
+        for (let at = index.firstFrom(key, begin); at < last; at += 1) {
+          const rank = index.ranks[at] ?? end
+          if (rank >= end) break
+          const bits = bitsIn(first.high ^ (highs[rank] ?? 0)) + bitsIn(first.low ^ (lows[rank] ?? 0))
+          if (bits > mostBits || taken[rank] === 1) continue
+          const place = byLight[rank] ?? 0
+          const other = all[place]
+          if (other === undefined || !isOfOneLook(first, other)) continue
+          taken[rank] = 1
+          copies.push(place)
+        }
       }
-    }
-    if (copies.length > 0)
-      groups.push([index, ...copies.toSorted((a, b) => a - b)].flatMap((at) => itemAt(all, at)))
-    if (compared < comparedAtOnce) continue
-    compared = 0
-    await rest()
+    return copies
+  }
+
+  const groups: number[][] = []
+  for (const [place, first] of all.entries()) {
+    const rank = ranks[place] ?? 0
+    if (taken[rank] === 1) continue
+    taken[rank] = 1
+    const copies = copiesOf(first)
+    if (copies.length > 0) groups.push([place, ...copies.toSorted((a, b) => a - b)])
   }
   return groups
 }
 
-const isDuplicate = (one: Likeness, other: Likeness) =>
-  distanceOf(one, other, mostOfDuplicates) <= mostOfDuplicates
+type Band = (typeof bands)[number]
 
-const itemAt = <Item>(all: readonly Compared<Item>[], at: number): Item[] =>
-  all[at] === undefined ? [] : [all[at].item]
+const light = (print: Fingerprint | undefined): number => print?.average[0] ?? 0
 
-/** Of its layout and its average colour. Between the cells of two layouts, and of two rows of them, is room for a neighbour. */
-function cellOf(compared: Compared<unknown> | undefined): number {
-  const { layout, average } = compared?.likeness ?? { layout: 0, average: [0, 0, 0] }
-  return average.reduce((cell, value) => cell * mostCells + Math.floor((value + 1) / cellEdge) + 1, layout)
+/** Which of the images have which value in a band: their ranks by light, ascending, one value after the other. */
+function indexBand(byLight: readonly number[], all: readonly Fingerprint[], band: Band) {
+  const ends = new Uint32Array(2 ** band.bits)
+  const keys = byLight.map((place) => keyIn(all[place], band))
+  for (const key of keys) ends[key] = (ends[key] ?? 0) + 1
+  let sum = 0
+  for (const [key, count] of ends.entries()) {
+    ends[key] = sum
+    sum += count
+  }
+  const ranks = new Uint32Array(keys.length)
+  for (const [rank, key] of keys.entries()) {
+    const at = ends[key] ?? 0
+    ranks[at] = rank
+    ends[key] = at + 1
+  }
+  /** The first of that value whose rank is `least` or more. */
+  const firstFrom = (key: number, least: number): number => {
+    let [low, high] = [key === 0 ? 0 : (ends[key - 1] ?? 0), ends[key] ?? 0]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((ranks[middle] ?? 0) < least) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return { band, ends, ranks, firstFrom }
 }
 
-/** It, and all that touch it. */
-function* cellsAround(cell: number): Generator<number> {
-  for (const x of [-1, 0, 1])
-    for (const y of [-1, 0, 1]) for (const z of [-1, 0, 1]) yield cell + (x * mostCells + y) * mostCells + z
+/** The ranks of all that are as light as an image, or nearly: none else is its copy. */
+function createWindows(byLight: readonly number[], all: readonly Fingerprint[]) {
+  const lights = Float64Array.from(byLight, (place) => light(all[place]))
+  const firstAbove = (wanted: number): number => {
+    let [low, high] = [0, lights.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((lights[middle] ?? 0) <= wanted) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const slack = mostOfAverage + 1e-6
+  return (print: Fingerprint): [begin: number, end: number] => [
+    firstAbove(light(print) - slack),
+    firstAbove(light(print) + slack),
+  ]
+}
+
+function keyIn(print: Fingerprint | undefined, { from, bits }: Band): number {
+  const { high = 0, low = 0 } = print ?? {}
+  const mask = 2 ** bits - 1
+  if (from >= 32) return (high >>> (from - 32)) & mask
+  if (from + bits <= 32) return (low >>> from) & mask
+  return ((low >>> from) | (high << (32 - from))) & mask
+}
+
+function* keysAround(print: Fingerprint, band: Band): Generator<number> {
+  const key = keyIn(print, band)
+  yield key
+  for (let bit = 0; bit < band.bits; bit += 1) yield key ^ (1 << bit)
 }

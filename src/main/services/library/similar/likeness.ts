@@ -6,13 +6,13 @@ export type Likeness = {
   /** Only images of nearly one ratio, with clear parts or without, have it in common: of others nothing can be compared. */
   readonly layout: number
   /** Average brightness, yellow to blue, red to green: 0 to 1, and twice -1 to 1. */
-  readonly average: readonly [number, number, number]
+  readonly average: Average
   /** How it changes, of length 1. */
   readonly shape: Float32Array
 }
 
-/** Of such a pair one is a copy of the other in another size or format, or was changed in a small part of it. */
-export const mostOfDuplicates = 0.3
+export type Average = readonly [brightness: number, blueness: number, redness: number]
+
 /** Such a pair has the same composition and colours. */
 export const mostOfSimilar = 0.75
 
@@ -20,9 +20,9 @@ export const mostOfSimilar = 0.75
 export const mostOfAverage = 0.06
 
 /** @returns null for what is no ThumbHash, and for an image that is nearly of one colour, of which nothing can be told */
-export function likenessOf(thumbhash: string): Likeness | null {
-  const hash = Buffer.from(thumbhash, 'base64')
-  if (hash.length < 5) return null
+export function likenessOf(hash: Buffer): Likeness | null {
+  const average = averageOf(hash)
+  if (average === null) return null
   const head = hash.readUIntLE(0, 3)
   const tail = hash.readUInt16LE(3)
   const hasAlpha = head >> 23 === 1
@@ -49,9 +49,26 @@ export function likenessOf(thumbhash: string): Likeness | null {
   return {
     // One that is all but square is as good as square.
     layout: (Number(hasAlpha) << 4) | (Number(isLandscape && short !== long) << 3) | short,
-    average: [(head & 63) / 63, ((head >> 6) & 63) / 31.5 - 1, ((head >> 12) & 63) / 31.5 - 1],
+    average,
     shape: shape.map((value) => value / length),
   }
+}
+
+/** @returns the average colour alone, also of an image of one colour; null for what is no ThumbHash */
+export function averageOf(hash: Buffer): Average | null {
+  if (hash.length < 5) return null
+  const head = hash.readUIntLE(0, 3)
+  return [(head & 63) / 63, ((head >> 6) & 63) / 31.5 - 1, ((head >> 12) & 63) / 31.5 - 1]
+}
+
+/** Whether two are so near each other in each of the three. */
+export function isOfOneAverage(one: Average, other: Average): boolean {
+  // By index, and without an iterator: this is asked for every pair.
+  return (
+    Math.abs(one[0] - other[0]) <= mostOfAverage &&
+    Math.abs(one[1] - other[1]) <= mostOfAverage &&
+    Math.abs(one[2] - other[2]) <= mostOfAverage
+  )
 }
 
 /**
@@ -61,10 +78,7 @@ export function likenessOf(thumbhash: string): Likeness | null {
  */
 export function distanceOf(one: Likeness, other: Likeness, most: number): number {
   if (one.layout !== other.layout) return Infinity
-  // By index, and without an iterator: this is asked for every pair.
-  if (Math.abs(one.average[0] - other.average[0]) > mostOfAverage) return Infinity
-  if (Math.abs(one.average[1] - other.average[1]) > mostOfAverage) return Infinity
-  if (Math.abs(one.average[2] - other.average[2]) > mostOfAverage) return Infinity
+  if (!isOfOneAverage(one.average, other.average)) return Infinity
   const mostSquared = most * most
   let squared = 0
   for (let nth = 0; nth < one.shape.length; nth += 1) {

@@ -1,10 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
-import { mostDuplicateGroups, mostOfDuplicateGroup, mostSimilar } from '../../../../shared/domain/similar.ts'
+import {
+  bestFirst,
+  mostDuplicateGroups,
+  mostOfDuplicateGroup,
+  mostSimilar,
+} from '../../../../shared/domain/similar.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Store } from '../../../store/open.ts'
-import { type Compared, groupDuplicates } from './group-duplicates.ts'
+import type { AssetLook } from '../../../store/tables/similar/likeness-table.ts'
+import { findDuplicates, packLooks } from './find-duplicates.ts'
+import { distanceByEdges, fingerprintOf, type SeenLook } from './fingerprint.ts'
 import { distanceOf, likenessOf, mostOfSimilar } from './likeness.ts'
 
 const rowsAtOnce = 500
@@ -14,22 +21,17 @@ const assetsAtOnce = 50
 export type SimilarService = ReturnType<typeof createSimilarService>
 
 /**
- * Compares what the ThumbHash of each file says, which is there with the file: nothing has to be read or computed for it before. A
- * library is looked through some milliseconds at a time.
+ * Compares what the hashes of each file say, which are there with the file. A library is read some milliseconds at a time; copies are
+ * looked for on a thread.
  */
-export function createSimilarService({ store }: { store: Pick<Store, 'assets' | 'thumbhashes' | 'trash'> }) {
-  async function read(kind: Asset['kind'], rest: () => Promise<void>): Promise<Compared<AssetId>[]> {
-    const all: Compared<AssetId>[] = []
+export function createSimilarService({ store }: { store: Pick<Store, 'assets' | 'likenesses' | 'trash'> }) {
+  async function* pagesOf(kind: Asset['kind'], rest: () => Promise<void>): AsyncGenerator<AssetLook[]> {
     for (let after: number | null = 0; after !== null;) {
-      const page: ReturnType<typeof store.thumbhashes.page> = store.thumbhashes.page(after, rowsAtOnce)
-      for (const row of page.rows) {
-        const likeness = row.kind === kind ? likenessOf(row.thumbhash) : null
-        if (likeness !== null) all.push({ item: row.id, likeness })
-      }
+      const page: ReturnType<typeof store.likenesses.page> = store.likenesses.page(after, rowsAtOnce)
+      yield page.rows.filter((row) => row.kind === kind)
       after = page.last
       await rest()
     }
-    return all
   }
   const known = (ids: readonly AssetId[]): Asset[] => ids.flatMap((id) => store.assets.get(id) ?? [])
   async function bestOf(ids: readonly AssetId[], rest: () => Promise<void>): Promise<Asset[]> {
@@ -45,33 +47,27 @@ export function createSimilarService({ store }: { store: Pick<Store, 'assets' | 
     /** See `similar.duplicates` of the contract. */
     async duplicates(before: AssetId | null, signal: AbortSignal): Promise<DuplicatesFound> {
       const rest = restUnless(signal)
-      const groups = await groupDuplicates(await read('image', rest), rest)
-      const newestFirst = groups
-        .map((ids) => ids.toSorted().toReversed())
-        .toSorted(([a = ''], [b = '']) => (a < b ? 1 : -1))
-      const following = newestFirst.filter(([newest = '']) => before === null || newest < before)
-      const page = following.slice(0, mostDuplicateGroups)
+      const pages: Uint8Array[] = []
+      for await (const page of pagesOf('image', rest)) pages.push(packLooks(page))
+      const found = await findDuplicates({ pages, before, most: mostDuplicateGroups }, signal)
       const shown: Asset[][] = []
-      for (const ids of page) shown.push(await bestOf(ids, rest))
-      return {
-        // Much can have been deleted meanwhile.
-        groups: shown.filter((group) => group.length > 1),
-        total: groups.length,
-        next: following.length > page.length ? (page.at(-1)?.[0] ?? null) : null,
-      }
+      for (const ids of found.groups) shown.push(await bestOf(ids, rest))
+      // Much can have been deleted meanwhile.
+      return { ...found, groups: shown.filter((group) => group.length > 1) }
     },
     /** What looks like a file, the most similar first. @throws AppError `not-found` */
     async like(assetId: AssetId, signal: AbortSignal): Promise<Asset[]> {
       const asset = store.assets.get(assetId)
       if (asset === null || store.trash.list.get(assetId) !== null) throw new AppError('not-found')
-      const likeness = asset.thumbhash === null ? null : likenessOf(asset.thumbhash)
-      if (likeness === null) return []
-      const near = (await read(asset.kind, restUnless(signal))).flatMap(({ item, likeness: other }) => {
-        const distance = item === assetId ? Infinity : distanceOf(likeness, other, mostOfSimilar)
-        return distance <= mostOfSimilar ? [{ item, distance }] : []
-      })
+      const distanceTo = createDistance(store.likenesses.get(assetId))
+      const near: { id: AssetId; distance: number }[] = []
+      for await (const page of pagesOf(asset.kind, restUnless(signal)))
+        for (const look of page) {
+          const distance = look.id === assetId ? Infinity : distanceTo(look)
+          if (distance <= mostOfSimilar) near.push({ id: look.id, distance })
+        }
       const nearest = near.toSorted((a, b) => a.distance - b.distance).slice(0, mostSimilar)
-      return known(nearest.map(({ item }) => item))
+      return known(nearest.map(({ id }) => id))
     },
   }
 }
@@ -80,15 +76,20 @@ type DuplicatesFound = { groups: Asset[][]; total: number; next: AssetId | null 
 
 const restUnless = (signal: AbortSignal) => () => setImmediate(undefined, { signal })
 
-const pickOrder = { picked: 0, none: 1, rejected: 2 }
-
-/** What a person chose, then what has more pixels, then more bytes, then what was there first. */
-function bestFirst(a: Asset, b: Asset): number {
-  return (
-    pickOrder[a.pick ?? 'none'] - pickOrder[b.pick ?? 'none'] ||
-    b.stars - a.stars ||
-    b.width * b.height - a.width * a.height ||
-    b.byteSize - a.byteSize ||
-    a.createdAt - b.createdAt
-  )
+/** By the one of both hashes that says more: edges know a copy of another ratio, colours a composition in another light. */
+function createDistance(look: SeenLook | null): (other: SeenLook) => number {
+  const likeness = look === null ? null : likenessIn(look)
+  const print = look === null ? null : fingerprintOf(look)
+  return (other) => {
+    const otherLikeness = likeness === null ? null : likenessIn(other)
+    const otherPrint = print === null ? null : fingerprintOf(other)
+    return Math.min(
+      likeness === null || otherLikeness === null
+        ? Infinity
+        : distanceOf(likeness, otherLikeness, mostOfSimilar),
+      print === null || otherPrint === null ? Infinity : distanceByEdges(print, otherPrint),
+    )
+  }
 }
+
+const likenessIn = ({ thumbhash }: SeenLook) => likenessOf(Buffer.from(thumbhash, 'base64'))

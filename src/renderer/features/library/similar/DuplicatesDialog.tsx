@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import { lookAs } from '../../../media/culling/cull-state.ts'
 import { changeCulling, openCulling } from '../../../media/culling/cull-store.ts'
@@ -10,7 +10,9 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { DuplicateGroup } from './DuplicateGroup.tsx'
+import { FillingNote } from './FillingNote.tsx'
 import { type DuplicatesFound, type Group, keyOf, useDuplicates } from './use-duplicates.ts'
+import { useFilling } from './use-filling.ts'
 
 /** The images of the Library that look the same, group by group. */
 export function DuplicatesDialog({ onClose }: { onClose(): void }) {
@@ -18,12 +20,22 @@ export function DuplicatesDialog({ onClose }: { onClose(): void }) {
   const client = useClient()
   const done = useRef<HTMLButtonElement>(null)
   const { found, failure, readAgain, readFirst, readNext, drop, keepAll } = useDuplicates()
+  const [isAhead, setAhead] = useState(false)
+  const filling = useFilling(() => {
+    // Where a person is deciding already, the groups stay as they are.
+    if (found === null || found.groups.length === 0) readFirst()
+    else setAhead(true)
+  })
+  const compareAgain = () => {
+    setAhead(false)
+    readFirst()
+  }
 
   async function trash(group: Group, others: readonly Asset[]) {
     focusBeside(done.current)
     drop(group)
     const ids = others.map(({ id }) => id)
-    if (!(await trashSeveral(client, ids))) readAgain()
+    if (!(await trashSeveral(client, ids, readAgain))) readAgain()
   }
   function compare(group: Group) {
     onClose()
@@ -43,11 +55,8 @@ export function DuplicatesDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       actions={
         <>
-          {found !== null && found.next !== null && (
-            <Button onClick={reading(readNext)}>{similar.next}</Button>
-          )}
-          {found !== null && isBehindSome(found) && (
-            <Button onClick={reading(readFirst)}>{similar.fromStart}</Button>
+          {found !== null && (
+            <OtherPages found={found} onNext={reading(readNext)} onFirst={reading(readFirst)} />
           )}
           <Button ref={done} variant="primary" onClick={onClose}>
             {similar.done}
@@ -55,21 +64,19 @@ export function DuplicatesDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
+      {filling !== null && (
+        <FillingNote filling={filling} isAhead={isAhead} onCompare={reading(compareAgain)} />
+      )}
       {failure !== null && (
         <ErrorNote
           failure={failure}
           actions={<Button onClick={reading(readAgain)}>{common.tryAgain}</Button>}
         />
       )}
-      {found === null && failure === null && (
-        <p className="flex items-center gap-2">
-          <Spinner label={similar.comparing} />
-          <span aria-hidden>{similar.comparing}</span>
-        </p>
-      )}
+      {found === null && failure === null && <Comparing />}
       {found !== null && (
         <>
-          <Heading found={found} />
+          <Heading found={found} isFilling={filling?.isRunning === true} />
           <div className="mt-4 flex flex-col gap-5">
             {found.groups.map((group, nth) => (
               <DuplicateGroup
@@ -104,15 +111,15 @@ function isBehindSome({ groups, left, next }: DuplicatesFound): boolean {
   return groups.length === 0 && next === null && left > 0
 }
 
-function Heading({ found }: { found: DuplicatesFound }) {
+function Heading({ found, isFilling }: { found: DuplicatesFound; isFilling: boolean }) {
   const { similar } = useText()
   const { groups, left } = found
   if (isBehindSome(found)) return <p role="status">{similar.passedOver(left)}</p>
   if (groups.length === 0)
     return (
       <div role="status">
-        <p className="font-medium text-ink">{similar.none}</p>
-        <p>{similar.noneText}</p>
+        <p className="font-medium text-ink">{isFilling ? similar.noneYet : similar.none}</p>
+        {!isFilling && <p>{similar.noneText}</p>}
       </div>
     )
   return (
@@ -121,6 +128,28 @@ function Heading({ found }: { found: DuplicatesFound }) {
         {similar.found(left)}
       </p>
       <p className="text-pretty">{similar.hint}</p>
+    </>
+  )
+}
+
+function Comparing() {
+  const { similar } = useText()
+  return (
+    <p className="flex items-center gap-2">
+      <Spinner label={similar.comparing} />
+      <span aria-hidden>{similar.comparing}</span>
+    </p>
+  )
+}
+
+type OtherPagesProps = { found: DuplicatesFound; onNext(): void; onFirst(): void }
+
+function OtherPages({ found, onNext, onFirst }: OtherPagesProps) {
+  const { similar } = useText()
+  return (
+    <>
+      {found.next !== null && <Button onClick={onNext}>{similar.next}</Button>}
+      {isBehindSome(found) && <Button onClick={onFirst}>{similar.fromStart}</Button>}
     </>
   )
 }

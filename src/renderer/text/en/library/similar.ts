@@ -9,13 +9,30 @@ export const similar = {
   hint: 'These images look nearly the same. Choose the one to keep in each group; you can restore the others from the trash.',
   comparing: 'Comparing images…',
   found: (count: number) => (count === 1 ? '1 group of duplicates' : `${format(count)} groups of duplicates`),
+  preparing: (done: number, total: number) =>
+    `Preparing images for comparison: ${format(done)} of ${format(total)}. More groups may appear.`,
+  noneYet: 'No duplicates found so far',
+  prepared: 'More images can be compared now.',
+  compareAgain: 'Compare again',
   none: 'No duplicates found',
   noneText: 'No images in your Library look nearly the same.',
   passedOver: (count: number) =>
     count === 1 ? '1 group is left to review.' : `${format(count)} groups are left to review.`,
   group: (nth: number, count: number) => `Group ${format(nth)}: ${format(count)} images`,
-  keep: (name: string, size: string) => `Keep ${name}, ${size}`,
-  best: 'Suggested',
+  /** `facts`: pixels, size, date and rating. */
+  keep: (name: string, facts: string) => `Keep ${name}, ${facts}`,
+  kept: 'Keep',
+  toTrash: 'To trash',
+  best: 'Best copy',
+  /** Why it is. */
+  bestFor: {
+    picked: 'Best: you picked it',
+    kept: 'Best: not rejected',
+    stars: 'Best: most stars',
+    pixels: 'Best: most pixels',
+    bytes: 'Best: largest file',
+    age: 'Best: added first',
+  },
   trashOthers: (count: number) =>
     count === 1 ? 'Move the other to trash' : `Move the other ${format(count)} to trash`,
   keepAll: 'Keep all',

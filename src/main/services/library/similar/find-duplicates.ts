@@ -1,0 +1,31 @@
+import type { AssetId } from '../../../../shared/domain/ids.ts'
+import { runTask } from '../../../lib/one-task-worker.ts'
+import type { AssetLook } from '../../../store/tables/similar/likeness-table.ts'
+
+/** Which of the groups are wanted: those after the one whose newest image is `before`, so many. */
+export type DuplicatePage = { before: AssetId | null; most: number }
+
+/** What the thread is told. Each page is rows as `packLooks` writes them: bytes cross at once, many values do not. */
+export type DuplicateTask = DuplicatePage & { pages: readonly Uint8Array[] }
+
+/** `groups`: that with the newest image first, in each the newest first. `total`: of all pages. */
+export type DuplicateGroups = { groups: AssetId[][]; total: number; next: AssetId | null }
+
+export type PackedLook = [id: AssetId, width: number, height: number, thumbhash: string, dhash: string | null]
+
+export function packLooks(looks: readonly AssetLook[]): Uint8Array {
+  const rows = looks.map(({ id, width, height, thumbhash, dhash }): PackedLook => [
+    ...([id, width, height, thumbhash, dhash] as const),
+  ])
+  return Buffer.from(JSON.stringify(rows))
+}
+
+/** Compares all of them on a thread of its own, which ends when the signal aborts. */
+export function findDuplicates(task: DuplicateTask, signal: AbortSignal): Promise<DuplicateGroups> {
+  return runTask<never, DuplicateGroups>(workerUrl(), task, { signal })
+}
+
+function workerUrl(): URL {
+  const fileName = import.meta.url.endsWith('.ts') ? './duplicate-worker.ts' : './duplicate-worker.js'
+  return new URL(fileName, import.meta.url)
+}
