@@ -193,7 +193,7 @@ const tablesSince200 = [
 ]
 const indexesSince200 = [
   ...['assets_filtered', 'assets_by_model', 'messages_by_model', 'messages_by_time', 'messages_roots'],
-  ...['assets_collapsed', 'assets_collapsed_by_kind', 'assets_by_prompt_length'],
+  ...['assets_collapsed', 'assets_collapsed_by_kind', 'assets_by_prompt_length', 'assets_without_dhash'],
 ]
 
 /** As it was until migration 0194, which gave a column another name. */
@@ -210,5 +210,5 @@ export function renameBack(file: string): void {
 export function dropWhatCameSince200(sqlite: Sqlite): void {
   for (const table of tablesSince200) sqlite.execute(`DROP TABLE ${table}`)
   for (const index of indexesSince200) sqlite.execute(`DROP INDEX ${index}`)
-  sqlite.execute('ALTER TABLE assets DROP COLUMN is_below')
+  for (const column of ['is_below', 'dhash']) sqlite.execute(`ALTER TABLE assets DROP COLUMN ${column}`)
 }

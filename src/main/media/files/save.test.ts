@@ -23,6 +23,7 @@ test('an image is kept under its content, with what it is', async () => {
     height: 64,
     durationMs: null,
     thumbhash: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
+    dhash: expect.stringMatching(/^[0-9a-f]{16}$/),
   })
   expect(await readFile(media.pathOf(saved.sha256, saved.extension))).toEqual(png)
   expect(filesBelow(media.directory)).toEqual([`media/${saved.sha256.slice(0, 2)}/${saved.sha256}.png`])

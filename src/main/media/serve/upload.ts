@@ -57,12 +57,12 @@ async function save(body: AsyncIterable<Uint8Array>, media: Media): Promise<Save
 function addToLibrary(file: SavedFile, name: string, tools: UploadTools): Response {
   const known = knownAsset(file.sha256, tools)
   if (known !== null) return answerJson(200, known)
-  const asset = newAsset(file, {
+  const { dhash, ...asset } = newAsset(file, {
     id: tools.newAssetId(),
     fileName: safeFileName(name, file.extension),
     createdAt: tools.now(),
   })
-  tools.store.assets.insert(asset)
+  tools.store.assets.insert({ ...asset, dhash })
   crashPoint('upload-inserted')
   tools.onAssetAdded(asset)
   return answerJson(201, { ...asset, added: 'new' } satisfies AddedAsset)

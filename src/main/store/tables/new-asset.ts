@@ -15,7 +15,7 @@ type Origin = Pick<Asset, 'id' | 'fileName' | 'createdAt'> &
   Partial<Pick<Asset, 'prompt' | 'model' | 'jobId' | 'isIntermediate'>>
 
 /** A file as the Library will know it. Images have a thumbnail at once, videos when their first frame was seen. */
-export function newAsset(file: FileFacts, origin: Origin): NewAsset {
+export function newAsset(file: FileFacts, origin: Origin): Asset & { dhash: string | null } {
   const { kind, sha256, mimeType, byteSize, width, height, durationMs, thumbhash, dhash } = file
   return {
     ...{ kind, sha256, mimeType, byteSize, width, height, durationMs, thumbhash, dhash },

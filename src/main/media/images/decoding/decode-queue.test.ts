@@ -4,7 +4,7 @@ import { ScriptedHelper } from './test-support.ts'
 import type { DecodeLimits } from './under-way.ts'
 
 const megabyte = 1024 * 1024
-const facts = { type: 'facts', facts: { width: 1, height: 1, thumbhash: '' } }
+const facts = { type: 'facts', facts: { width: 1, height: 1, thumbhash: '', dhash: '0000000000000000' } }
 const load = (megabytes: number) => ({ type: 'load', load: { pixels: 1, bytes: megabytes * megabyte } })
 const kind = (name: string) => expect.objectContaining({ name: 'MediaError', kind: name })
 

@@ -14,7 +14,7 @@ const decoder = `
     if (task.type === 'weigh') return process.send({ id, type: 'load', load: { pixels: 1, bytes: 1 } })
     if (task.file === 'dies') process.kill(process.pid, 'SIGKILL')
     if (task.file === 'hangs') for (;;) {}
-    const facts = { width: 1, height: 1, thumbhash: '' }
+    const facts = { width: 1, height: 1, thumbhash: '', dhash: '0000000000000000' }
     setImmediate(() => process.send({ id, type: 'facts', facts }))
   })
 `
