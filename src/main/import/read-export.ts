@@ -67,6 +67,11 @@ export async function openExport(source: Source, { passed, onChat }: ReadOptions
     }
     onChat(0)
     for (const file of files.loose()) yield { type: 'loose', file }
+    // Of a folder of a person's own files all are told of; an export has pages and lists beside its chats.
+    if (app !== 'files') return
+    const read = new Set(chats.map(({ name }) => name))
+    for (const name of files.others())
+      if (!read.has(name)) yield { type: 'left', left: { name, reason: 'unsupported' } }
   }
   const chatBytes = chats.reduce((sum, { byteSize }) => sum + byteSize, 0)
   return {

@@ -76,3 +76,17 @@ test('a date that is still to come keeps no chat at the top of the list', async 
   const { chat: found } = await messagesOf('Later')
   expect(found.updatedAt).toBeLessThanOrEqual(Date.now())
 })
+
+test('of a folder of media every other file is named, and one that is not what it is called is damaged', async () => {
+  const path = writeFolder(folder, {
+    'scene.png': await png(1),
+    'cut.jpg': 'not an image at all',
+    'notes.txt': 'Buy milk',
+  })
+  const { last } = await bringIn(core.client, path)
+  expect(last).toMatchObject({ files: 1, leftCount: 2 })
+  expect(last?.left).toEqual([
+    { name: 'cut.jpg', reason: 'damaged' },
+    { name: 'notes.txt', reason: 'unsupported' },
+  ])
+})

@@ -175,7 +175,7 @@ test('a folder of media comes with its files as they are, at their own time, eac
   })
   expect(await core.client.imports.look({ path })).toMatchObject({ app: 'files', conversations: 0, files: 3 })
   const { last } = await bringIn(core.client, path)
-  expect(last).toMatchObject({ files: 2, leftCount: 0 })
+  expect(last).toMatchObject({ files: 2, left: [{ name: 'notes.txt', reason: 'unsupported' }] })
   const { assets } = await core.client.library.list({ kind: null, cursor: null, limit: 10 })
   expect(assets.map(({ fileName }) => fileName).toSorted()).toEqual(['a.png', 'b.png'])
 })

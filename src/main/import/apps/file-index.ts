@@ -15,12 +15,18 @@ export type ChatFiles = {
 
 /** `file-AbC` of old exports, `file_00ab` of newer ones; what follows is the name that the file had. */
 const idInName = /^file[-_][A-Za-z0-9]+/
-const endings =
-  /\.(?:png|jpe?g|webp|gif|avif|heic|heif|mp4|mov|webm|m4v|mp3|wav|m4a|ogg|oga|flac|aac|pdf|dat)$/i
+const endings = /\.(?:png|jpe?g|webp|gif|avif|heic|heif|mp4|mov|webm|m4v|mp3|wav|m4a|ogg|oga|flac|aac|pdf)$/i
+
+/** An export can hold images as `.dat`. */
+const mayBeMedia = ({ name }: SourceEntry) =>
+  hasMediaEnding(name) || /\.dat$/i.test(name) || idInName.test(baseName(name))
+
+/** Whether a name says that its file is one that the library keeps. */
+export const hasMediaEnding = (name: string): boolean => endings.test(name)
 
 /** @param names what files were called before an export renamed them, by their name or id in it */
 export function createFileIndex(entries: readonly SourceEntry[], names: ReadonlyMap<string, string>) {
-  const files = entries.filter(({ name }) => endings.test(name) || idInName.test(baseName(name)))
+  const files = entries.filter(mayBeMedia)
   const byId = new Map<string, SourceEntry>()
   /** Null for what several are called. */
   const byStem = new Map<string, SourceEntry | null>()
@@ -62,6 +68,8 @@ export function createFileIndex(entries: readonly SourceEntry[], names: Readonly
       files
         .filter(({ name }) => !named.has(name))
         .map((entry) => ({ entry: entry.name, name: nameOf(entry, ''), modifiedAtMs: entry.modifiedAtMs })),
+    /** What cannot be media, by its name. */
+    others: () => entries.filter((entry) => !mayBeMedia(entry)).map(({ name }) => name),
     bytes: files.reduce((sum, { byteSize }) => sum + byteSize, 0),
     /** Of those that are no larger than this. */
     bytesUpTo: (mostOfOne: number): number =>

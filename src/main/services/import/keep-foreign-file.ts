@@ -3,6 +3,7 @@ import type { EmbeddedMetadata } from '../../../shared/domain/embedded-metadata.
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { NotImported } from '../../../shared/domain/keeping/import.ts'
 import { safeFileName } from '../../../shared/file-name.ts'
+import { hasMediaEnding } from '../../import/apps/file-index.ts'
 import { SourceError } from '../../import/source/source.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
@@ -75,7 +76,7 @@ export async function keepForeignFile(
       media.settle(file.sha256)
     }
   } catch (error) {
-    const reason = reading.fault() ?? refusalOf(error)
+    const reason = reading.fault() ?? refusalOf(error, given.name)
     if (reason === null) throw error
     return { reason }
   }
@@ -106,11 +107,12 @@ function noteFault(bytes: ForeignBytes['bytes']) {
   return { bytes: bytes instanceof Uint8Array ? bytes : noted(bytes), fault: () => fault }
 }
 
-function refusalOf(error: unknown): NotImported['reason'] | null {
+/** A file that is not what its name says is damaged, as far as a person can tell. */
+function refusalOf(error: unknown, name: string): NotImported['reason'] | null {
   if (!(error instanceof MediaError)) return null
   switch (error.kind) {
     case 'unsupported':
-      return error.facts.isDamaged ? 'damaged' : 'unsupported'
+      return error.facts.isDamaged || hasMediaEnding(name) ? 'damaged' : 'unsupported'
     case 'incomplete':
       return 'damaged'
     case 'too-large':

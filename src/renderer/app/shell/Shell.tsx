@@ -26,6 +26,7 @@ import { RoomFrame } from './RoomFrame.tsx'
 import { workRooms } from './rooms.tsx'
 import { useGlobalDrop } from '../drop/use-global-drop.ts'
 import { useOpeningDrop } from '../drop/use-opening-drop.ts'
+import { useImportEnd } from './use-import-end.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
 /** By a key: whoever comes without a pointer can begin at once. */
@@ -45,6 +46,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
   useOpeningDrop()
   useWindowTitle()
   useUndoKey()
+  useImportEnd()
   useKeys('window', {
     palette: () => setOverlay('palette'),
     showKeys: () => setOverlay('keys'),

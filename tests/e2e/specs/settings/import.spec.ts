@@ -80,6 +80,37 @@ test('chats of ChatGPT with an image are imported, and found by search', async (
   rmSync(folder, { recursive: true, force: true })
 })
 
+test('who is in another room when an import ends is told what came of it, and led there', async ({
+  atelier,
+}, testInfo) => {
+  test.skip(testInfo.project.name === 'electron', 'There the system asks for the folder')
+  const { page } = atelier
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-import-'))
+  for (let nth = 0; nth < 30; nth += 1) {
+    const picture = await sceneImage(nth, { width: 640, height: 480 }).png().toBuffer()
+    writeFileSync(join(folder, `${nth}.png`), picture)
+  }
+  writeFileSync(join(folder, 'notes.txt'), 'Buy milk')
+  await openRoom(page, 'Settings')
+  const field = page.getByRole('region', { name: 'Import', exact: true })
+  await field.getByRole('button', { name: 'Import…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog.getByRole('textbox', { name: 'File or folder' }).fill(folder)
+  await dialog.getByRole('textbox', { name: 'File or folder' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(field.getByRole('progressbar', { name: 'Import progress' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(page.getByText('Imported: 30 files. 1 item was not imported.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.screenshot({ path: testInfo.outputPath('ended.png') })
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(field.getByRole('listitem')).toHaveText([
+    'notes.txt: not a kind of file that the library keeps',
+  ])
+  rmSync(folder, { recursive: true, force: true })
+})
+
 test('an import that the disk has no room for says how much it needs, before anything of it comes', async ({
   atelier,
 }, testInfo) => {

@@ -59,7 +59,11 @@ export const backup = {
   placeRefused: {
     happened: 'The backup folder is not there or cannot be used.',
     advice:
-      'Connect the drive or choose another folder, then try again. Files copied so far are not copied again.',
+      'Check its full path, connect the drive if it is on one, or choose another folder. Files copied so far are not copied again.',
+  },
+  restoreRefused: {
+    happened: 'This folder is not there or cannot be read.',
+    advice: 'Check its full path, or connect the drive that it is on, then try again.',
   },
   restoreHint: 'Brings a backup back into an empty library, or adds it to a library you already use.',
   restoreTitle: 'Restore a backup',

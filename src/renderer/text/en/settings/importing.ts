@@ -83,6 +83,13 @@ export const importing = {
   unfinished: (path: string) => `The import of ${path} was not finished.`,
   goOn: 'Continue import',
   giveUp: 'Discard',
+  /** Told wherever a person is by then. */
+  ended: ({ chats, files, left }: { chats: number; files: number; left: number }) => {
+    const came = chats === 0 ? filesOf(files) : `${chatsOf(chats)}, ${filesOf(files)}`
+    if (left === 0) return `Imported: ${came}`
+    return `Imported: ${came}. ${left === 1 ? '1 item was' : `${format(left)} items were`} not imported.`
+  },
+  endedEarly: 'The import stopped before its end.',
   last: 'Last import:',
   stopped: 'Import stopped:',
   /** Follows when it was. */

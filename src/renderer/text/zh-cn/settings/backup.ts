@@ -52,7 +52,11 @@ export const backup: typeof english = {
   },
   placeRefused: {
     happened: '备份文件夹不存在或无法使用。',
-    advice: '请连接磁盘或选择其他文件夹，然后重试。已复制的文件不会再次复制。',
+    advice: '请检查完整路径，连接所在磁盘，或选择其他文件夹。已复制的文件不会重复复制。',
+  },
+  restoreRefused: {
+    happened: '此文件夹不存在或无法读取。',
+    advice: '请检查完整路径，或连接所在磁盘，然后重试。',
   },
   restoreHint: '将备份恢复到空的资料库，或添加到正在使用的资料库。',
   restoreTitle: '恢复备份',

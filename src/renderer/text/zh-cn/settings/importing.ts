@@ -69,6 +69,11 @@ export const importing: typeof english = {
   unfinished: (path) => `${path} 的导入尚未完成。`,
   goOn: '继续导入',
   giveUp: '放弃',
+  ended: ({ chats, files, left }) => {
+    const came = chats === 0 ? filesOf(files) : `${chatsOf(chats)}、${filesOf(files)}`
+    return left === 0 ? `已导入：${came}` : `已导入：${came}。另有 ${format(left)} 项未导入。`
+  },
+  endedEarly: '导入中途停止。',
   last: '上次导入：',
   stopped: '导入已停止：',
   came: ({ chats, messages, files }) => `，${chatsOf(chats)}，${messagesOf(messages)}，${filesOf(files)}。`,

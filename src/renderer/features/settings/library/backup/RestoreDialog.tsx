@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AddAsked, SnapshotFound } from '../../../../../shared/domain/keeping/backup.ts'
+import type { AddAsked, AddPlan, SnapshotFound } from '../../../../../shared/domain/keeping/backup.ts'
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { formatDateTime } from '../../../../lib/format/format-time.ts'
 import { capabilities } from '../../../../rpc/capabilities.ts'
@@ -11,7 +11,7 @@ import { Select } from '../../../../ui/controls/Select.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { useLook } from '../use-look.ts'
-import { AddPlanNote } from './AddPlanNote.tsx'
+import { AddPlanNote, hasAny } from './AddPlanNote.tsx'
 import { useAddPlan } from './use-add-plan.ts'
 import { WrittenPath } from '../WrittenPath.tsx'
 
@@ -47,7 +47,7 @@ export function RestoreDialog({ folder, onAdd, onRestore, onClose, returnFocus }
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button
             variant="primary"
-            disabled={plan === null}
+            disabled={plan === null || !bringsAny(plan, takesBack)}
             onClick={() => {
               if (found === null || name === null || plan === null) return
               const which = { folder: found.root, name }
@@ -75,14 +75,19 @@ export function RestoreDialog({ folder, onAdd, onRestore, onClose, returnFocus }
             initial={folder ?? ''}
           />
         )}
-        {failure !== null && <ErrorNote failure={failure} words={backup.placeRefused} />}
+        {failure !== null && <ErrorNote failure={failure} words={backup.restoreRefused} />}
         {found !== null && <Found snapshots={found.snapshots} name={name} onChoose={setChosen} />}
         {isComparing && <p role="status">{backup.comparing}</p>}
-        {noPlan !== null && <ErrorNote failure={noPlan} words={backup.placeRefused} />}
+        {noPlan !== null && <ErrorNote failure={noPlan} words={backup.restoreRefused} />}
         {plan?.isUsed === true && <AddPlanNote {...{ plan, takesBack }} onTakesBack={setTakesBack} />}
       </div>
     </Dialog>
   )
+}
+
+/** A whole library, or what is not here of one. */
+function bringsAny(plan: AddPlan, takesBack: boolean): boolean {
+  return !plan.isUsed || hasAny(plan.fresh) || (takesBack && plan.deletedCount > 0)
 }
 
 type FoundProps = {

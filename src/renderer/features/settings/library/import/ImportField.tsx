@@ -1,5 +1,5 @@
 import { Import } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ImportRun, ImportState } from '../../../../../shared/domain/keeping/import.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
@@ -34,6 +34,8 @@ type ShownProps = { state: ImportState; failure: Failure | null; attempt: Attemp
 function Shown({ state: { run, unfinished, last }, failure, attempt }: ShownProps) {
   const text = useText()
   const language = useLanguage()
+  const [hasRun, setHasRun] = useState(false)
+  if (run !== null && !hasRun) setHasRun(true)
   return (
     <>
       <ImportButton isBusy={run !== null} attempt={attempt} />
@@ -42,7 +44,7 @@ function Shown({ state: { run, unfinished, last }, failure, attempt }: ShownProp
         <ErrorNote failure={failure} words={wordsOfFailure(failure, text, language)} />
       )}
       {unfinished !== null && <Unfinished path={unfinished} attempt={attempt} />}
-      {run === null && last !== null && <ImportOutcome report={last} />}
+      {run === null && last !== null && <ImportOutcome report={last} isNew={hasRun} />}
     </>
   )
 }
