@@ -1,10 +1,15 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { mostFailuresInARow } from '../../../src/main/services/describe/what-next.ts'
 import { longestDescription } from '../../../src/shared/domain/annotation.ts'
 import type { AssetId, ConnectionId } from '../../../src/shared/domain/ids.ts'
 import type { DescribeState } from '../../../src/shared/domain/search/describing.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
+import { archive } from '../../support/archive/archives.ts'
 import { startGateway } from '../../support/gateways/demo-gateway.ts'
 import { blocks, parts, sse } from '../../support/gateways/reply-scripts.ts'
 import {
@@ -123,6 +128,22 @@ test('an image goes as a small JPEG without what a camera or a program wrote int
   const { width, height, exif } = await sharp(sent).metadata()
   expect([width, height, exif]).toEqual([1024, 512, undefined])
   expect(sent.includes('Telling Camera')).toBe(false)
+})
+
+test('images in an archive that is away are told before, left out without cost, and end nothing', async () => {
+  const disk = mkdtempSync(join(tmpdir(), 'atelier-disk-'))
+  onTestFinished(() => rmSync(disk, { recursive: true, force: true }))
+  const all = await images(mostFailuresInARow + 2)
+  await archive(core.client, { assetIds: all.slice(0, -1) }, disk)
+  const look = () => core.client.descriptions.look({ assetIds: all })
+  expect(await look()).toMatchObject({ fresh: all.length, unusable: 0 })
+  renameSync(join(disk, 'Atelier Archive'), join(disk, 'elsewhere'))
+  expect(await look()).toMatchObject({ fresh: 1, unusable: all.length - 1 })
+  await start(all)
+  const { failure, last } = await ended()
+  expect({ failure, last }).toMatchObject({
+    ...{ failure: null, last: { described: 1, failed: all.length - 1, mayHaveCost: 0 } },
+  })
 })
 
 test('what is described already, in the trash or no image is not sent, unless it is wanted again', async () => {

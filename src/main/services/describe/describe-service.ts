@@ -3,6 +3,7 @@ import { type AssetId, TimestampMs } from '../../../shared/domain/ids.ts'
 import type { DescribeLook, DescribeState } from '../../../shared/domain/search/describing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
+import { createReach } from '../../media/archive/where-archived.ts'
 import type { Store } from '../../store/open.ts'
 import type { DescribeOrder } from './describe-memory.ts'
 import { isDescribable, isToBeDescribed } from './describe-run.ts'
@@ -12,7 +13,7 @@ import { createOneRun, type OneRunParts } from './one-run.ts'
 export type DescribeService = ReturnType<typeof createDescribeService>
 
 type DescribeParts = Omit<OneRunParts, 'onChanged' | 'store'> & {
-  store: Pick<Store, 'assets' | 'trash' | 'connections'>
+  store: Pick<Store, 'archives' | 'assets' | 'trash' | 'connections'>
 }
 
 /** Rows that are looked at in one turn of the event loop. */
@@ -62,13 +63,15 @@ export function createDescribeService(parts: DescribeParts) {
 }
 
 async function lookAt(
-  { assets, trash }: Pick<Store, 'assets' | 'trash'>,
+  { archives, assets, trash }: Pick<Store, 'archives' | 'assets' | 'trash'>,
   assetIds: readonly AssetId[],
   signal: AbortSignal,
 ): Promise<DescribeLook> {
   const found: DescribeLook = { fresh: 0, described: 0, unusable: 0 }
+  const isInReach = createReach(archives)
   for await (const asset of eachOf({ assets }, assetIds, signal)) {
     if (asset === null || !isDescribable(asset) || trash.list.get(asset.id) !== null) found.unusable += 1
+    else if (asset.isArchived === true && !(await isInReach(asset.sha256))) found.unusable += 1
     else if (asset.description === null) found.fresh += 1
     else found.described += 1
   }

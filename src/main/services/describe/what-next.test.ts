@@ -25,6 +25,7 @@ test('a gateway is given the time that it asks for, unless nobody would wait so 
 
 test('what is of one image never ends a run; what may be does after a few in a row', () => {
   expect(whatNext(failure('content-blocked'), 1, 99)).toEqual({ do: 'next' })
+  expect(whatNext(failure('media-archived', { wasCharged: 'no' }, 'image'), 1, 99)).toEqual({ do: 'next' })
   expect(whatNext(failure('outcome-unknown'), 1, mostFailuresInARow - 1)).toEqual({ do: 'next' })
   expect(whatNext(failure('outcome-unknown'), 1, mostFailuresInARow)).toEqual({ do: 'end' })
 })

@@ -15,7 +15,8 @@ export type WhatNext = { do: 'again'; afterMs: number } | { do: 'next' } | { do:
 
 /** Of one image, and nothing says that others will meet it. */
 const ofOneImage = new Set<Failure['code']>([
-  ...(['content-blocked', 'media-missing', 'unsupported-file', 'damaged-file'] as const),
+  ...(['content-blocked', 'media-missing', 'media-archived'] as const),
+  ...(['unsupported-file', 'damaged-file'] as const),
 ])
 /** It may be of one image; a few in a row are of something else. */
 const perhapsOfOneImage = new Set<Failure['code']>([

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { RatingFilter } from '../../../shared/domain/asset.ts'
 import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
@@ -163,6 +164,8 @@ function useLibraryFeed(boardId: BoardId | null) {
 /** With its open stacks. */
 function useShownList(feed: AssetFeedName) {
   const { list, failure } = useAssets((state) => feedOf(state.feeds, feed))
+  const show = useAssets((state) => state.show)
+  useEffect(() => show(feed), [show, feed])
   return { list: useOpenStacks(feed, list), failure }
 }
 

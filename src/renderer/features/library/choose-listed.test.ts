@@ -30,12 +30,13 @@ function libraryOf(count: number) {
   return { all, asked, client: { library: { list } } as unknown as Pick<AtelierClient, 'library'> }
 }
 
+const here = new AbortController().signal
 const listOf = (assets: readonly Asset[]) =>
   appendPage(noPages, { assets, nextCursor: null, total: assets.length })
 
 test('cull mode over a long library begins with its first page and knows how many there are', async () => {
   const { all, asked, client } = libraryOf(4000)
-  await chooseListed(client, 'all', listOf(all), 0)
+  await chooseListed(client, 'all', listOf(all), 0, here)
   const { state, more } = useCulling.getState()
   expect(state && totalOf(state)).toBe(3600)
   expect(state?.items).toHaveLength(450)
@@ -45,7 +46,7 @@ test('cull mode over a long library begins with its first page and knows how man
 
 test('far down it begins at that file, with all that stand before it', async () => {
   const { all, client } = libraryOf(4000)
-  await chooseListed(client, 'image', listOf(all.filter(({ kind }) => kind === 'image')), 2300)
+  await chooseListed(client, 'image', listOf(all.filter(({ kind }) => kind === 'image')), 2300, here)
   const { state } = useCulling.getState()
   const images = all.filter(({ kind }) => kind === 'image')
   expect(state && currentItem(state)?.id).toBe(images[2300]?.id)
@@ -55,7 +56,7 @@ test('far down it begins at that file, with all that stand before it', async () 
 
 test('of a library that is one page nothing more is read', async () => {
   const { all, client } = libraryOf(30)
-  await chooseListed(client, 'all', listOf(all), 3)
+  await chooseListed(client, 'all', listOf(all), 3, here)
   const { state, more } = useCulling.getState()
   expect(state && totalOf(state)).toBe(27)
   expect(more).toBeNull()
@@ -73,11 +74,29 @@ test('what is selected is chosen among alone, and two to four files stand beside
     const { state, more } = useCulling.getState()
     return [state?.items.map(({ id }) => id).toSorted(), state?.layout, more]
   }
-  await chooseAmong(client, ids(2, 5))
+  await chooseAmong(client, ids(2, 5), here)
   expect(shown()).toEqual([ids(2, 5).toSorted(), 'two', null])
   // The seventh is in the trash by now, the ninth is a sound.
-  await chooseAmong(client, ids(1, 2, 7, 9, 12))
+  await chooseAmong(client, ids(1, 2, 7, 9, 12), here)
   expect(shown()).toEqual([ids(1, 2, 12).toSorted(), 'four', null])
-  await chooseAmong(client, ids(1, 2, 3, 4, 5, 6))
+  await chooseAmong(client, ids(1, 2, 3, 4, 5, 6), here)
   expect(shown()[1]).toBe('one')
+})
+
+test('who leaves the room while a long selection is read is not led back, and what is left of it is not read', async () => {
+  const leaving = new AbortController()
+  const { all } = libraryOf(2000)
+  const asked: string[] = []
+  const find = ({ assetId }: { assetId: string }) => {
+    asked.push(assetId)
+    leaving.abort()
+    return Promise.resolve({ asset: all.find(({ id }) => id === assetId), isInTrash: false })
+  }
+  const client = { library: { find } } as unknown as Pick<AtelierClient, 'library'>
+  useCulling.setState({ state: null })
+  const ids = all.map(({ id }) => id)
+  await chooseAmong(client, ids, leaving.signal)
+  expect([useCulling.getState().state, asked.length]).toEqual([null, 100])
+  await chooseListed(libraryOf(4000).client, 'all', listOf(all), 0, leaving.signal)
+  expect(useCulling.getState().state).toBeNull()
 })

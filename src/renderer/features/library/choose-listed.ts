@@ -12,6 +12,7 @@ const pageSize = 500
  * Opens cull mode over all that the library shows, at an item of it, which may be far down: what stands before it is read
  * at once, what follows as one comes near it. As it is now: what is rated while one chooses leaves no gaps in it.
  *
+ * @param leaving aborts where the person leaves the room: who has left it is not led back
  * @throws AppError as `library.list` does
  */
 export async function chooseListed(
@@ -19,6 +20,7 @@ export async function chooseListed(
   feed: AssetFeedName,
   list: AssetPages,
   index: number,
+  leaving: AbortSignal,
 ): Promise<void> {
   const first = assetAt(list, index)?.id ?? null
   // One chooses among what is in a stack too.
@@ -36,14 +38,14 @@ export async function chooseListed(
   const isFar = () =>
     isCollapsedFeed(feed) ? (items.at(-1)?.id ?? '') < (first ?? '') : items.length > index + pageSize
   const isOnTheWay = () => !isFar() && !items.some(({ id }) => id === first)
-  while (!isDone && first !== null && isOnTheWay()) {
+  while (!isDone && first !== null && isOnTheWay() && !leaving.aborted) {
     const page = await next()
     items.push(...page.items)
     isDone = page.isDone
   }
   const total = asked.kind === null ? await countSeen(client, asked) : (begin.total ?? items.length)
   const unread = Math.max(0, total - seen(items).length)
-  openCulling(items, first, isDone ? null : { unread, next })
+  if (!leaving.aborted) openCulling(items, first, isDone ? null : { unread, next })
 }
 
 /** Read at the same time. */
@@ -52,19 +54,22 @@ const filesAtOnce = 100
 /**
  * Opens cull mode over these alone, newest first; two to four stand beside each other. What is gone meanwhile is left out.
  *
+ * @param leaving as of `chooseListed`
  * @throws AppError as `library.find` does
  */
 export async function chooseAmong(
   client: Pick<AtelierClient, 'library'>,
   assetIds: Iterable<AssetId>,
+  leaving: AbortSignal,
 ): Promise<void> {
   const ids = [...assetIds].toSorted().toReversed()
   const items: Asset[] = []
-  for (let start = 0; start < ids.length; start += filesAtOnce) {
+  for (let start = 0; start < ids.length && !leaving.aborted; start += filesAtOnce) {
     const asked = ids.slice(start, start + filesAtOnce)
     const found = await Promise.all(asked.map((assetId) => client.library.find({ assetId })))
     items.push(...found.flatMap((one) => (one === null || one.isInTrash ? [] : [one.asset])))
   }
+  if (leaving.aborted) return
   openCulling(items, null)
   const count = seen(items).length
   if (count >= 2 && count <= 4) changeCulling((state) => lookAs(state, count === 2 ? 'two' : 'four'))

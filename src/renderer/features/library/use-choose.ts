@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { AssetPages } from '../../media/library/asset-pages.ts'
 import { failureOf } from '../../data/failure.ts'
@@ -17,14 +17,16 @@ export function useChoose(
 ) {
   const client = useClient()
   const [isOpening, setOpening] = useState(false)
+  const leaving = useLeaving()
   async function open() {
+    const { signal } = leaving.current
     setOpening(true)
     try {
       // Nobody chooses among one.
-      if (selected.size > 1) await chooseAmong(client, selected)
-      else await chooseListed(client, feed, list, index)
+      if (selected.size > 1) await chooseAmong(client, selected, signal)
+      else await chooseListed(client, feed, list, index, signal)
     } catch (error) {
-      showFailure(failureOf(error))
+      if (!signal.aborted) showFailure(failureOf(error))
     } finally {
       setOpening(false)
     }
@@ -34,4 +36,15 @@ export function useChoose(
   }
   useKeys('room', { openCulling: choose })
   return { isOpening, choose }
+}
+
+/** Aborts when the room is left. */
+function useLeaving(): RefObject<AbortController> {
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+  return leaving
 }

@@ -14,7 +14,7 @@ import { ArchivePlanText } from './ArchivePlanText.tsx'
 import { ArchiveProgress } from './ArchiveProgress.tsx'
 import { BoardChoices } from './BoardChoices.tsx'
 import { FolderField } from './FolderField.tsx'
-import { useArchivePlan, useArchives } from './use-archive.ts'
+import { isTooMany, useArchivePlan, useArchives } from './use-archive.ts'
 
 type ArchiveDialogProps = {
   /** Null: the person chooses boards. */
@@ -31,7 +31,8 @@ export function ArchiveDialog({ given, onClose, returnFocus }: ArchiveDialogProp
   const [written, setFolder] = useState<string | null>(null)
   const isUnderWay = state !== null && state.run !== null
   const scope = given ?? (chosen.size === 0 ? null : { boardIds: [...chosen] })
-  const plan = useArchivePlan(isUnderWay ? null : scope, state?.report)
+  const found = useArchivePlan(isUnderWay || scope === null || isTooMany(scope) ? null : scope, state?.report)
+  const { plan } = found
   const folder = written ?? usualFolder(state)
   const canMove = !isUnderWay && plan !== null && plan.here.files > 0
   const canBring = !isUnderWay && plan !== null && plan.away.files > 0
@@ -72,7 +73,7 @@ export function ArchiveDialog({ given, onClose, returnFocus }: ArchiveDialogProp
             {state.report !== null && <ArchiveOutcome report={state.report} />}
             <p className="text-pretty">{archive.hint}</p>
             {given === null && <BoardChoices chosen={chosen} onChoose={setChosen} />}
-            {scope !== null && <ArchivePlanText plan={plan} />}
+            {scope !== null && <ArchivePlanText scope={scope} found={found} />}
             {canMove && (
               <FolderField
                 folder={folder}

@@ -1,12 +1,24 @@
-import type { ArchivePlan } from '../../../shared/domain/keeping/archive.ts'
+import { type ArchiveScope, mostArchived } from '../../../shared/domain/keeping/archive.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { isTooMany, type PlanFound } from './use-archive.ts'
 
-/** What there is to move of what was chosen; null while it is added up. */
-export function ArchivePlanText({ plan }: { plan: ArchivePlan | null }) {
-  const { archive } = useText()
+/** What there is to move of what was chosen, or why that is not known. */
+export function ArchivePlanText({
+  scope,
+  found: { plan, failure, readAgain },
+}: {
+  scope: ArchiveScope
+  found: PlanFound
+}) {
+  const { archive, common } = useText()
   const language = useLanguage()
+  if (isTooMany(scope)) return <p role="status">{archive.tooMany(mostArchived)}</p>
+  if (failure !== null)
+    return <ErrorNote failure={failure} actions={<Button onClick={readAgain}>{common.tryAgain}</Button>} />
   if (plan === null)
     return (
       <p className="flex items-center gap-2">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Board } from '../../../shared/domain/board.ts'
-import type { ArchivePlan, ArchiveScope } from '../../../shared/domain/keeping/archive.ts'
+import { type ArchivePlan, type ArchiveScope, mostArchived } from '../../../shared/domain/keeping/archive.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { failureOf } from '../../data/failure.ts'
 import { useWatched } from '../../data/use-watched.ts'
@@ -48,25 +48,41 @@ export function useBoardsNow(): readonly Board[] | null {
   return boards
 }
 
+/** More files than go at once. */
+export function isTooMany(scope: ArchiveScope): boolean {
+  return 'assetIds' in scope && scope.assetIds.length > mostArchived
+}
+
+/** `plan`: null while it is added up, where it could not be, and where no files are given. */
+export type PlanFound = { plan: ArchivePlan | null; failure: Failure | null; readAgain(): void }
+
 /**
- * What there is to move of some files; null while it is added up, and where there are none.
+ * What there is to move of some files.
  *
  * @param isAnew another value: it is added up again
  */
-export function useArchivePlan(scope: ArchiveScope | null, isAnew: unknown): ArchivePlan | null {
+export function useArchivePlan(scope: ArchiveScope | null, isAnew: unknown): PlanFound {
   const { archives } = useClient()
-  const [found, setFound] = useState<{ key: string; plan: ArchivePlan } | null>(null)
+  const [found, setFound] = useState<Omit<PlanFound, 'readAgain'> & { key: string }>()
+  const [tries, setTries] = useState(0)
   const key = JSON.stringify(scope)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     const asked = JSON.parse(key) as ArchiveScope | null
+    const note = (plan: ArchivePlan | null, failure: Failure | null) =>
+      !signal.aborted && setFound({ key, plan, failure })
     if (asked !== null)
       archives.plan({ scope: asked }, { signal }).then(
-        (plan) => !signal.aborted && setFound({ key, plan }),
-        () => {},
+        (plan) => note(plan, null),
+        (error: unknown) => note(null, failureOf(error)),
       )
     return () => controller.abort()
-  }, [archives, key, isAnew])
-  return found?.key === key ? found.plan : null
+  }, [archives, key, isAnew, tries])
+  const { plan = null, failure = null } = found?.key === key ? found : {}
+  const readAgain = () => {
+    setFound(undefined)
+    setTries(tries + 1)
+  }
+  return { plan, failure, readAgain }
 }

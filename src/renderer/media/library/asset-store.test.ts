@@ -183,6 +183,7 @@ test('a search hears what its filters let through, and asks again where that dep
   watch.emit({ type: 'asset-updated', asset: { ...rated, stars: 1 } })
   await vi.waitUntil(() => listOf(byStars).total === 10)
 
+  store.getState().show(byBoard)
   store.getState().want(byBoard, 0, 20)
   await vi.waitUntil(() => listOf(byBoard).total === 10)
   asked.length = 0
@@ -190,6 +191,7 @@ test('a search hears what its filters let through, and asks again where that dep
   watch.emit({ type: 'asset-updated', asset: rated })
   await vi.waitUntil(() => store.getState().changed[0] === rated)
   expect([listOf(byBoard).total, asked.length]).toEqual([10, 1])
+  await vi.waitUntil(() => !feedOf(store.getState().feeds, byBoard).isReading)
   store.getState().applyToBoard(BoardId.parse(`brd_${'0'.repeat(26)}`), [make(5)], [])
   expect(asked).toHaveLength(2)
   controller.abort()
@@ -204,6 +206,7 @@ test('the best matches of a search are read in one page, change in their places,
   expect(best).not.toBe(feedName('all', null, null, 'pick star:>3'))
   expect(feedName('all', null, null, 'star:>3', 'best-match')).toBe(feedName('all', null, null, 'star:>3'))
   const listOf = () => feedOf(store.getState().feeds, best).list
+  const leave = store.getState().show(best)
   store.getState().want(best, 0, 20)
   await vi.waitUntil(() => listOf().hasRead)
   expect(asked).toMatchObject([{ order: 'best-match', limit: 500, cursor: null }])
@@ -213,9 +216,18 @@ test('the best matches of a search are read in one page, change in their places,
   await vi.waitUntil(() => store.getState().changed[0] === shown)
   const at = listedIds(listOf()).indexOf(shown.id)
   expect([assetAt(listOf(), at)?.stars, asked.length]).toEqual([5, 0])
-  watch.emit({ type: 'asset-updated', asset: { ...shown, id: assetId(900) } })
+  const other = { ...shown, id: assetId(900) }
+  watch.emit({ type: 'asset-updated', asset: other })
   await vi.waitUntil(() => asked.length === 1)
   expect(asked).toMatchObject([{ order: 'best-match', limit: 500, cursor: null }])
+  await vi.waitUntil(() => !feedOf(store.getState().feeds, best).isReading)
+  leave()
+  for (let nth = 0; nth < 90; nth += 1)
+    watch.emit({ type: 'asset-updated', asset: { ...other, id: assetId(901 + nth) } })
+  await vi.waitUntil(() => store.getState().changed[0]?.id === assetId(990))
+  expect(asked).toHaveLength(1)
+  store.getState().show(best)
+  expect(asked).toHaveLength(2)
   controller.abort()
   await following
 })

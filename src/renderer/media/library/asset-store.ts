@@ -33,6 +33,7 @@ import {
   type StackFeedName,
 } from './library-feeds.ts'
 import { isOpenStack } from './open-stack-ids.ts'
+import { createRenewals } from './renewals.ts'
 import {
   nothingSelected,
   type Selection,
@@ -65,6 +66,10 @@ export type AssetStoreState = {
   feeds: AssetFeeds
   /** Sees to it that the items from `first` to `last` (indexes) are or come into memory. */
   want(feed: AssetFeedName, first: number, last: number): void
+  /** Somebody looks at this list, until they call what it answers: it is read again where it may be otherwise. */
+  show(feed: AssetFeedName): () => void
+  /** Reads a list again, once somebody looks at it, of which only the library can tell what it holds now. */
+  renew(feed: AssetFeedName): void
   /** The file that is looked at stays in memory, wherever the list is looked at besides; null: none any more. */
   hold(feed: AssetFeedName, assetId: AssetId | null): void
   /** Reads a list from its start again: after a failure, and after the window was cut off. */
@@ -97,6 +102,10 @@ const unread: AssetFeed = {
   total: 'known',
   selection: nothingSelected,
 }
+const allUnread = Object.fromEntries(feedNames.map((name) => [name, unread])) as Record<
+  LibraryFeedName,
+  AssetFeed
+>
 const nothing: Range = { first: 0, last: -1 }
 
 export function feedOf(feeds: AssetFeeds, name: AssetFeedName): AssetFeed {
@@ -127,11 +136,14 @@ export function createAssetStore(client: LibraryClient): AssetStore {
       const feeds = { ...get().feeds }
       for (const other of others) {
         delete feeds[other]
+        forget(other)
         ranges.delete(other)
         readings.delete(other)
       }
       set({ feeds })
     }
+
+    const { forget, ...renewals } = createRenewals((name) => read(name, fromTheStart))
 
     async function read(name: AssetFeedName, first: Step): Promise<void> {
       const reading = {}
@@ -162,10 +174,7 @@ export function createAssetStore(client: LibraryClient): AssetStore {
     }
 
     return {
-      feeds: Object.fromEntries(feedNames.map((name) => [name, unread])) as Record<
-        LibraryFeedName,
-        AssetFeed
-      >,
+      feeds: allUnread,
       changed: [],
       want(name, first, last) {
         ranges.set(name, { first, last })
@@ -175,7 +184,7 @@ export function createAssetStore(client: LibraryClient): AssetStore {
         if (step !== null) void read(name, step)
       },
       hold: (name, assetId) => void held.set(name, assetId),
-      reload: (name) => read(name, fromTheStart),
+      ...renewals,
       select: (name, change) => setFeed(name, ({ selection }) => ({ selection: change(selection) })),
       applyToBoard(boardId, added, removedIds) {
         const events: AssetEvent[] = [
@@ -279,7 +288,7 @@ function applyToFeeds(store: FeedAccess, client: LibraryClient, events: readonly
       }),
     changed,
   )
-  for (const name of doubtful) void store.getState().reload(name)
+  for (const name of doubtful) store.getState().renew(name)
 }
 
 /** What a board shows now. Whether a search that asks for boards finds it, only the library can tell. */
@@ -292,8 +301,8 @@ function applyToBoardLists(
   applyEach(store, client, (name) =>
     askedBy(name).boardId === boardId ? events.flatMap((event) => eventFor(name, event) ?? []) : [],
   )
-  const { feeds, reload } = store.getState()
-  for (const name of namesOf(feeds)) if (isFilteredByBoard(name)) void reload(name)
+  const { feeds, renew } = store.getState()
+  for (const name of namesOf(feeds)) if (isFilteredByBoard(name)) renew(name)
 }
 
 /**

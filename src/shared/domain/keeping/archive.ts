@@ -6,12 +6,15 @@ import { Amount } from '../space.ts'
 /** Of those that stayed where they are, so many are named. */
 export const mostNamedStayed = 200
 
+/** So many files that were selected go at once; of boards any number. */
+export const mostArchived = 100_000
+
 const count = z.number().int().nonnegative()
 
 /** Which files: those of boards, each with the boards in it, or those that were selected. */
 export const ArchiveScope = z.union([
   z.object({ boardIds: z.array(BoardId).min(1).max(5000) }),
-  z.object({ assetIds: z.array(AssetId).min(1).max(100_000) }),
+  z.object({ assetIds: z.array(AssetId).min(1).max(mostArchived) }),
 ])
 export type ArchiveScope = z.infer<typeof ArchiveScope>
 

@@ -21,7 +21,7 @@ export const DescribeLook = z.object({
   fresh: count,
   /** Images that have a description. */
   described: count,
-  /** No images, missing, or in the trash. */
+  /** No images, missing, in the trash, or in an archive that is not there now. */
   unusable: count,
 })
 export type DescribeLook = z.infer<typeof DescribeLook>

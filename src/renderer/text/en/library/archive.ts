@@ -20,6 +20,8 @@ export const archive = {
   boards: 'Boards to archive',
   noBoards: 'Put files on a board to archive them together, or select files in the Library.',
   counting: 'Adding up files…',
+  tooMany: (most: number) =>
+    `Select up to ${format(most)} files at a time. To move more at once, put them on boards and archive those.`,
   here: (count: number, size: string) => `${originalsOf(count)} in the library, ${size}`,
   away: (count: number, size: string) => `${originalsOf(count)} in an archive, ${size}`,
   nothing: 'There are no originals to move.',

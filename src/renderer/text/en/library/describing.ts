@@ -22,8 +22,8 @@ export const describing = {
   described: (count: number) => `${images(count)} already described.`,
   unusable: (count: number) =>
     count === 1
-      ? '1 item is left out: only images that are here can be described.'
-      : `${written(count)} items are left out: only images that are here can be described.`,
+      ? '1 item is left out: only images that can be read now can be described.'
+      : `${written(count)} items are left out: only images that can be read now can be described.`,
   again: 'Describe again',
   againHint: (count: number) =>
     `Replaces the descriptions of ${images(count)}, with any changes you made to them.`,

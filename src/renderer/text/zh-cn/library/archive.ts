@@ -19,6 +19,7 @@ export const archive: typeof english = {
   boards: '要归档的看板',
   noBoards: '把文件放到看板上即可一起归档，也可以在资料库中选择文件。',
   counting: '正在统计文件…',
+  tooMany: (most) => `一次最多选择 ${format(most)} 个文件。也可以把文件放到看板上一起归档，看板不限数量。`,
   here: (count, size) => `资料库中有 ${originalsOf(count)}，${size}`,
   away: (count, size) => `归档中有 ${originalsOf(count)}，${size}`,
   nothing: '没有可移动的原文件。',

@@ -14,7 +14,7 @@ export const describing: typeof english = {
   fresh: (count) => `将发送 ${written(count)} 张图片。`,
   nothing: '所选内容中没有可以描述的图片。',
   described: (count) => `${written(count)} 张图片已有描述。`,
-  unusable: (count) => `有 ${written(count)} 项不会处理：只能描述资料库中现有的图片。`,
+  unusable: (count) => `有 ${written(count)} 项不会处理：只能描述目前可以读取的图片。`,
   again: '重新描述',
   againHint: (count) => `会替换 ${written(count)} 张图片的现有描述，包括你的修改。`,
   tooMany: (most) => `请选择不超过 ${written(most)} 张图片。`,
