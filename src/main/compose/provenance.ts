@@ -5,7 +5,8 @@ import { createEmbeddedMetadataService } from '../services/provenance/embedded-m
 import { createDetailsFile } from '../services/provenance/details-file.ts'
 import { createReadLineage } from '../services/provenance/lineage.ts'
 import { createMadeFiles } from '../services/provenance/made-files.ts'
-import { createReadAbout } from '../services/provenance/read-about.ts'
+import { createGeneratedShare } from '../services/provenance/generated-share.ts'
+import { createIsForeignModels, createReadAbout } from '../services/provenance/read-about.ts'
 import { createRecipes } from '../services/provenance/recipes.ts'
 import { createProvenanceResponder } from '../services/provenance/respond.ts'
 import { createStyleFiles } from '../services/provenance/style-files.ts'
@@ -24,6 +25,8 @@ export function composeProvenance(base: Base, { connections }: Settings, version
   const styleFiles = createStyleFiles({ ...base, files, hideKeys })
   const lineage = createReadLineage(base.store)
   const metadata = createMetadataReader(base.clock)
+  const about = createReadAbout({ ...base, metadata })
+  const shareOf = createGeneratedShare({ ...base, isForeignModels: createIsForeignModels(about) })
   const embedded = createEmbeddedMetadataService({
     ...base,
     metadata,
@@ -33,11 +36,11 @@ export function composeProvenance(base: Base, { connections }: Settings, version
   return {
     detailsOf: createDetailsFile({ ...base, recipes, lineage, version, hideKeys }),
     hideKeys,
-    statementOf: createAiStatement({ recipes, version }),
+    statementOf: createAiStatement({ recipes, shareOf, version }),
     recipes,
     files,
     styleFiles,
-    about: createReadAbout({ ...base, metadata }),
+    about,
     lineage,
     metadata,
     start: embedded.start,

@@ -28,6 +28,7 @@ const delivery = {
       origin: 'Origin',
     },
     ...{ state: 'Result', generated: 'AI-generated', partlyGenerated: 'Partly AI-generated' },
+    ...{ share: 'Generated pixels', shareUnknown: 'Unknown' },
     ...{ pending: 'Not checked', unchanged: 'Unchanged', changed: 'Changed', unlisted: 'Not listed' },
     unreadable: 'Not read',
   },
@@ -77,7 +78,11 @@ test('a client gets files as they are, what made them, and hashes of all, withou
     model: 'multimodal-2.5-flash-image',
     parameters: { size: 'auto' },
   })
+  expect(read('Harbour 1.png.xmp').toString()).toContain(
+    '<atelier:generatedPixels>A model generated all pixels.</atelier:generatedPixels>',
+  )
   const page = read('Check.html').toString()
+  expect(page).toContain('<td>AI-generated</td><td>100%</td>')
   expect(page).toContain(`<tr data-sha256="${made.sha256}">`)
   expect(page.match(/<td>AI-generated<\/td>/g)).toHaveLength(1)
   const texts = given.slice(1, 3).map((name) => read(name).toString())

@@ -27,6 +27,9 @@ export function createDigitalSources({
     return jobId === null ? null : (jobs.get(jobId)?.request ?? null)
   }
 
+  /** Also of a chat, or of a job that is gone for ever: what it was given nobody knows then. */
+  const isModels = (assetId: AssetId): boolean => (assets.get(assetId)?.model ?? null) !== null
+
   const isModelAlone = (request: JobRequest): boolean => {
     const given = new Set<AssetId>()
     const requests = [request]
@@ -48,7 +51,7 @@ export function createDigitalSources({
     const from = new Set([assetId])
     let isCut = false
     for (const id of from) {
-      if (id !== assetId && requestOf(id) !== null) return true
+      if (id !== assetId && (requestOf(id) !== null || isModels(id))) return true
       for (const one of [assets.parentOf(id), ...canvasLayers.of(id)]) {
         if (one === null || from.has(one)) continue
         if (from.size < mostSteps) from.add(one)
@@ -62,7 +65,8 @@ export function createDigitalSources({
   return (assetId) => {
     const request = requestOf(assetId)
     if (request !== null) return isModelAlone(request) ? model : modelAndOther
-    return canvasImages.of(assetId)?.hasModelPart === true || hasModelPart(assetId) ? modelAndOther : null
+    if (isModels(assetId) || canvasImages.of(assetId)?.hasModelPart === true) return modelAndOther
+    return hasModelPart(assetId) ? modelAndOther : null
   }
 }
 

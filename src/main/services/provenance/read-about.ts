@@ -34,3 +34,12 @@ export function createReadAbout({
     return read.about
   }
 }
+
+/** Whether an image says of itself that a model made it, or holds what may say so and is not read here. What cannot be read may too. */
+export function createIsForeignModels(readAbout: ReadAbout): (assetId: AssetId) => Promise<boolean> {
+  return async (assetId) => {
+    const about = await readAbout(assetId, new AbortController().signal).catch(() => null)
+    if (about === null) return true
+    return about.source !== null || about.settings !== null || about.recipe !== null || about.hasCredentials
+  }
+}

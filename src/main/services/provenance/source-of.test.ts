@@ -8,7 +8,7 @@ function lastOf(count: number, isFirstModels: boolean) {
   const store = openTestStore()
   const job = sampleJob({ state: 'saved' })
   store.jobs.insert(job)
-  const images = Array.from({ length: count }, () => sampleAsset({ jobId: null }))
+  const images = Array.from({ length: count }, () => sampleAsset({ jobId: null, model: null }))
   let before: Asset | null = null
   for (const image of images) {
     const isFirst = before === null

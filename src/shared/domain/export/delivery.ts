@@ -18,6 +18,9 @@ export const VerifierWords = z.object({
   state: word,
   generated: word,
   partlyGenerated: word,
+  /** Of its pixels that a model generated. */
+  share: word,
+  shareUnknown: word,
   pending: word,
   unchanged: word,
   changed: word,

@@ -68,6 +68,8 @@ export const exports = {
     state: 'Result',
     generated: 'AI-generated',
     partlyGenerated: 'Partly AI-generated',
+    share: 'Generated pixels',
+    shareUnknown: 'Unknown',
     pending: 'Not checked',
     unchanged: 'Unchanged',
     changed: 'Changed',

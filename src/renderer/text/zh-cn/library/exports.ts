@@ -62,6 +62,8 @@ export const exports: typeof english = {
     state: '结果',
     generated: 'AI 生成',
     partlyGenerated: '部分由 AI 生成',
+    share: 'AI 生成像素占比',
+    shareUnknown: '未知',
     pending: '未检查',
     unchanged: '未更改',
     changed: '已更改',

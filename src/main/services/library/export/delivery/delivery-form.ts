@@ -16,7 +16,7 @@ import { type DeliveredFile, verifierPage, verifierRow } from './verifier-page.t
 
 export type DeliveryParts = {
   /** A model's part in a file, and what says so beside it; null where none is known. @throws AppError `not-found` */
-  statementOf(id: AssetId): { source: DigitalSource; xmp: string } | null
+  statementOf(id: AssetId): Promise<{ source: DigitalSource; share: number | null; xmp: string } | null>
   /** Null for what no request of this app made. @throws AppError `not-found` */
   recipeOf(id: AssetId): Promise<Recipe | null>
 }
@@ -56,13 +56,13 @@ export function createDeliveryForm(form: DeliveryForm): ExportForm {
   }
   const addText = async (name: string, text: string, modifiedAtMs: number) => {
     await sink.addText({ text, name, modifiedAtMs })
-    note({ name, sha256: createHash('sha256').update(text).digest('hex'), source: null })
+    note({ name, sha256: createHash('sha256').update(text).digest('hex'), part: null })
   }
 
   return {
     async add({ asset, type, path }) {
       const { id, sha256, byteSize, createdAt: modifiedAtMs } = asset
-      const statement = statementOf(id)
+      const statement = await statementOf(id)
       const recipe = recipes === 'none' ? null : await recipeOf(id)
       const called = await calledAs(asset, type.extension)
       await requireHash(path, sha256)
@@ -73,7 +73,7 @@ export function createDeliveryForm(form: DeliveryForm): ExportForm {
       )
       number += 1
       tally.exported(name)
-      note({ name, sha256, source: statement?.source ?? null })
+      note({ name, sha256, part: statement })
       const beside: [string, string][] = []
       if (statement !== null) beside.push([`${name}.xmp`, statement.xmp])
       if (recipe !== null) beside.push(recipeFileOf(name, recipe, recipes === 'whole'))

@@ -5,14 +5,26 @@ import { pageFoot, pageHead } from '../page/page-head.ts'
 import { verifierScript } from './verifier-script.ts'
 import { verifierStyle } from './verifier-style.ts'
 
-/** A file of a delivery. `source`: a model's part in it, null where none is known. */
-export type DeliveredFile = { name: string; sha256: string; source: DigitalSource | null }
+/** A file of a delivery. `part`: a model's in it, null where none is known; `share`: of its pixels, null where that is not known. */
+export type DeliveredFile = {
+  name: string
+  sha256: string
+  part: { source: DigitalSource; share: number | null } | null
+}
 
 /** Its line in the page that checks it. */
-export function verifierRow({ name, sha256, source }: DeliveredFile, words: VerifierWords): string {
+export function verifierRow({ name, sha256, part }: DeliveredFile, words: VerifierWords): string {
   const { generated, partlyGenerated, pending } = words
-  const origin = source === 'trainedAlgorithmicMedia' ? generated : partlyGenerated
-  return `<tr data-sha256="${escapeHtml(sha256)}"><td class="name" dir="auto">${escapeHtml(name)}</td><td>${source === null ? '' : escapeHtml(origin)}</td><td class="state">${escapeHtml(pending)}</td></tr>`
+  const origin = part?.source === 'trainedAlgorithmicMedia' ? generated : partlyGenerated
+  const [said, share] = part === null ? ['', ''] : [origin, shareOf(part.share, words)]
+  return `<tr data-sha256="${escapeHtml(sha256)}"><td class="name" dir="auto">${escapeHtml(name)}</td><td>${escapeHtml(said)}</td><td>${escapeHtml(share)}</td><td class="state">${escapeHtml(pending)}</td></tr>`
+}
+
+function shareOf(share: number | null, { language, shareUnknown }: VerifierWords): string {
+  if (share === null) return shareUnknown
+  const { format } = new Intl.NumberFormat(language, { style: 'percent' })
+  if (share === 1) return format(1)
+  return share < 0.01 ? `< ${format(0.01)}` : `≈ ${format(Math.min(0.99, share))}`
 }
 
 /** A page that checks, without a network, whether files are those that were delivered. */
@@ -28,7 +40,7 @@ export function verifierPage(rows: readonly string[], words: VerifierWords): str
 <label class="choose"><input type="file" multiple> ${said('choose')}</label>
 <p class="sum" role="status"></p>
 <table ${states.join(' ')}>
-<thead><tr><th scope="col">${said('file')}</th><th scope="col">${said('origin')}</th><th scope="col">${said('state')}</th></tr></thead>
+<thead><tr><th scope="col">${said('file')}</th><th scope="col">${said('origin')}</th><th scope="col">${said('share')}</th><th scope="col">${said('state')}</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>

@@ -24,7 +24,7 @@ export const verifierScript = `'use strict'
 
   function addRow(name) {
     const row = body.insertRow()
-    for (const kind of ['name', '', 'state']) row.insertCell().className = kind
+    for (const kind of ['name', '', '', 'state']) row.insertCell().className = kind
     row.cells[0].textContent = name
     return row
   }

@@ -15,7 +15,7 @@ table { border-collapse: collapse; margin-top: 12px; width: 100%; }
 th, td { border-bottom: 1px solid var(--line); padding: 7px 16px 7px 0; text-align: start; vertical-align: baseline; }
 th { color: var(--soft); font-size: 13px; font-weight: 500; }
 td { overflow-wrap: anywhere; }
-td.state, td:nth-child(2) { color: var(--soft); white-space: nowrap; }
+td.state, td:nth-child(2), td:nth-child(3) { color: var(--soft); white-space: nowrap; }
 tr[data-state='unchanged'] .state { color: var(--good); }
 tr[data-state='unchanged'] .state::before { content: '✓ '; }
 tr:is([data-state='changed'], [data-state='unlisted'], [data-state='unreadable']) .state { color: var(--bad); font-weight: 550; }
