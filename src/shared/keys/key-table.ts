@@ -232,6 +232,7 @@ const table = {
   rejectAsset: { place: 'viewer', chords: ['X'] },
   clearPick: { place: 'viewer', chords: ['U'] },
   giveStars: { place: 'viewer', chords: ['0', '1', '2', '3', '4', '5'], shown: ['0–5'] },
+  giveLabel: { place: 'viewer', chords: ['6', '7', '8', '9'], shown: ['6–9'] },
 
   openCulling: { place: 'culling', chords: ['C'] },
   firstCulling: { place: 'culling', chords: ['Home'] },

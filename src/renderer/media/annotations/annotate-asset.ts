@@ -33,6 +33,11 @@ export function labelAsset({ id }: Asset, label: AssetLabel | null, choosing: La
   )
 }
 
+/** What a key says; the label that it has already is taken off. */
+export function toggleLabel(asset: Asset, label: AssetLabel): Promise<void> {
+  return labelAsset(asset, asset.label === label ? null : label, { before: asset.label })
+}
+
 /** What a model wrote was paid for: the way back is shown. */
 export async function removeDescription({ id, description }: Asset): Promise<void> {
   if (description === null) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TagId } from '../../../shared/domain/ids.ts'
 import type { Tag } from '../../../shared/domain/tag.ts'
-import { cleanPath, type TagOption, tagOptions, tagPaths, tagsToChoose } from './tag-paths.ts'
+import { cleanPath, severalTags, type TagOption, tagOptions, tagPaths, tagsToChoose } from './tag-paths.ts'
 
 const id = (number: number) => TagId.parse(`tag_${String(number).padStart(26, '0')}`)
 const tag = (number: number, name: string, parent: number | null = null): Tag => ({
@@ -40,4 +40,10 @@ test('for several files all are offered before anything is typed, those that som
   expect(chosen('', true)).toEqual(['Pets', 'category', 'people', 'people/Anna'])
   expect(chosen('cat', true)).toEqual(['+cat', 'category'])
   expect(chosen('cat', false)).toEqual(['category'])
+})
+
+test('names with commas between them mean a tag each, known or new, and one name is not several', () => {
+  expect(written(severalTags(tags, 'pets, sea，people/anna') ?? [])).toEqual(['Pets', '+sea', 'people/Anna'])
+  expect(severalTags(tags, 'pets,')).toBeNull()
+  expect(severalTags(tags, ', ,')).toBeNull()
 })

@@ -61,6 +61,13 @@ export function tagsToChoose(
   return tagOptions(ordered, typed, () => false).filter(({ type }) => mayBeNew || type === 'known')
 }
 
+/** What several names with commas between them mean, each as the best of its options; null where it is one name. */
+export function severalTags(all: readonly TagOfPath[], typed: string): TagOption[] | null {
+  const parts = typed.split(/[,，]/u).filter((part) => cleanPath(part) !== null)
+  if (parts.length < 2) return null
+  return parts.flatMap((part) => tagOptions(all, part, () => false).slice(0, 1))
+}
+
 /** Without what is empty before its first name and behind its last one. @returns null where it names no tag */
 export function cleanPath(typed: string): string | null {
   const parts = typed.split('/')

@@ -3,6 +3,7 @@ import type { AssetLabel } from '../../../shared/domain/annotation.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { KeyHandlers } from '../../keys/registry.ts'
 import { assetAt, type AssetPages } from '../library/asset-pages.ts'
+import { labelKeys } from '../annotations/label-keys.ts'
 import { ratingKeys } from '../rating/rating-keys.ts'
 import type { RatingChange } from '../rating/rate-asset.ts'
 import type { ListSelection } from '../library/selection.ts'
@@ -74,5 +75,6 @@ export function selectionKeys(selection: GridSelection | undefined): KeyHandlers
     stackTiles: stack,
     unstackTiles: unstack,
     ...ratingKeys((change) => selection.rate(change)),
+    ...labelKeys((label) => selection.label(label)),
   }
 }

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react'
 import { useKeys } from '../../keys/use-keys.ts'
+import { toggleLabel } from '../annotations/annotate-asset.ts'
+import { labelKeys } from '../annotations/label-keys.ts'
 import { assetAt, type AssetPages } from '../library/asset-pages.ts'
 import type { RatingChange } from '../rating/rate-asset.ts'
 import { ratingKeys } from '../rating/rating-keys.ts'
@@ -26,6 +28,13 @@ export function useGridKeys(element: RefObject<Element | null>, grid: KeyedGrid)
       // Beside the tiles these keys are about none of them.
       ...(onTrash && { trashTile: ({ target }) => onTile(target, onTrash) }),
       ...(onRate && ratingKeys((change, target) => onTile(target, (index) => onRate(index, change)))),
+      ...(onRate &&
+        labelKeys((label, target) =>
+          onTile(target, (index) => {
+            const asset = assetAt(list, index)
+            if (asset !== undefined) void toggleLabel(asset, label)
+          }),
+        )),
       moveTile({ key, target }) {
         const index = indexUnder(target) ?? focusIndex
         const to = next(index, key)

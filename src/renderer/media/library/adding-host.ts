@@ -2,6 +2,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { showFile } from '../../lib/show-file.ts'
+import { capabilities } from '../../rpc/capabilities.ts'
 import { uploadFile } from '../../rpc/media-url.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showRunning, showToast } from '../../ui/toasts/toast.ts'
@@ -39,5 +40,17 @@ async function addLot(files: readonly File[]): Promise<void> {
     open: (asset: Asset | null) =>
       asset === null ? useNavigation.getState().go('library') : showFile(asset.id),
   }
-  await addFiles(files, host, text).finally(running.close)
+  const letGo = askBeforeLeaving()
+  await addFiles(files, host, text).finally(() => {
+    letGo()
+    running.close()
+  })
+}
+
+/** Only this window has the files: reloaded, the rest of them would not come. In the desktop app it is not reloaded. */
+function askBeforeLeaving(): () => void {
+  if (capabilities().chooseFiles) return () => {}
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
 }

@@ -1,4 +1,4 @@
-import { Plus, Tag } from 'lucide-react'
+import { Plus, Tag, Tags } from 'lucide-react'
 import { useMemo } from 'react'
 import { longestTagPath } from '../../../shared/domain/tag.ts'
 import { formatCount } from '../../lib/format/format-number.ts'
@@ -6,7 +6,7 @@ import { useClient } from '../../rpc/client-context.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Chooser } from '../../ui/chooser/Chooser.tsx'
 import { tagChoice } from '../annotations/tag-choice.ts'
-import { type TagOption, tagPaths, tagsToChoose } from '../annotations/tag-paths.ts'
+import { severalTags, type TagOption, tagPaths, tagsToChoose } from '../annotations/tag-paths.ts'
 import { useTags } from '../annotations/tag-store.ts'
 import { tagSeveral, untagSeveral } from './several-annotations.ts'
 
@@ -29,11 +29,20 @@ export function TagChooser() {
         options: words.title,
       }}
       mostCharacters={longestTagPath}
-      optionsFor={(typed) => tagsToChoose(paths, typed, { first: had, mayBeNew: isAdding })}
-      keyOf={(option) => (option.type === 'new' ? 'new' : option.tag.id)}
+      optionsFor={(typed): ChosenTag[] => {
+        const several = isAdding ? severalTags(paths, typed) : null
+        if (several !== null) return [{ type: 'several', options: several }]
+        return tagsToChoose(paths, isAdding ? typed.replace(/[,，]\s*$/u, '') : typed, {
+          first: had,
+          mayBeNew: isAdding,
+        })
+      }}
+      keyOf={(option) => (option.type === 'known' ? option.tag.id : option.type)}
       face={(option) => <OptionFace option={option} />}
       onChoose={(option) => {
-        if (isAdding) void tagSeveral(client, assetIds, option)
+        if (option.type === 'several')
+          for (const one of option.options) void tagSeveral(client, assetIds, one)
+        else if (isAdding) void tagSeveral(client, assetIds, option)
         else if (option.type === 'known') void untagSeveral(client, assetIds, option.tag)
       }}
       empty={<p className="px-4 pb-3.5 text-ink-faint">{selection.noTagFound}</p>}
@@ -41,9 +50,21 @@ export function TagChooser() {
   )
 }
 
-function OptionFace({ option }: { option: TagOption }) {
+/** `several`: all that is typed, with commas between. */
+type ChosenTag = TagOption | { type: 'several'; options: readonly TagOption[] }
+
+function OptionFace({ option }: { option: ChosenTag }) {
   const { tags: words } = useText()
   const language = useLanguage()
+  if (option.type === 'several') {
+    const paths = option.options.map((one) => (one.type === 'new' ? one.path : one.tag.path))
+    return (
+      <>
+        <Tags aria-hidden className="!size-4 shrink-0 text-ink-soft" />
+        <span className="min-w-0 flex-1 truncate">{words.several(paths)}</span>
+      </>
+    )
+  }
   const isNew = option.type === 'new'
   const Icon = isNew ? Plus : Tag
   return (

@@ -5,6 +5,8 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
+import { toggleLabel } from '../annotations/annotate-asset.ts'
+import { labelKeys } from '../annotations/label-keys.ts'
 import { imageKeys, listKeys } from '../image-actions/image-keys.ts'
 import { speakOf } from '../image-actions/image-subject.ts'
 import { mediaStoresOf } from '../media-stores.ts'
@@ -76,6 +78,7 @@ export function ViewerSurface(props: ViewerSurfaceProps) {
       toggleFilmstrip: isOfSeveral ? toggleFilmstrip : undefined,
       trashAsset: () => onTrash(asset),
       ...ratingKeys(rate),
+      ...labelKeys((label) => void toggleLabel(asset, label)),
       openCulling: props.onChoose,
     }),
     { element: surface },

@@ -168,6 +168,7 @@ export const keys = {
     rejectAsset: 'Reject',
     clearPick: 'Unflag',
     giveStars: 'Set or clear the star rating',
+    giveLabel: 'Set or clear the label: red, yellow, green, blue',
 
     openCulling: 'Choose among the files shown, in Library, Images and the viewer',
     firstCulling: 'First file',

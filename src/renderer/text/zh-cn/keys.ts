@@ -169,6 +169,7 @@ export const keys: typeof english = {
     rejectAsset: '排除',
     clearPick: '取消标记',
     giveStars: '设置或清除星级',
+    giveLabel: '设置或清除颜色标记：红、黄、绿、蓝',
 
     openCulling: '从显示的文件中挑选（资料库、图片和查看器）',
     firstCulling: '第一个文件',

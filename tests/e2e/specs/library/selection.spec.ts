@@ -102,6 +102,16 @@ test('several files are selected as in a file manager, rated, and go to the tras
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByText('Tag “harbour” removed from 3 items')).toHaveCount(0)
 
+  // Several at once, with commas between them; and a label by its key.
+  await tile(page, 3).focus()
+  await page.keyboard.press('t')
+  await page.keyboard.type('sea, evening')
+  await expect(page.getByRole('option')).toHaveText(['Tag with “sea”, “evening”'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 items tagged “evening”')).toBeVisible()
+  await page.keyboard.press('8')
+  await expect(page.locator('[data-label="green"]')).toHaveCount(3)
+
   await toolbar.getByRole('button', { name: 'Invert selection' }).click()
   await expect(selected(page, '127')).toBeVisible()
   await toolbar.getByRole('button', { name: 'Move to trash' }).click()

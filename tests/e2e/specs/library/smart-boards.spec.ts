@@ -38,6 +38,7 @@ test('a search is saved as a smart board, finds what comes later, is changed, re
     await page.keyboard.type('Tall ones')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Smart board “Tall ones” created')).toBeVisible()
+    await expect(box).toBeFocused()
     await expect(heading).toHaveText('Tall ones')
     await expect(box).toHaveValue('type:image ratio:portrait')
     await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked()

@@ -98,6 +98,18 @@ test('a file is tagged, labelled and given a note by keys alone, is found by eac
     await page.screenshot({ path: testInfo.outputPath('found.png') })
   })
 
+  await test.step('a key labels the tile that has the focus, and takes the label off again', async () => {
+    await page.getByRole('searchbox').fill('')
+    await expect(tiles(page)).toHaveCount(2)
+    await tile(page, 'summer-fox.png').focus()
+    await page.keyboard.press('9')
+    await expect(tile(page, 'summer-fox.png, Label: Blue')).toBeVisible()
+    await page.keyboard.press('9')
+    await expect(page.locator('[data-label]')).toHaveCount(0)
+    await page.keyboard.press('6')
+    await expect(tile(page, 'summer-fox.png, Label: Red')).toBeVisible()
+  })
+
   await test.step('the tags below the boards lead to their files, are renamed and made one by keys alone', async () => {
     const pane = page.getByRole('navigation', { name: 'Boards' })
     const row = (name: string) => pane.getByRole('button', { name, exact: true })

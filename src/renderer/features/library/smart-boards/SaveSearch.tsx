@@ -40,6 +40,7 @@ export function SaveSearch() {
         suggested={(search ?? '').slice(0, longestBoardName)}
         isOpen={isNaming}
         onClose={() => setNaming(false)}
+        returnFocus={() => document.querySelector('[role="searchbox"]')}
         onSave={(name) => search !== null && void createSmartBoard(name, search)}
       />
     </>

@@ -12,7 +12,7 @@ export const library = {
   gridLabel: 'Files, newest first',
   dates: 'Date',
   emptyTitle: 'Your Library is empty',
-  emptyText: 'Everything you create is saved here, on this computer.',
+  emptyText: 'Everything you create is saved here, on this computer. Add your own files, or drop them here.',
   emptyAction: 'Create your first image',
   emptyImages: 'No images yet',
   emptyVideos: 'No videos yet',

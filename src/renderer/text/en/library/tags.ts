@@ -5,6 +5,8 @@ export const tags = {
   hint: 'Enter or a comma adds it. “people/anna” puts a tag under another.',
   found: 'Matching tags',
   newNamed: (path: string) => `New tag “${path}”`,
+  /** All of them are put on. */
+  several: (paths: readonly string[]) => `Tag with ${paths.map((path) => `“${path}”`).join(', ')}`,
   take: (path: string) => `Remove the tag “${path}”`,
   added: (path: string) => `Tagged “${path}”`,
   takenOff: (path: string) => `Tag “${path}” removed`,

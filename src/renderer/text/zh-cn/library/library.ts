@@ -11,7 +11,7 @@ export const library: typeof english = {
   gridLabel: '文件，最新的在前',
   dates: '日期',
   emptyTitle: '资料库是空的',
-  emptyText: '你生成的所有内容都保存在这里，就在这台电脑上。',
+  emptyText: '你生成的所有内容都保存在这台电脑上。也可以添加自己的文件，或拖放到这里。',
   emptyAction: '生成第一张图片',
   emptyImages: '还没有图片',
   emptyVideos: '还没有视频',

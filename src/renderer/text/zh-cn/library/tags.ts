@@ -6,6 +6,7 @@ export const tags: typeof english = {
   hint: '按回车键或输入逗号添加；“人物/安娜”表示“人物”下的“安娜”。',
   found: '匹配的标签',
   newNamed: (path) => `新建标签“${path}”`,
+  several: (paths) => `添加标签${paths.map((path) => `“${path}”`).join('、')}`,
   take: (path) => `移除标签“${path}”`,
   added: (path) => `已添加标签“${path}”`,
   takenOff: (path) => `已移除标签“${path}”`,
