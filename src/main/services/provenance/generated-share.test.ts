@@ -126,6 +126,9 @@ test('what is not known is said as unknown', async () => {
   const cases = {
     'cropped or scaled': exportFrom(1, photo, [layer], cropped),
     'an accepted answer whose layer is gone': exportFrom(1, photo, []),
+    'one of two accepted answers whose layer is gone': exportFrom(6, photo, [
+      (await Promise.all([edit(6, half, null), edit(6, half, null)]))[0],
+    ]),
     'what the document began with is gone': exportFrom(1, null, [layer]),
     'the page had been cropped before the edit': exportFrom(2, photo, [
       await edit(2, half, null, { x: 5, y: 0 }),

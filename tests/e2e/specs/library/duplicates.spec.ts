@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../../support/atelier-test.ts'
+import { openSqlite } from '../../../../src/main/store/sqlite.ts'
+import { expect, processTest, test } from '../../../support/atelier-test.ts'
 import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
 import { layoutFaults } from '../../../support/layout/layout-faults.ts'
 import { sceneImage } from '../../../support/scene-image.ts'
@@ -129,3 +131,22 @@ test('in Chinese and in a small window nothing of it overlaps, and a library wit
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('未找到重复图片')).toBeVisible()
 })
+
+processTest(
+  'in a library of before, images are prepared while the dialog is open, and their groups appear',
+  async ({ atelier }) => {
+    await addScenes(atelier.page, twoPairs)
+    await atelier.kill()
+    const sqlite = openSqlite(join(atelier.dataDirectory, 'atelier.db'))
+    sqlite.execute('UPDATE assets SET dhash = NULL')
+    sqlite.close()
+    const page = await atelier.restart()
+    await openRoom(page, 'Library')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill('find duplicates')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Duplicates' })
+    await expect(dialog.getByText('2 groups of duplicates')).toBeVisible()
+    await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+  },
+)
