@@ -39,4 +39,15 @@ export const archiveMutations: readonly Mutation[] = [
       },
     ],
   },
+  {
+    row: 'L10',
+    without: 'reading a copy again that was noted before the app died',
+    edits: [
+      {
+        file: 'src/main/services/library/archive/settle-original.ts',
+        find: 'isGone ? file.sha256 : await hashOf(found.file, parts.media, signal)',
+        put: 'isGone || signal !== null ? file.sha256 : await hashOf(found.file, parts.media, signal)',
+      },
+    ],
+  },
 ]

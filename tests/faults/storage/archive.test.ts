@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import type { Asset } from '../../../src/shared/domain/asset.ts'
@@ -107,6 +107,36 @@ row(
       await app.stop()
       life.isConsistent(rig)
     }
+  },
+  300_000,
+)
+
+row(
+  'L10',
+  'an original whose copy was changed after the app died stays until there is a whole one',
+  async (rig) => {
+    const disk = life.folderBeside(rig)
+    const filling = await rig.start()
+    const files = await filled(rig, 1)
+    await filling.stop()
+    const crashAt: At = { point: 'archive-file-noted' }
+    const dying = await rig.start({ crashAt })
+    const scope = { assetIds: files.map(({ id }) => id) }
+    await dying.client.archives.start({ scope, folder: disk }).catch(() => {})
+    await dying.exited
+    for (const name of readdirSync(disk, { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.png')) continue
+      const bytes = readFileSync(join(disk, name))
+      writeFileSync(join(disk, name), bytes.fill(0, bytes.length - 20))
+    }
+    const app = await rig.start()
+    await app.client.archives.goOn({})
+    expect(await archiveEnded(app.client)).toMatchObject({ failure: null, stayedCount: 0, leftCount: 0 })
+    await isWholeSomewhere(rig, disk, files, app, crashAt)
+    expect(files.filter((file) => existsSync(originalOf(rig, file)))).toEqual([])
+    expect(await bringBack(app.client, scope)).toMatchObject({ moved: { files: fileCount } })
+    await app.stop()
+    life.isConsistent(rig)
   },
   300_000,
 )

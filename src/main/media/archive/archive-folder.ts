@@ -72,6 +72,14 @@ async function idAt(folder: string): Promise<string | null> {
   }
 }
 
+/** A folder that a person chose, without links; null where none is there, or its disk does not answer. */
+export async function chosenFolder(chosen: string): Promise<string | null> {
+  return lookAt(chosen, async () => {
+    const real = await realpath(chosen).catch(() => null)
+    return real !== null && (await kindOf(real)) === 'folder' ? real : null
+  })
+}
+
 /** The archives in a folder that a person chose: itself, or those that were made in it. */
 export async function archivesIn(chosen: string): Promise<ArchiveFound[]> {
   const all = await lookAt(chosen, async () => {
