@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
-import { focusTextAtOnce } from '../lib/focus/focus-at-once.ts'
+import { focusAtOnce, focusTextAtOnce } from '../lib/focus/focus-at-once.ts'
 import { isFocusElsewhere } from '../lib/focus/is-focus-elsewhere.ts'
 import { useSurfaceFocus } from '../lib/focus/use-surface-focus.ts'
 import { useText } from '../text/use-text.ts'
@@ -21,6 +21,8 @@ type DialogProps = {
   isWide?: boolean
   /** Buttons, the one that goes on last. */
   actions?: ReactNode
+  /** What gets the focus when it opens; absent or null: what takes letters, else the first that can be pressed. */
+  beginAt?(): HTMLElement | null
   /** What gets the focus when it closes, where what opened it may be gone by then. */
   returnFocus?(): HTMLElement | null
 }
@@ -28,6 +30,7 @@ type DialogProps = {
 /** For what must be answered before going on. Escape and a press outside close it; focus returns where it was. */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, children, isLong = false, isWide = false, actions, returnFocus } = props
+  const begin = () => focusAtOnce(props.beginAt?.() ?? null) ?? focusTextAtOnce(popup.current)
   const text = useText()
   const popup = useRef<HTMLDivElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -40,7 +43,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           ref={popup}
-          initialFocus={() => focusTextAtOnce(popup.current)}
+          initialFocus={begin}
           finalFocus={() => !isFocusElsewhere(popup.current) && (returnFocus?.() ?? backToSurface())}
           className={classes(
             isWide ? 'w-[760px]' : 'w-[440px]',

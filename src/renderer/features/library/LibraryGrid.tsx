@@ -3,7 +3,7 @@ import { AssetId } from '../../../shared/domain/ids.ts'
 import { formatCount } from '../../lib/format/format-number.ts'
 import { AssetGrid } from '../../media/grid/AssetGrid.tsx'
 import type { GridSelection } from '../../media/grid/tile-selection.ts'
-import type { OpenAt } from '../../media/grid/use-open-at.ts'
+import type { LeftAt, OpenAt } from '../../media/grid/use-open-at.ts'
 import { ImageArea } from '../../media/image-actions/ImageArea.tsx'
 import { assetAt, type AssetPages, indexOfAsset } from '../../media/library/asset-pages.ts'
 import type { RatingChange } from '../../media/rating/rate-asset.ts'
@@ -19,6 +19,8 @@ export type LibraryGridProps = {
   focusIndex: number
   /** Where it begins; null: at the top. */
   openAt: OpenAt | null
+  /** Where it was as it goes; null: at the top. */
+  onLeave(at: LeftAt | null): void
   onFocus(index: number): void
   selection: GridSelection
   onOpen(index: number): void

@@ -1,23 +1,30 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { assetAt, indexOfAsset } from '../../media/library/asset-pages.ts'
 import { shownIndexOf } from '../../media/stacks/with-open-stacks.ts'
+import { leavePlace, leftPlace } from './left-place.ts'
 import { LibraryGrid, type LibraryGridProps } from './LibraryGrid.tsx'
 import { libraryLookStore } from './library-room.ts'
 import { DateOverview } from './overview/DateOverview.tsx'
 
 /** What the Library shows: each file of the list, or its months or years, which lead there. */
-export function LibraryList(props: Omit<LibraryGridProps, 'edge' | 'openAt'>) {
-  const { feed, list, onFocus } = props
+export function LibraryList(props: Omit<LibraryGridProps, 'edge' | 'openAt' | 'onLeave'>) {
+  const { feed, list, focusIndex, onFocus } = props
   const { arrangement, dateUnit, edge } = useStore(libraryLookStore, (state) => state.value)
   const change = useStore(libraryLookStore, (state) => state.change)
-  const [openAt, setOpenAt] = useState<number | null>(null)
+  const [openAt, setOpenAt] = useState(() => placeToOpen(props, arrangement))
   const [yearInSight, setYearInSight] = useState<number | null>(null)
   if (arrangement !== 'dates')
     return (
       <LibraryGrid
         key={`${feed}/${arrangement}`}
         {...props}
-        openAt={openAt === null ? null : { index: openAt, opened: () => setOpenAt(null) }}
+        openAt={openAt === null ? null : { ...openAt, opened: () => setOpenAt(null) }}
+        onLeave={(at) => {
+          const idAt = (index: number) => assetAt(list, index)?.id ?? null
+          const focus = { index: focusIndex, id: idAt(focusIndex) }
+          leavePlace({ feed, arrangement, focus, at: at && { ...at, id: idAt(at.index) } })
+        }}
         edge={arrangement === 'list' ? null : edge}
       />
     )
@@ -30,7 +37,7 @@ export function LibraryList(props: Omit<LibraryGridProps, 'edge' | 'openAt'>) {
       onOpenMonth={({ start }) => {
         const index = shownIndexOf(list, start)
         onFocus(index)
-        setOpenAt(index)
+        setOpenAt({ index })
         change({ arrangement: 'grid' })
       }}
       onOpenYear={({ day }) => {
@@ -39,4 +46,16 @@ export function LibraryList(props: Omit<LibraryGridProps, 'edge' | 'openAt'>) {
       }}
     />
   )
+}
+
+/** Where the same files were left, wherever they are now; null: at the top. */
+function placeToOpen(
+  { feed, list }: Pick<LibraryGridProps, 'feed' | 'list'>,
+  arrangement: string,
+): { index: number; below?: number } | null {
+  const left = leftPlace(feed)
+  if (left === null || left.at === null || left.arrangement !== arrangement) return null
+  const { id, index, below } = left.at
+  const now = id === null ? -1 : indexOfAsset(list, id)
+  return { index: now < 0 ? index : now, below }
 }

@@ -30,6 +30,7 @@ import { NewBoard } from './boards/NewBoard.tsx'
 import { useOpenBoard, useShowsBoards } from './boards/use-open-board.ts'
 import { EmptyLibrary } from './EmptyLibrary.tsx'
 import { EmptyRating } from './EmptyRating.tsx'
+import { leftPlace } from './left-place.ts'
 import { LibraryBar } from './LibraryBar.tsx'
 import { LibraryList } from './LibraryList.tsx'
 import { LibraryViewer } from './LibraryViewer.tsx'
@@ -66,7 +67,7 @@ function KeptFiles() {
   const { list, failure } = useShownList(feed)
   const hasBoards = useShowsBoards()
   const reload = useAssets((state) => state.reload)
-  const [focusIndex, setFocusIndex] = useGridFocus(assetItems(list))
+  const [focusIndex, setFocusIndex] = useGridFocus(assetItems(list), leftPlace(feed)?.focus)
   const { openId, lastId, view } = useViewing()
   useIntent('show-file', ({ assetId }) => view(assetId))
 

@@ -25,7 +25,7 @@ import { useMoveInRows } from './rows/use-move-in-rows.ts'
 import { useGridRows } from './rows/use-grid-rows.ts'
 import { checkUnder, type GridSelection, pressToSelect, stackUnder } from './tile-selection.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-import type { OpenAt } from './use-open-at.ts'
+import type { LeftAt, OpenAt } from './use-open-at.ts'
 import { indexUnder, useRovingFocus } from './use-roving-focus.ts'
 
 type AssetGridProps = {
@@ -39,6 +39,8 @@ type AssetGridProps = {
   onOpen(index: number): void
   /** Where it begins, with the focus there; absent or null: at the top. */
   openAt?: OpenAt | null
+  /** As it goes: where it was; null: at its very top. */
+  onLeave?(at: LeftAt | null): void
   /** Absent where nothing is deleted. */
   onTrash?(index: number): void
   /** Absent where nothing is rated. */
@@ -72,7 +74,8 @@ export function AssetGrid(props: AssetGridProps) {
     [hasHeadings, days, total],
   )
   const isDrawn = view.width > 0
-  const drawn = { scroller: scrollRef, layout, sections, margin, focusIndex, isDrawn, openAt: props.openAt }
+  const { openAt, onLeave } = props
+  const drawn = { scroller: scrollRef, layout, sections, margin, focusIndex, isDrawn, openAt, onLeave }
   const { rows, drawnRows, places, bringIntoView, onScroll } = useGridRows(items, drawn)
   const wantAround = useWantAround(kind, list, rows, { scrollRef, viewHeight: view.height })
   const focusing = useMoves(props, { scrollRef, rows, viewHeight: view.height, bringIntoView })

@@ -7,14 +7,19 @@ export type GridItems<Id> = {
   indexOf(id: Id): number
 }
 
+/** Null: whatever is there. */
+export type GridFocus<Id> = { index: number; id: Id | null }
+
 /**
  * The item that the keys start from. It stays on its item when others come before it, and goes to the next one when that
  * is gone.
  */
 export function useGridFocus<Id>(
   items: GridItems<Id>,
+  /** Where it begins. */
+  initial: GridFocus<Id> = { index: 0, id: null },
 ): [index: number, set: (index: number, id?: Id | null) => void] {
-  const [focus, setFocus] = useState<{ index: number; id: Id | null }>({ index: 0, id: null })
+  const [focus, setFocus] = useState<GridFocus<Id>>(initial)
   const found = focus.id === null ? -1 : items.indexOf(focus.id)
   const index = Math.max(0, Math.min(items.total - 1, found < 0 ? focus.index : found))
   const isGone = focus.id !== null && found < 0

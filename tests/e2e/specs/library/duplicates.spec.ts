@@ -81,6 +81,7 @@ test('a group is compared in large, and what is similar to one image is found fr
   await page.getByRole('combobox').fill('find duplicates')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Duplicates' })
+  await dialog.getByRole('radio', { name: /^Keep garden small\.png/ }).check()
   await dialog.getByRole('button', { name: 'Compare' }).first().click()
   await expect(dialog).toHaveCount(0)
   const culling = page.getByRole('dialog', { name: 'Choose' })
@@ -91,6 +92,13 @@ test('a group is compared in large, and what is similar to one image is found fr
   await page.screenshot({ path: testInfo.outputPath('compare.png') })
   await page.keyboard.press('Escape')
   await expect(culling).toHaveCount(0)
+  // Back where one was, with what was chosen there.
+  await expect(dialog.getByRole('button', { name: 'Compare' }).first()).toBeFocused()
+  await expect(dialog.getByRole('radio', { name: /^Keep garden small\.png/ })).toBeChecked()
+  await expect(dialog.getByText('2 groups of duplicates')).toBeVisible()
+  await page.screenshot({ path: testInfo.outputPath('back-in-duplicates.png') })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
 
   await page.getByRole('gridcell').getByRole('button', { name: 'street.png' }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Find similar' }).click()

@@ -1,26 +1,31 @@
 import { Columns2, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { reasonOfBest } from '../../../../shared/domain/similar.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { DuplicateTile } from './DuplicateTile.tsx'
-import type { Group } from './use-duplicates.ts'
+import { type Group, keyOf } from './use-duplicates.ts'
 
 type DuplicateGroupProps = {
   group: Group
   /** In the list, from 0. */
   nth: number
+  /** The one that a person chose; undefined: the best. */
+  keptId: AssetId | undefined
+  onKeep(id: AssetId): void
   onTrash(others: readonly Asset[]): void
   onKeepAll(): void
   onCompare(): void
 }
 
 /** Images that look the same, of which one is kept: the best is suggested. */
-export function DuplicateGroup({ group, nth, onTrash, onKeepAll, onCompare }: DuplicateGroupProps) {
+export function DuplicateGroup(props: DuplicateGroupProps) {
+  const { group, nth, onKeep, onTrash, onKeepAll, onCompare } = props
   const { similar } = useText()
   const name = useId()
-  const [keptId, setKept] = useState(group[0]?.id)
+  const keptId = props.keptId ?? group[0]?.id
   const others = group.filter(({ id }) => id !== keptId)
   const reason = reasonOfBest(group)
   return (
@@ -34,7 +39,7 @@ export function DuplicateGroup({ group, nth, onTrash, onKeepAll, onCompare }: Du
             radioName={name}
             merit={place > 0 ? null : reason === null ? similar.best : similar.bestFor[reason]}
             isKept={asset.id === keptId}
-            onKeep={() => setKept(asset.id)}
+            onKeep={() => onKeep(asset.id)}
           />
         ))}
       </div>
@@ -45,7 +50,12 @@ export function DuplicateGroup({ group, nth, onTrash, onKeepAll, onCompare }: Du
         <Button variant="ghost" onClick={onKeepAll}>
           {similar.keepAll}
         </Button>
-        <Button variant="ghost" icon={<Columns2 aria-hidden />} onClick={onCompare}>
+        <Button
+          variant="ghost"
+          icon={<Columns2 aria-hidden />}
+          data-compare={keyOf(group)}
+          onClick={onCompare}
+        >
           {similar.compare}
         </Button>
       </div>

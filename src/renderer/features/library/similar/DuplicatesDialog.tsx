@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
-import { lookAs } from '../../../media/culling/cull-state.ts'
-import { changeCulling, openCulling } from '../../../media/culling/cull-store.ts'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { trashSeveral } from '../../../media/selection/several-actions.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
@@ -12,6 +11,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { DuplicateGroup } from './DuplicateGroup.tsx'
 import { FillingNote } from './FillingNote.tsx'
 import { type DuplicatesFound, type Group, keyOf, useDuplicates } from './use-duplicates.ts'
+import { useComparing } from './use-comparing.ts'
 import { useFilling } from './use-filling.ts'
 
 /** The images of the Library that look the same, group by group. */
@@ -19,7 +19,9 @@ export function DuplicatesDialog({ onClose }: { onClose(): void }) {
   const { similar, common } = useText()
   const client = useClient()
   const done = useRef<HTMLButtonElement>(null)
-  const { found, failure, readAgain, readFirst, readNext, drop, keepAll } = useDuplicates()
+  const { found, failure, readAgain, refresh, readFirst, readNext, drop, keepAll } = useDuplicates()
+  const [kept, setKept] = useState<ReadonlyMap<string, AssetId>>(new Map())
+  const { isComparing, comparedButton, compare } = useComparing(refresh)
   const [isAhead, setAhead] = useState(false)
   const filling = useFilling(() => {
     // Where a person is deciding already, the groups stay as they are.
@@ -37,11 +39,6 @@ export function DuplicatesDialog({ onClose }: { onClose(): void }) {
     const ids = others.map(({ id }) => id)
     if (!(await trashSeveral(client, ids, readAgain))) readAgain()
   }
-  function compare(group: Group) {
-    onClose()
-    openCulling(group, null)
-    changeCulling((state) => lookAs(state, group.length > 2 ? 'four' : 'two'))
-  }
   /** What is pressed goes while it is read. */
   const reading = (read: () => void) => () => {
     done.current?.focus()
@@ -50,7 +47,8 @@ export function DuplicatesDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog
       title={similar.duplicates}
-      isOpen
+      isOpen={!isComparing}
+      beginAt={comparedButton}
       isWide
       onClose={onClose}
       actions={
@@ -83,6 +81,8 @@ export function DuplicatesDialog({ onClose }: { onClose(): void }) {
                 key={keyOf(group)}
                 group={group}
                 nth={nth}
+                keptId={kept.get(keyOf(group))}
+                onKeep={(id) => setKept((before) => new Map([...before, [keyOf(group), id]]))}
                 onTrash={(others) => void trash(group, others)}
                 onKeepAll={() => {
                   focusBeside(done.current)

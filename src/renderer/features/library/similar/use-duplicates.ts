@@ -60,6 +60,8 @@ export function useDuplicates() {
     found,
     failure,
     readAgain: () => read(page.before),
+    /** As `readAgain`, while what is known goes on to be shown. */
+    refresh: () => setPage({ before: page.before }),
     readFirst: () => read(null),
     readNext: () => read(found?.next ?? null),
     /** Its other images go to the trash. */

@@ -47,6 +47,8 @@ export type ScrolledPlaces = {
   indexAt(offset: number): number
   /** How far it is scrolled where an item is the first in sight. */
   offsetOf(index: number): number
+  /** Where an item lies, in pixels from where the list begins. */
+  topOf(index: number): number
 }
 
 /** Pixels of the heading of a day. */
@@ -168,5 +170,6 @@ export function scrolledPlaces(rows: GridRows, margin: number): ScrolledPlaces {
       const first = row > 0 && isHeading(rows, row - 1) ? row - 1 : row
       return first === 0 ? 0 : margin + topOfRow(rows, first)
     },
+    topOf: (index) => margin + topOfRow(rows, rowOfItem(rows, index)),
   }
 }

@@ -4,6 +4,7 @@ import {
   type GridRows,
   type GridSection,
   itemAt,
+  itemsOfRow,
   layRows,
   rowOfItem,
   sectionOfItem,
@@ -150,11 +151,9 @@ export function heldItem({ rows }: DrawnGrid<unknown>, sight: Sight, focusIndex:
   const focused = middleOf(focusIndex)
   if (focusIndex < rows.items && focused > 0 && focused < height)
     return { index: focusIndex, middle: focused }
-  const across = Math.floor(rows.layout.columns / 2)
-  const inMiddle = itemAt(rows, Math.max(0, top + height / 2 - margin))
-  const row = rowOfItem(rows, inMiddle)
-  const next = inMiddle + across
-  const index = next < rows.items && rowOfItem(rows, next) === row ? next : inMiddle
+  const first = itemAt(rows, Math.max(0, top + height / 2 - margin))
+  const { end } = itemsOfRow(rows, rowOfItem(rows, first))
+  const index = Math.min(end - 1, first + Math.floor(rows.layout.columns / 2))
   return { index, middle: middleOf(index) }
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { RowPlaces } from '../../../ui/PlacedRows.tsx'
 import type { GridLayout } from '../grid-layout.ts'
 import type { GridItems } from '../use-grid-focus.ts'
-import { type OpenAt, useOpenAt } from '../use-open-at.ts'
+import { type LeftAt, type OpenAt, useLeftAt, useOpenAt } from '../use-open-at.ts'
 import {
   type GridRows,
   type GridSection,
@@ -37,6 +37,7 @@ type Grid = {
   /** Stays in sight, where it is, while tiles become larger or smaller. */
   focusIndex: number
   openAt?: OpenAt | null | undefined
+  onLeave?: ((at: LeftAt | null) => void) | undefined
   /** False: it has no size yet. */
   isDrawn: boolean
 }
@@ -53,13 +54,20 @@ type UsedRows = {
 }
 
 /** A change, and where the list is to be scrolled with it; null: where it is. */
-type Drawing<Id> = { drawn: DrawnGrid<Id>; top: number | null; held: HeldItem | null }
+type Drawing<Id> = {
+  drawn: DrawnGrid<Id>
+  /** It had a size. */
+  isDrawn: boolean
+  top: number | null
+  held: HeldItem | null
+}
 
 /** The rows of a grid. What is in sight of it keeps its place while items come and go, and while tiles change their size. */
 export function useGridRows<Id>(items: GridItems<Id>, grid: Grid): UsedRows {
-  const { scroller, layout, sections, margin, openAt = null, isDrawn } = grid
+  const { scroller, layout, sections, margin, openAt = null, onLeave, isDrawn } = grid
   const [last, setDrawing] = useState<Drawing<Id>>(() => ({
     drawn: drawGrid(items, sections, layout, new Map()),
+    isDrawn,
     top: null,
     held: null,
   }))
@@ -90,6 +98,7 @@ export function useGridRows<Id>(items: GridItems<Id>, grid: Grid): UsedRows {
     [rows, drawn],
   )
   useOpenAt(openAt, { scroller, places, isDrawn })
+  useLeftAt(onLeave, { scroller, places, isDrawn })
   return {
     rows,
     places,
@@ -104,26 +113,28 @@ export function useGridRows<Id>(items: GridItems<Id>, grid: Grid): UsedRows {
 }
 
 function redraw<Id>(
-  { drawn: before, top: topBefore, held: heldBefore }: Drawing<Id>,
+  { drawn: before, isDrawn: wasDrawn, top: topBefore, held: heldBefore }: Drawing<Id>,
   items: GridItems<Id>,
-  { sections, layout, focusIndex }: Grid,
+  { sections, layout, focusIndex, isDrawn }: Grid,
   sight: Sight,
 ): Drawing<Id> {
+  if (!wasDrawn)
+    return { drawn: drawGrid(items, sections, layout, new Map()), isDrawn, top: null, held: null }
   const isSame = before.items === items && before.sections === sections
   const came = isSame ? { drawn: before, top: null } : redrawItems(before, items, sections, sight)
-  if (came.drawn.rows.layout === layout) return { ...came, held: null }
+  if (came.drawn.rows.layout === layout) return { ...came, isDrawn, held: null }
   // From one size to the next the item stays the same, so that the way back leads to where one was.
   const now = { ...sight, top: came.top ?? sight.top }
   const isWhereHeld = isSame && topBefore !== null && Math.abs(sight.top - topBefore) < 1
   const held = isWhereHeld && heldBefore !== null ? heldBefore : heldItem(came.drawn, now, focusIndex)
   // Other columns are another grid.
   const drawn = drawGrid(items, sections, layout, new Map())
-  return { drawn, top: topOfHeld(drawn, held, now), held }
+  return { drawn, isDrawn, top: topOfHeld(drawn, held, now), held }
 }
 
 function atTop<Id>(now: Drawing<Id>): Drawing<Id> {
   const drawn = redrawAtTop(now.drawn)
-  return drawn === now.drawn ? now : { drawn, top: null, held: null }
+  return drawn === now.drawn ? now : { ...now, drawn, top: null, held: null }
 }
 
 /** With the heading of its day, where it is in the first row of that. */
