@@ -57,7 +57,7 @@ export async function run(): Promise<BenchRow[]> {
 async function openCulling(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('link', { name: 'Library', exact: true }).click()
-  await expect(page.getByText(`${results} items`)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(`${results} files`)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Choose', exact: true }).click()
   await expect(page.getByRole('dialog').getByText(`1 of ${results}`)).toBeVisible({ timeout: 60_000 })
   await page.evaluate(installTurner)

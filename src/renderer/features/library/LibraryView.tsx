@@ -23,6 +23,7 @@ import {
   isRankedFeed,
   type KindFeedName,
 } from '../../media/library/library-feeds.ts'
+import { useEveryFile } from '../../media/library/use-every-file.ts'
 import { useOpenStacks } from '../../media/stacks/open-stacks.ts'
 import { BoardsPane } from './boards/BoardsPane.tsx'
 import { EmptyBoard } from './boards/EmptyBoard.tsx'
@@ -64,7 +65,7 @@ function KeptFiles() {
   const smartBoard = useOpenSmartBoard()
   const { query, isInChats } = useLibrarySearch()
   const { feed, canStack, canOrder } = useLibraryFeed(boardId)
-  const { list, failure } = useShownList(feed)
+  const { list, failure, files } = useShownList(feed)
   const hasBoards = useShowsBoards()
   const reload = useAssets((state) => state.reload)
   const [focusIndex, setFocusIndex] = useGridFocus(assetItems(list), leftPlace(feed)?.focus)
@@ -86,7 +87,7 @@ function KeptFiles() {
           canOrder={canOrder && !isEmpty}
           isRanked={isRankedFeed(feed)}
           canStack={canStack}
-          total={list.hasRead && !isInChats ? list.total : null}
+          total={isInChats ? null : files}
           onChoose={isEmpty || isUnseen(kind) ? null : choose}
           isOpening={isOpening}
           cover={
@@ -162,12 +163,13 @@ function useLibraryFeed(boardId: BoardId | null) {
   return { feed, canStack, canOrder }
 }
 
-/** With its open stacks. */
+/** With its open stacks. `files`: how many it has, whatever they are shown as; null: nobody knows yet. */
 function useShownList(feed: AssetFeedName) {
   const { list, failure } = useAssets((state) => feedOf(state.feeds, feed))
   const show = useAssets((state) => state.show)
   useEffect(() => show(feed), [show, feed])
-  return { list: useOpenStacks(feed, list), failure }
+  const { hasRead, total } = useEveryFile(feed)?.list ?? list
+  return { list: useOpenStacks(feed, list), failure, files: hasRead ? total : null }
 }
 
 function BoardsAndTags({ boardId }: { boardId: BoardId | null }) {

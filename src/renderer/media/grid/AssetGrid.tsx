@@ -16,11 +16,20 @@ import { DayHeading } from './days/DayHeading.tsx'
 import { pressDay } from './days/day-selection.ts'
 import { daySections, oneSection } from './days/day-sections.ts'
 import { Scrubbed } from './days/Scrubbed.tsx'
+import { useFileCounts } from './days/use-file-counts.ts'
 import { useListDays } from './days/use-list-days.ts'
 import { GridFrame } from './GridFrame.tsx'
 import { GridRow } from './GridRow.tsx'
 import { Lasso } from './lasso/Lasso.tsx'
-import { type GridRows, isHeading, itemAt, rowOfItem, sectionOfItem, sectionOfRow } from './rows/grid-rows.ts'
+import {
+  type GridRows,
+  type GridSection,
+  isHeading,
+  itemAt,
+  rowOfItem,
+  sectionOfItem,
+  sectionOfRow,
+} from './rows/grid-rows.ts'
 import { useMoveInRows } from './rows/use-move-in-rows.ts'
 import { useGridRows } from './rows/use-grid-rows.ts'
 import { checkUnder, type GridSelection, pressToSelect, stackUnder } from './tile-selection.ts'
@@ -67,6 +76,8 @@ export function AssetGrid(props: AssetGridProps) {
   const dates = useListDays(kind, list, hasDates)
   const hasHeadings = hasDates && !isList
   const margin = isList || hasHeadings ? 0 : gridMargin
+  const countFiles = useFileCounts(kind, hasHeadings, dates.isCounted)
+  const filesOf = ({ day }: GridSection) => (day === null ? null : countFiles(day))
   const { days } = dates
   const { total } = list
   const sections = useMemo(
@@ -115,7 +126,7 @@ export function AssetGrid(props: AssetGridProps) {
                   {...{ row, list, selected }}
                   columns={layout.columns}
                   section={sectionOfRow(rows, row)}
-                  isCounted={dates.isCounted}
+                  files={filesOf(sectionOfRow(rows, row))}
                   isTabStop={row === focusSection.firstRow}
                 />
               ) : (

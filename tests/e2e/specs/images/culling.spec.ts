@@ -55,7 +55,7 @@ test('a file is rated by keys in the viewer, listed by its rating, and each pres
   await expect(tile(page, 'Two.png, Rejected')).toBeFocused()
 
   await show(page, '★★★ and above')
-  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 file', { exact: true })).toBeVisible()
   await show(page, 'Rejected')
   await tile(page, 'Two.png').click()
   // What its rating takes out of the list leaves nothing to look at.

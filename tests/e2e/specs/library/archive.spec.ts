@@ -94,7 +94,7 @@ test('originals of a board go to a folder, are browsed by thumbnail while it is 
     await page.screenshot({ path: testInfo.outputPath('tiles.png'), animations: 'disabled' })
     await page.getByRole('searchbox', { name: 'Search the library' }).fill('is:archived')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+    await expect(page.getByText('2 files', { exact: true })).toBeVisible()
   })
 
   await test.step('the viewer gives the original from there, and without the disk says where it is', async () => {

@@ -73,7 +73,7 @@ test('the dates beside the grid lead to any day, by pointer and by keys, and say
   await page.getByRole('searchbox').fill('before:2022')
   await expect(slider).toHaveAttribute('aria-valuetext', 'Dec 31, 2021')
   await page.getByRole('searchbox').fill('on:2022-03-05')
-  await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 files', { exact: true })).toBeVisible()
   await expect(slider).toHaveCount(0)
 })
 
@@ -93,7 +93,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('radio', { name: '日期' }).click()
     // Its images are hidden from who hears it: they may be there by now, or not.
     await expect(page.getByRole('region', { name: '月份' }).getByRole('button').first()).toHaveAccessibleName(
-      '六月 60 项',
+      '六月 60 个文件',
     )
     await page.emulateMedia({ colorScheme: 'light' })
     await page.screenshot({ path: testInfo.outputPath('chinese-months.png') })
@@ -107,8 +107,8 @@ test('months and years show a library from afar, and lead to any of them', async
   await openLibrary(page, 'Library')
   await page.getByRole('radio', { name: 'Dates' }).click()
   const months = page.getByRole('region', { name: 'Months' })
-  await expect(months.getByRole('heading', { level: 2 }).first()).toHaveText('2025362 items')
-  const june = months.getByRole('button', { name: 'June 60 items', exact: true }).first()
+  await expect(months.getByRole('heading', { level: 2 }).first()).toHaveText('2025362 files')
+  const june = months.getByRole('button', { name: 'June 60 files', exact: true }).first()
   // Their files are not there: each is drawn as one that is missing.
   await expect(june.locator('svg')).toHaveCount(4)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -123,7 +123,7 @@ test('months and years show a library from afar, and lead to any of them', async
     const years = page.getByRole('region', { name: 'Years' })
     await expect(years.getByRole('button')).toHaveCount(5)
     await page.screenshot({ path: testInfo.outputPath('years.png') })
-    await years.getByRole('button', { name: '2023 730 items' }).focus()
+    await years.getByRole('button', { name: '2023 730 files' }).focus()
     await page.keyboard.press('Enter')
     const heading = months.getByRole('heading', { name: /^2023/ })
     await expect(heading).toBeFocused()
@@ -133,7 +133,7 @@ test('months and years show a library from afar, and lead to any of them', async
   await test.step('a month leads to its files, and the keys go on there', async () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    await expect(months.getByRole('button', { name: 'November 60 items' }).nth(1)).toBeFocused()
+    await expect(months.getByRole('button', { name: 'November 60 files' }).nth(1)).toBeFocused()
     await page.keyboard.press('Enter')
     // 30 November 2023
     const newest = page.getByRole('grid').getByRole('button', { name: /Image 1844\b/ })

@@ -18,7 +18,7 @@ test('a client gets files with a page that tells, offline, whether they are thos
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: `Fox ${nth}.png`, mimeType: 'image/png', buffer })
-    await expect(page.getByText(nth === 1 ? '1 item' : `${nth} items`, { exact: true })).toBeVisible()
+    await expect(page.getByText(nth === 1 ? '1 file' : `${nth} files`, { exact: true })).toBeVisible()
   }
   const files: Record<string, Uint8Array> = {}
   const address = testInfo.outputPath('check.html')

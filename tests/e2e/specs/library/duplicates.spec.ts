@@ -61,9 +61,9 @@ test('duplicates are found from beside the grid, one of each group is kept, and 
   await expect(dialog.getByText('No duplicates found')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('4 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('4 files', { exact: true })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(page.getByText('5 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('5 files', { exact: true })).toBeVisible()
 
   await openRoom(page, 'Settings')
   await page.getByRole('button', { name: 'Find duplicates' }).click()

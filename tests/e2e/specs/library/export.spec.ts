@@ -41,7 +41,7 @@ test('what is selected, a tile and a board are exported as a ZIP or a contact sh
   ]
   for (const [nth, file] of images.entries()) {
     await page.locator('input[type=file]').setInputFiles(file)
-    await expect(page.getByText(nth === 0 ? '1 item' : `${nth + 1} items`, { exact: true })).toBeVisible()
+    await expect(page.getByText(nth === 0 ? '1 file' : `${nth + 1} files`, { exact: true })).toBeVisible()
   }
 
   await test.step('all that is selected, with details', async () => {

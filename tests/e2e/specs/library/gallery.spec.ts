@@ -19,7 +19,7 @@ test('a selection becomes one page that any browser opens by itself, with keys a
       .png()
       .toBuffer()
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
-    await expect(page.getByText(nth === 0 ? '1 item' : `${nth + 1} items`, { exact: true })).toBeVisible()
+    await expect(page.getByText(nth === 0 ? '1 file' : `${nth + 1} files`, { exact: true })).toBeVisible()
   }
   const file = testInfo.outputPath('gallery.html')
 

@@ -23,7 +23,7 @@ test('a rectangle drawn beside the tiles selects what it touches, adds to it, sc
   writeImagesAt(atelier.dataDirectory, times)
   await page.reload()
   await openRoom(page, 'Library')
-  await expect(page.getByText('900 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('900 files', { exact: true })).toBeVisible()
   const grid = page.getByRole('grid')
   const columns = Number(await grid.getAttribute('aria-colcount'))
   const first = await boxOf(page, 0)

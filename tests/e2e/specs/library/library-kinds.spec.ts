@@ -64,11 +64,11 @@ test('a sound, a document and an image are dropped, told apart, played and saved
     { name: 'notes.txt', type: 'text/plain', from: 'teal.png' },
   ])
   await expect(page.getByText('notes.txt is not a supported file type')).toBeVisible()
-  await expect(page.getByText('3 items')).toBeVisible()
+  await expect(page.getByText('3 files', { exact: true })).toBeVisible()
   expect(await axeFaults(page, 'main')).toEqual([])
 
   await onlyShow(page, 'Documents')
-  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 file', { exact: true })).toBeVisible()
   await tile(page, 'Document: page.pdf').click()
   const saving = page.waitForEvent('download')
   await saveButton(page).click()
@@ -97,7 +97,7 @@ test('a sound, a document and an image are dropped, told apart, played and saved
   await page.keyboard.press('Escape')
 
   await onlyShow(page, 'Audio')
-  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 file', { exact: true })).toBeVisible()
   await tile(page, 'Audio: tone.wav, 0:01').click()
   await expect(viewer(page).locator('audio')).toBeVisible()
   await page.keyboard.press('Space')
@@ -111,7 +111,7 @@ processTest(
     const choosing = atelier.page.waitForEvent('filechooser')
     await atelier.page.getByRole('button', { name: 'Add files' }).click()
     await (await choosing).setFiles(['tone.mp3', 'clip.avi', 'image.heic'].map(fixture))
-    await expect(atelier.page.getByText('3 items')).toBeVisible()
+    await expect(atelier.page.getByText('3 files', { exact: true })).toBeVisible()
     await onlyShow(atelier.page, 'Audio')
     await expect(tile(atelier.page, 'Audio: tone.mp3')).toBeVisible()
 

@@ -20,7 +20,7 @@ processTest(
     const restarted = await atelier.restart()
 
     await openRoom(restarted, 'Library')
-    await expect(restarted.getByText('2 items')).toBeVisible()
+    await expect(restarted.getByText('2 files', { exact: true })).toBeVisible()
     await expect.poll(() => loadedImages(restarted)).toBeGreaterThanOrEqual(1)
 
     await restarted.getByRole('button', { name: /Image: A night train/ }).click()
@@ -106,7 +106,7 @@ test('a file that was added is told as that, and is not added again', async ({ a
   await page.keyboard.press('Escape')
   await add()
   await expect(page.getByText('Already in your Library', { exact: true })).toBeVisible()
-  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 file', { exact: true })).toBeVisible()
 })
 
 test('after a slow deletion Delete acts on the tile that was walked to meanwhile', async ({
@@ -124,7 +124,7 @@ test('after a slow deletion Delete acts on the tile that was walked to meanwhile
     return { name: `Study ${nth}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() }
   })
   await page.locator('input[type=file]').setInputFiles(await Promise.all(files))
-  await expect(page.getByText('4 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('4 files', { exact: true })).toBeVisible()
 
   const held = Promise.withResolvers<void>()
   const asked = page.waitForRequest((request) => request.postData()?.includes('remove') === true)
@@ -144,8 +144,8 @@ test('after a slow deletion Delete acts on the tile that was walked to meanwhile
   await expect(walkedTo).toBeFocused()
   held.resolve()
   await expect(page.getByText(/ moved to trash$/)).toBeVisible()
-  await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 files', { exact: true })).toBeVisible()
   await page.keyboard.press('Delete')
-  await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 files', { exact: true })).toBeVisible()
   await expect(walkedTo).toHaveCount(0)
 })

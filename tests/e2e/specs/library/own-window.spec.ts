@@ -18,7 +18,7 @@ async function addTwo(page: Page) {
   await page
     .locator('input[type=file]')
     .setInputFiles([await image('Harbour.png', 'teal'), await image('Orchard.png', 'plum')])
-  await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 files', { exact: true })).toBeVisible()
   return (name: string) => page.getByRole('gridcell').getByRole('button', { name: name })
 }
 

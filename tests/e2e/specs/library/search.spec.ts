@@ -41,7 +41,7 @@ test('what was said and what was added is found as it is typed, and leads to its
     await expect(box(page)).toBeFocused()
     await page.keyboard.type('heron')
     await expect(tiles(page)).toHaveCount(1)
-    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 file', { exact: true })).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('found-file.png') })
   })
 

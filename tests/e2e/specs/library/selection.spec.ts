@@ -18,7 +18,7 @@ const images = (count: number) =>
 
 async function addImages(page: Page, count: number): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(await images(count))
-  await expect(page.getByText(new RegExp(`^${count} (items|项)$`))).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByText(new RegExp(`^${count} (files|个文件)$`))).toBeVisible({ timeout: 150_000 })
   await expect(tile(page, 0)).toBeVisible()
 }
 
@@ -44,7 +44,7 @@ test('several files are selected as in a file manager, rated, and go to the tras
   // More than the first page of the list holds, so that not all of it is in memory.
   await addImages(page, 130)
   await page.reload()
-  await expect(page.getByText('130 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('130 files', { exact: true })).toBeVisible()
 
   const barHeight = async () => (await page.getByRole('grid').boundingBox())?.y
   const before = await barHeight()
@@ -84,7 +84,7 @@ test('several files are selected as in a file manager, rated, and go to the tras
   const menu = page.getByRole('menu', { name: '3 selected' })
   await shot('menu')
   await menu.getByRole('menuitem', { name: 'Add tag…' }).click()
-  await expect(page.getByText('Add a tag to 3 items')).toBeVisible()
+  await expect(page.getByText('Add a tag to 3 files')).toBeVisible()
   await page.keyboard.type('harbour')
   await shot('tag')
   expect(await axeFaultsInBothThemes(page)).toEqual([])
@@ -98,9 +98,9 @@ test('several files are selected as in a file manager, rated, and go to the tras
   await toolbar.getByRole('button', { name: 'Tags' }).click()
   await page.getByRole('menuitem', { name: 'Remove tag…' }).click()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Tag “harbour” removed from 3 items')).toBeVisible()
+  await expect(page.getByText('Tag “harbour” removed from 3 files')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(page.getByText('Tag “harbour” removed from 3 items')).toHaveCount(0)
+  await expect(page.getByText('Tag “harbour” removed from 3 files')).toHaveCount(0)
 
   // Several at once, with commas between them; and a label by its key.
   await tile(page, 3).focus()
@@ -116,7 +116,7 @@ test('several files are selected as in a file manager, rated, and go to the tras
   await expect(selected(page, '127')).toBeVisible()
   await toolbar.getByRole('button', { name: 'Move to trash' }).click()
   await expect(page.getByText('127 items moved to trash')).toBeVisible()
-  await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 files', { exact: true })).toBeVisible()
   await expect(toolbar).toHaveCount(0)
   await page
     .getByRole('dialog')
@@ -124,7 +124,7 @@ test('several files are selected as in a file manager, rated, and go to the tras
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(page.getByText('127 items restored')).toBeVisible()
-  await expect(page.getByText('130 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('130 files', { exact: true })).toBeVisible()
 
   await tile(page, 0).click()
   await expect(page.getByRole('heading', { name: 'Study 130.png', level: 2 })).toBeVisible()
@@ -159,7 +159,7 @@ test('files are selected by keyboard alone and dragged together, and another lis
   await page.keyboard.press('Shift+Space')
   await page.keyboard.press('Delete')
   await expect(page.getByText('1 item moved to trash')).toBeVisible()
-  await expect(page.getByText('8 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('8 files', { exact: true })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('b')
   await expect(page.getByText('Add 8 files to a board')).toBeVisible()

@@ -42,7 +42,7 @@ test('what takes space is told in groups, and each line leads to its files', asy
   await dialog.getByRole('list', { name: 'Month' }).getByRole('button').press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('searchbox', { name: 'Search the library' })).toHaveValue(/^on:\d{4}-\d\d$/)
-  await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 files', { exact: true })).toBeVisible()
 
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('storage')

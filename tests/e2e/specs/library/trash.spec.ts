@@ -31,7 +31,7 @@ async function throwAllAway(page: Page, count: number): Promise<void> {
   const tiles = page.getByRole('grid').getByRole('button')
   await expect(tiles.first()).toBeVisible()
   for (let left = count; left > 0; left -= 1) {
-    await expect(page.getByText(left === 1 ? '1 item' : `${left} items`, { exact: true })).toBeVisible()
+    await expect(page.getByText(left === 1 ? '1 file' : `${left} files`, { exact: true })).toBeVisible()
     await tiles.first().focus()
     await page.keyboard.press('Delete')
   }
@@ -88,7 +88,7 @@ test('the trash shows what was deleted, gives it back, and lets go of it for eve
   await throwConversationAway(page)
 
   await openTrash(page)
-  await expect(page.getByText(/^18 items · /)).toBeVisible()
+  await expect(page.getByText(/^18 files · /)).toBeVisible()
   await expect(item(page, /^Conversation: Compare oil/)).toBeVisible()
   await hasNoFaults(page)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -102,7 +102,7 @@ test('the trash shows what was deleted, gives it back, and lets go of it for eve
 
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('2 restored')).toBeVisible()
-  await expect(page.getByText(/^16 items · /)).toBeVisible()
+  await expect(page.getByText(/^16 files · /)).toBeVisible()
 
   await page.getByRole('radio', { name: 'Conversations' }).click()
   await item(page, /^Conversation: Compare oil/).focus()
@@ -135,7 +135,7 @@ test('the trash shows what was deleted, gives it back, and lets go of it for eve
   await expect(page.getByText('14 files permanently deleted.')).toBeVisible()
   await expect(page.getByText('stay here until you restore them')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Back to Library' }).last().click()
-  await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 files', { exact: true })).toBeVisible()
 })
 
 test('everything comes back with one press, and the keyboard selects', async ({ atelier }, testInfo) => {
@@ -143,7 +143,7 @@ test('everything comes back with one press, and the keyboard selects', async ({ 
   const { page } = atelier
   await addFiles(page, await images(6))
   await page.setViewportSize({ width: 900, height: 600 })
-  await expect(page.getByText('6 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('6 files', { exact: true })).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('library-narrow.png') })
   await throwAllAway(page, 6)
   await openTrash(page)
@@ -158,7 +158,7 @@ test('everything comes back with one press, and the keyboard selects', async ({ 
   await page.getByRole('button', { name: 'Restore all' }).click()
   await expect(page.getByText('6 restored')).toBeVisible()
   await page.getByRole('button', { name: 'Back to Library' }).first().click()
-  await expect(page.getByText('6 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('6 files', { exact: true })).toBeVisible()
 })
 
 test.describe('in Chinese', () => {

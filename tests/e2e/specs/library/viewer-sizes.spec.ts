@@ -45,7 +45,7 @@ test('the viewer asks for what fits, for its neighbours too, and for the file it
     still('Three.png', 'tan'),
   ])
   await page.locator('input[type=file]').setInputFiles(files)
-  await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 files', { exact: true })).toBeVisible()
   const tiles = page.getByRole('grid').getByRole('button')
   const ids = await tiles.evaluateAll((all) => all.map((one) => one.getAttribute('data-asset') ?? ''))
   const [before = '', shown = '', after = ''] = ids
@@ -83,7 +83,7 @@ test('an image that moves is shown itself, and one that could not be made to fit
   const { page } = atelier
   await openRoom(page, 'Library')
   await page.locator('input[type=file]').setInputFiles([await moving()])
-  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 file', { exact: true })).toBeVisible()
   const tile = page.getByRole('grid').getByRole('button')
   const given = page.waitForResponse(/\/view\/1024$/)
   await tile.click()
@@ -91,7 +91,7 @@ test('an image that moves is shown itself, and one that could not be made to fit
   await page.keyboard.press('Escape')
 
   await page.locator('input[type=file]').setInputFiles([await still('One.png', 'teal')])
-  await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 files', { exact: true })).toBeVisible()
   await page.route('**/view/*', (route) => route.fulfill({ status: 503 }))
   await tile.first().click()
   const image = page.getByRole('dialog').getByRole('img')

@@ -37,7 +37,7 @@ test('the viewer zooms to where the pointer is, moves by a pull, and does both b
   await page
     .locator('input[type=file]')
     .setInputFiles([await image('teal.png', 'teal'), await image('plum.png', 'plum')])
-  await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 files', { exact: true })).toBeVisible()
   await page.getByRole('gridcell').getByRole('button').first().click()
   await expect(shown(page)).toBeVisible()
   const whole = await boxOf(page)

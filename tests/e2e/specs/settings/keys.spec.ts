@@ -19,7 +19,7 @@ async function addImages(page: Page, count: number): Promise<void> {
   })
   await openRoom(page, 'Library')
   await page.locator('input[type=file]').setInputFiles(await Promise.all(files))
-  await expect(page.getByText(`${count} items`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`${count} files`, { exact: true })).toBeVisible()
 }
 
 /** Gives it the focus, and nothing else: a press that is taken back beside it. */
@@ -84,7 +84,7 @@ test('a key that is held down throws one thing away', async ({ atelier }) => {
   await addImages(page, 6)
   await tiles(page).nth(2).focus()
   await hold(page, 'Delete', 4)
-  await expect(page.getByText('5 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('5 files', { exact: true })).toBeVisible()
   await tiles(page).first().click()
   await expect(page.getByRole('dialog').getByText('1 of 5')).toBeVisible()
   await hold(page, 'Backspace', 4)
@@ -161,14 +161,14 @@ test('Delete acts on the tile that has the focus, however it came there', async 
   await clickRight(page, twelfth)
   await page.keyboard.press('Delete')
   await expect(gone).toHaveCount(0)
-  await expect(page.getByText('13 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('13 files', { exact: true })).toBeVisible()
 
   const fifth = tiles(page).nth(4)
   const other = (await fifth.getAttribute('data-asset')) ?? ''
   await pressAndSlideOff(page, fifth)
   await page.keyboard.press('Delete')
   await expect(page.getByRole('grid').locator(`[data-asset="${other}"]`)).toHaveCount(0)
-  await expect(page.getByText('12 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('12 files', { exact: true })).toBeVisible()
 })
 
 test('Delete in the trash deletes what has the focus for ever, however it came there', async ({

@@ -44,7 +44,7 @@ async function addImages(page: Page): Promise<void> {
       .locator('input[type=file]')
       .setInputFiles({ name: `${background}.png`, mimeType: 'image/png', buffer })
   }
-  await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 files', { exact: true })).toBeVisible()
 }
 
 test('in a contrast theme what is chosen has the theme’s own colours, and what floats has an edge', async ({

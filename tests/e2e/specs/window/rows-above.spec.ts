@@ -129,12 +129,12 @@ test('a new image leaves the ones that are looked at where they are', async ({ a
   const { page } = atelier
   await openRoom(page, 'Library')
   await page.locator('input[type=file]').setInputFiles(await images(60))
-  await expect(page.getByText('60 items', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('60 files', { exact: true })).toBeVisible({ timeout: 60_000 })
   const other = await openOther(page)
   await openRoom(other, 'Library')
   const addOne = async (nth: number) => {
     await other.locator('input[type=file]').setInputFiles(await images(1, nth))
-    await expect(page.getByText(`${nth} items`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`${nth} files`, { exact: true })).toBeVisible()
   }
   const grid = page.getByRole('grid')
   const before = await scrollTo(grid, 600, '[data-cell-index]')
@@ -154,7 +154,7 @@ test('a new image leaves the ones that are looked at where they are', async ({ a
     await other.getByRole('grid').getByRole('button').first().focus()
     for (let left = 68; left >= 30; left -= 1) {
       await other.keyboard.press('Delete')
-      await expect(page.getByText(`${left} items`, { exact: true })).toBeVisible()
+      await expect(page.getByText(`${left} files`, { exact: true })).toBeVisible()
     }
     await page.getByRole('button', { name: 'Trash', exact: true }).click()
     await expect(grid).toBeVisible()
@@ -177,20 +177,20 @@ test('a scroll that was not heard of yet counts where something comes in above',
   const { page } = atelier
   await openRoom(page, 'Library')
   await page.locator('input[type=file]').setInputFiles(await images(60))
-  await expect(page.getByText('60 items', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('60 files', { exact: true })).toBeVisible({ timeout: 60_000 })
   const other = await openOther(page)
   await openRoom(other, 'Library')
   const grid = page.getByRole('grid')
   await holdScrollEvents(page)
   const before = await scrollTo(grid, 120, '[data-cell-index]')
   await other.locator('input[type=file]').setInputFiles(await images(1, 61))
-  await expect(page.getByText('61 items', { exact: true })).toBeVisible()
+  await expect(page.getByText('61 files', { exact: true })).toBeVisible()
   expect(await seen(grid, '[data-cell-index]')).toEqual(before)
 
   await test.step('also in the trash', async () => {
     const deleteOne = async (left: number) => {
       await other.keyboard.press('Delete')
-      await expect(other.getByText(`${left} items`, { exact: true })).toBeVisible()
+      await expect(other.getByText(`${left} files`, { exact: true })).toBeVisible()
     }
     await other.getByRole('grid').getByRole('button').first().focus()
     for (let left = 60; left >= 31; left -= 1) await deleteOne(left)

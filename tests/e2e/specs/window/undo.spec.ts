@@ -20,7 +20,7 @@ async function addImages(page: Page, count: number): Promise<void> {
   })
   await openRoom(page, 'Library')
   await page.locator('input[type=file]').setInputFiles(await Promise.all(files))
-  await expect(page.getByText(`${count} items`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`${count} files`, { exact: true })).toBeVisible()
 }
 
 test('a key takes back what a press on a beginning replaced, with the caret in the field, until something is typed', async ({

@@ -43,7 +43,7 @@ async function addImages(page: Page, count: number): Promise<void> {
   })
   await openRoom(page, 'Library')
   await page.locator('input[type=file]').setInputFiles(await Promise.all(files))
-  await expect(page.getByText(`${count} items`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`${count} files`, { exact: true })).toBeVisible()
 }
 
 test('two images given in quick succession both have their place', async ({ atelier }) => {

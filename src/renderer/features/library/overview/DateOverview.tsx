@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { formatLongMonth, formatSpan } from '../../../lib/format/format-days.ts'
 import { formatCount } from '../../../lib/format/format-number.ts'
 import type { Span } from '../../../media/grid/days/list-days.ts'
+import { useFileCounts } from '../../../media/grid/days/use-file-counts.ts'
 import { useDays } from '../../../media/grid/days/use-days.ts'
 import type { AssetPages } from '../../../media/library/asset-pages.ts'
 import type { AssetFeedName } from '../../../media/library/library-feeds.ts'
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { SpanTile } from './SpanTile.tsx'
-import { type Year, yearsOf } from './years-of.ts'
+import { filesOfSpan, type Year, yearsOf } from './years-of.ts'
 
 type DateOverviewProps = {
   feed: AssetFeedName
@@ -37,6 +38,8 @@ export function DateOverview(props: DateOverviewProps) {
   useEffect(() => want(feed, 0, 0), [want, feed])
   const { days, failure, readAgain } = useDays(feed, list, true)
   const years = useMemo(() => yearsOf(days ?? []), [days])
+  const countFiles = useFileCounts(feed, true, days !== null)
+  const filesOf = (span: Span) => filesOfSpan(days ?? [], span, countFiles)
   return (
     <section aria-label={columns[unit]} className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-8">
       {failure !== null && (
@@ -50,6 +53,7 @@ export function DateOverview(props: DateOverviewProps) {
               <SpanTile
                 feed={feed}
                 span={year}
+                files={filesOf(year)}
                 name={formatSpan(year.day, 'year', language)}
                 onOpen={() => onOpenYear(year)}
               />
@@ -57,7 +61,7 @@ export function DateOverview(props: DateOverviewProps) {
           ))}
         </ul>
       ) : (
-        years.map((year) => <MonthsOf key={year.start} year={year} {...props} />)
+        years.map((year) => <MonthsOf key={year.start} {...{ year, filesOf }} {...props} />)
       )}
     </section>
   )
@@ -65,9 +69,13 @@ export function DateOverview(props: DateOverviewProps) {
 
 type MonthsOfProps = Pick<DateOverviewProps, 'feed' | 'yearInSight' | 'onYearInSight' | 'onOpenMonth'> & {
   year: Year
+  /** Null: nobody knows yet. */
+  filesOf(span: Span): number | null
 }
 
-function MonthsOf({ year, feed, yearInSight, onYearInSight, onOpenMonth }: MonthsOfProps) {
+function MonthsOf(props: MonthsOfProps) {
+  const { year, filesOf, feed, yearInSight, onYearInSight, onOpenMonth } = props
+  const files = filesOf(year)
   const { library } = useText()
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -89,7 +97,7 @@ function MonthsOf({ year, feed, yearInSight, onYearInSight, onOpenMonth }: Month
       >
         {formatSpan(year.day, 'year', language)}
         <span className="text-sm font-normal text-ink-faint tabular-nums">
-          {library.count(year.files, formatCount(year.files, language))}
+          {files !== null && library.count(files, formatCount(files, language))}
         </span>
       </h2>
       <ul className={tiles}>
@@ -98,6 +106,7 @@ function MonthsOf({ year, feed, yearInSight, onYearInSight, onOpenMonth }: Month
             <SpanTile
               feed={feed}
               span={month}
+              files={filesOf(month)}
               name={formatLongMonth(month.day, language)}
               onOpen={() => onOpenMonth(month)}
             />

@@ -10,6 +10,8 @@ import { useFirstFiles } from './use-first-files.ts'
 type SpanTileProps = {
   feed: AssetFeedName
   span: Span
+  /** How many came in it; null: nobody knows yet. */
+  files: number | null
   /** What the tile is called: a month, or a year. */
   name: string
   onOpen(): void
@@ -19,12 +21,12 @@ type SpanTileProps = {
 const smallEdge = 110
 
 /** A month or a year: its newest images, its name and how much is in it. */
-export function SpanTile({ feed, span, name, onOpen }: SpanTileProps) {
+export function SpanTile({ feed, span, files, name, onOpen }: SpanTileProps) {
   const { library } = useText()
   const language = useLanguage()
   const tile = useRef<HTMLButtonElement>(null)
   const assets = useFirstFiles(feed, span, tile)
-  const items = library.count(span.files, formatCount(span.files, language))
+  const count = files === null ? '' : library.count(files, formatCount(files, language))
   const isMosaic = assets !== null && assets.length === 4
   return (
     <button
@@ -48,7 +50,7 @@ export function SpanTile({ feed, span, name, onOpen }: SpanTileProps) {
       </span>
       <span className="flex min-w-0 items-baseline justify-between gap-2 px-0.5">
         <span className="truncate font-medium">{name}</span>{' '}
-        <span className="shrink-0 text-sm text-ink-faint tabular-nums">{items}</span>
+        <span className="shrink-0 text-sm text-ink-faint tabular-nums">{count}</span>
       </span>
     </button>
   )

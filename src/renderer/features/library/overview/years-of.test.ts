@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearsOf } from './years-of.ts'
+import { filesOfSpan, yearsOf } from './years-of.ts'
 
 const day = (year: number, month: number, dayOfMonth: number, files: number) => ({
   ...{ year, month, files },
@@ -33,4 +33,12 @@ test('every month is in its year, with its place in the list', () => {
 
 test('nothing has no years', () => {
   expect(yearsOf([])).toEqual([])
+})
+
+test('a month has the files of its days, also of those that are shown as stacks', () => {
+  const days = [day(2026, 11, 27, 3), day(2026, 11, 2, 4), day(2026, 10, 31, 1)]
+  const [november] = yearsOf(days)[0]?.months ?? []
+  if (november === undefined) throw new Error('There is no month')
+  expect(filesOfSpan(days, november, ({ files }) => files * 10)).toBe(70)
+  expect(filesOfSpan(days, november, ({ files }) => (files === 4 ? null : files))).toBeNull()
 })

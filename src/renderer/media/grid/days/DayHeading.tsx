@@ -15,8 +15,8 @@ type DayHeadingProps = {
   section: PlacedSection
   list: AssetPages
   columns: number
-  /** False: nobody knows yet how many files it has. */
-  isCounted: boolean
+  /** How many it has; null: nobody knows yet. */
+  files: number | null
   /** Undefined where nothing is selected. */
   selected: GridSelection['ids'] | undefined
   /** Whether its check is the one that the Tab key reaches: that of the day with the tile that has the focus. */
@@ -28,7 +28,7 @@ const todayPaceMs = 60_000
 
 /** The row above the files of a day: which it is, how many there are, and a check for all of them. */
 export const DayHeading = memo(function DayHeading(props: DayHeadingProps) {
-  const { row, section, list, columns, isCounted, selected, isTabStop } = props
+  const { row, section, list, columns, files, selected, isTabStop } = props
   const { library } = useText()
   const language = useLanguage()
   const nowMs = useNow(todayPaceMs)
@@ -39,7 +39,7 @@ export const DayHeading = memo(function DayHeading(props: DayHeadingProps) {
   const { day } = section
   if (day === null) return <></>
   const date = formatDayHeading(day, nowMs, language)
-  const count = formatCount(day.files, language)
+  const count = files === null ? null : formatCount(files, language)
   return (
     <div role="row" aria-rowindex={row + 1} style={{ height: headingHeight }} className="group">
       <div role="rowheader" aria-colspan={columns} className="flex h-full items-end pb-2">
@@ -51,10 +51,12 @@ export const DayHeading = memo(function DayHeading(props: DayHeadingProps) {
         )}
         <div className="flex min-w-0 items-baseline gap-2.5">
           <h2 className="truncate font-semibold text-ink">
-            <span aria-hidden={isCounted}>{date}</span>
-            {isCounted && <span className="sr-only">{library.day(date, day.files, count)}</span>}
+            <span aria-hidden={count !== null}>{date}</span>
+            {files !== null && count !== null && (
+              <span className="sr-only">{library.day(date, files, count)}</span>
+            )}
           </h2>
-          {isCounted && (
+          {count !== null && (
             <span aria-hidden className="shrink-0 text-sm text-ink-faint tabular-nums">
               {count}
             </span>

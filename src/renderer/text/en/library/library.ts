@@ -8,7 +8,7 @@ export const library = {
   /** Heard of the heading of a day. */
   day: (date: string, files: number, formatted: string) =>
     files === 1 ? `${date}, 1 file` : `${date}, ${formatted} files`,
-  count: (total: number, formatted: string) => (total === 1 ? '1 item' : `${formatted} items`),
+  count: (total: number, formatted: string) => (total === 1 ? '1 file' : `${formatted} files`),
   gridLabel: 'Files, newest first',
   dates: 'Date',
   emptyTitle: 'Your Library is empty',

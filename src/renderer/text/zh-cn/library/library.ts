@@ -7,7 +7,7 @@ export const library: typeof english = {
   addFiles: '添加文件',
   sizeValue: (pixels) => `${pixels} 像素`,
   day: (date, _files, formatted) => `${date}，${formatted} 个文件`,
-  count: (_total, formatted) => `${formatted} 项`,
+  count: (_total, formatted) => `${formatted} 个文件`,
   gridLabel: '文件，最新的在前',
   dates: '日期',
   emptyTitle: '资料库是空的',
