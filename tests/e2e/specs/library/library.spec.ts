@@ -100,7 +100,7 @@ test('a file that was added is told as that, and is not added again', async ({ a
   const { Origin, Dimensions, ...others } = await facts()
   expect({ Origin, Dimensions }).toEqual({ Origin: 'Added from a file', Dimensions: '400\u00A0×\u00A0300' })
   // No words and no model made it, and nobody made it here.
-  expect(Object.keys(others)).toEqual(['File size', 'Type', 'Added', 'File name'])
+  expect(Object.keys(others)).toEqual(['File size', 'Type', 'Date', 'File name'])
   await expect(details.getByRole('heading', { name: 'Prompt' })).toHaveCount(0)
 
   await page.keyboard.press('Escape')

@@ -84,7 +84,7 @@ test('several files are selected as in a file manager, rated, and go to the tras
   const menu = page.getByRole('menu', { name: '3 selected' })
   await shot('menu')
   await menu.getByRole('menuitem', { name: 'Add tag…' }).click()
-  await expect(page.getByText('Add a tag to 3 files')).toBeVisible()
+  await expect(page.getByText('Add a tag to 3 items')).toBeVisible()
   await page.keyboard.type('harbour')
   await shot('tag')
   expect(await axeFaultsInBothThemes(page)).toEqual([])
@@ -98,9 +98,9 @@ test('several files are selected as in a file manager, rated, and go to the tras
   await toolbar.getByRole('button', { name: 'Tags' }).click()
   await page.getByRole('menuitem', { name: 'Remove tag…' }).click()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Tag “harbour” removed from 3 files')).toBeVisible()
+  await expect(page.getByText('Tag “harbour” removed from 3 items')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(page.getByText('Tag “harbour” removed from 3 files')).toHaveCount(0)
+  await expect(page.getByText('Tag “harbour” removed from 3 items')).toHaveCount(0)
 
   // Several at once, with commas between them; and a label by its key.
   await tile(page, 3).focus()
