@@ -20,6 +20,7 @@ import { HealthBanner } from '../banners/HealthBanner.tsx'
 import { openChosen } from '../desktop-requests/open-given.ts'
 import { useOverlay } from '../overlay.ts'
 import { RestartCover } from './RestartCover.tsx'
+import { RestoreBanner } from '../banners/RestoreBanner.tsx'
 import { UpdateBanner } from '../banners/UpdateBanner.tsx'
 import { Rail } from './Rail.tsx'
 import { RoomFrame } from './RoomFrame.tsx'
@@ -65,6 +66,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
       {banner}
       <Announcements />
       <HealthBanner />
+      <RestoreBanner />
       <UpdateBanner />
       <div className="flex min-h-0 flex-1">
         <Rail onOpenPalette={() => setOverlay('palette')} />

@@ -19,7 +19,9 @@ test('the library is backed up to a folder, and what came of it is told', async 
 
   await folder.fill(join(chosen, 'not there'))
   await folder.press('Enter')
-  await expect(backup.getByRole('alert')).toContainText('Connect the drive or choose another folder')
+  await expect(backup.getByRole('alert')).toContainText(
+    'connect the drive if it is on one, or choose another folder',
+  )
   await page.screenshot({ path: testInfo.outputPath('refused.png'), animations: 'disabled' })
 
   await folder.fill(chosen)
@@ -62,5 +64,10 @@ test('the library is backed up to a folder, and what came of it is told', async 
   await expect(dialog).toBeHidden()
   await expect(backup.getByRole('status')).toContainText('Quit Atelier and start it again')
   await page.screenshot({ path: testInfo.outputPath('restored.png'), animations: 'disabled' })
+
+  await openRoom(page, 'Images')
+  await expect(page.getByRole('status').filter({ hasText: 'Quit Atelier and start it again' })).toBeVisible()
+  expect(await axeFaultsInBothThemes(page)).toEqual([])
+  await page.screenshot({ path: testInfo.outputPath('waits.png'), animations: 'disabled' })
   rmSync(chosen, { recursive: true })
 })
