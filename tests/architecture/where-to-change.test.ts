@@ -28,6 +28,15 @@ function lostNames({ files }: Row): string[] {
   })
 }
 
+/** Lines that begin as a row does, in a block that does not begin as a table: a renderer shows them as text. */
+function strayRows(markdown: string): string[] {
+  const blocks = markdown.split(/\n{2,}/).map((block) => block.trim().split('\n'))
+  return blocks.flatMap((lines) => {
+    const isTable = /^\| /.test(lines[0] ?? '') && /^\|( -+ \|)+$/.test(lines[1] ?? '')
+    return isTable ? [] : lines.filter((line) => line.startsWith('|'))
+  })
+}
+
 const rows = documents.flatMap(rowsOf)
 const paths = rows.flatMap(({ files }) => files.map(({ path }) => path))
 
@@ -38,6 +47,15 @@ test('every path that a row names exists', () => {
 
 test('every name that a row names stands in the file before it', () => {
   expect(rows.flatMap(lostNames)).toEqual([])
+})
+
+test('every row stands in a table', () => {
+  expect(documents.flatMap(strayRows)).toEqual([])
+})
+
+test('a row in the middle of a sentence, or after one, is found', () => {
+  expect(strayRows('A sentence\n| that | a row | cuts |\nin two.\n')).toEqual(['| that | a row | cuts |'])
+  expect(strayRows('| to change … | begin in | and also |\n| --- | --- | --- |\n| a | b | |\n')).toEqual([])
 })
 
 test('every folder with more than three source files is reached by a row', () => {
