@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.ts'
 import { FieldLabel, FieldNotes } from '../../ui/controls/field-parts.tsx'
 import { addTag, takeTag } from './annotate-asset.ts'
 import { TagOptions, tagOptionId } from './TagOptions.tsx'
-import { type TagOption, tagOptions, tagPaths } from './tag-paths.ts'
+import { tagNamesIn, type TagOption, tagOptions, tagPaths } from './tag-paths.ts'
 import { useTags } from './tag-store.ts'
 
 /** The tags of a file: those it has, and a field that completes them and makes new ones, by Enter or a comma. */
@@ -82,7 +82,7 @@ function useTagTyping(asset: Asset, field: RefObject<HTMLInputElement | null>) {
   }
   /** A comma ends a tag, also in what is pasted. */
   function take(text: string) {
-    const parts = text.split(/[,，]/u)
+    const parts = tagNamesIn(text)
     write(parts.pop() ?? '')
     for (const [option] of parts.map(meant)) if (option !== undefined) void addTag(asset, option)
   }

@@ -61,9 +61,12 @@ export function tagsToChoose(
   return tagOptions(ordered, typed, () => false).filter(({ type }) => mayBeNew || type === 'known')
 }
 
+/** Names that are typed one after the other, with commas between them in any script; the last may not be at its end. */
+export const tagNamesIn = (typed: string): string[] => typed.split(/[,，、]/u)
+
 /** What several names with commas between them mean, each as the best of its options; null where it is one name. */
 export function severalTags(all: readonly TagOfPath[], typed: string): TagOption[] | null {
-  const parts = typed.split(/[,，]/u).filter((part) => cleanPath(part) !== null)
+  const parts = tagNamesIn(typed).filter((part) => cleanPath(part) !== null)
   if (parts.length < 2) return null
   return parts.flatMap((part) => tagOptions(all, part, () => false).slice(0, 1))
 }

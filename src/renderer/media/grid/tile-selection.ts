@@ -22,6 +22,8 @@ export type GridSelection = ListSelection & {
   addTag(): void
   removeTag(): void
   label(label: AssetLabel | null): void
+  /** As its key says it: what all of them have already is taken off. */
+  toggleLabel(label: AssetLabel): void
   /** What a tile stands for: the file, and those that lie below it. */
   wholeOf(id: AssetId): readonly AssetId[]
   stack(): void
@@ -75,6 +77,6 @@ export function selectionKeys(selection: GridSelection | undefined): KeyHandlers
     stackTiles: stack,
     unstackTiles: unstack,
     ...ratingKeys((change) => selection.rate(change)),
-    ...labelKeys((label) => selection.label(label)),
+    ...labelKeys((label) => selection.toggleLabel(label)),
   }
 }

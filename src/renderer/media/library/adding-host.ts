@@ -47,7 +47,10 @@ async function addLot(files: readonly File[]): Promise<void> {
   })
 }
 
-/** Only this window has the files: reloaded, the rest of them would not come. In the desktop app it is not reloaded. */
+/**
+ * Only this window has the files: reloaded, the rest of them would not come. The window of the desktop app would just not be
+ * reloaded or closed, without a word: it has no question of its own there.
+ */
 function askBeforeLeaving(): () => void {
   if (capabilities().chooseFiles) return () => {}
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -6,7 +6,7 @@ import { useClient } from '../../rpc/client-context.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Chooser } from '../../ui/chooser/Chooser.tsx'
 import { tagChoice } from '../annotations/tag-choice.ts'
-import { severalTags, type TagOption, tagPaths, tagsToChoose } from '../annotations/tag-paths.ts'
+import { severalTags, tagNamesIn, type TagOption, tagPaths, tagsToChoose } from '../annotations/tag-paths.ts'
 import { useTags } from '../annotations/tag-store.ts'
 import { tagSeveral, untagSeveral } from './several-annotations.ts'
 
@@ -32,17 +32,14 @@ export function TagChooser() {
       optionsFor={(typed): ChosenTag[] => {
         const several = isAdding ? severalTags(paths, typed) : null
         if (several !== null) return [{ type: 'several', options: several }]
-        return tagsToChoose(paths, isAdding ? typed.replace(/[,，]\s*$/u, '') : typed, {
-          first: had,
-          mayBeNew: isAdding,
-        })
+        const [name = ''] = isAdding ? tagNamesIn(typed) : [typed]
+        return tagsToChoose(paths, name, { first: had, mayBeNew: isAdding })
       }}
       keyOf={(option) => (option.type === 'known' ? option.tag.id : option.type)}
       face={(option) => <OptionFace option={option} />}
       onChoose={(option) => {
-        if (option.type === 'several')
-          for (const one of option.options) void tagSeveral(client, assetIds, one)
-        else if (isAdding) void tagSeveral(client, assetIds, option)
+        if (option.type === 'several') void tagSeveral(client, assetIds, option.options)
+        else if (isAdding) void tagSeveral(client, assetIds, [option])
         else if (option.type === 'known') void untagSeveral(client, assetIds, option.tag)
       }}
       empty={<p className="px-4 pb-3.5 text-ink-faint">{selection.noTagFound}</p>}

@@ -10,7 +10,7 @@ import { toasts } from '../../ui/toasts/toast.ts'
 import { forgetUndoable, undoLast } from '../../ui/undo.ts'
 import { tagStoreOf } from '../annotations/tag-store.ts'
 import { assetId } from '../media-fixtures.ts'
-import { labelSeveral, tagSeveral, untagSeveral } from './several-annotations.ts'
+import { labelSeveral, tagSeveral, toggleLabelOfSeveral, untagSeveral } from './several-annotations.ts'
 
 const words = catalogues.en.selection
 const said = vi.spyOn(toasts, 'add')
@@ -60,15 +60,15 @@ function app(tagged: readonly AssetId[] = []) {
 test('many are tagged together, and one way back takes it off those that had it not before', async () => {
   const [first, second] = [assetId(1), assetId(2)]
   const { client, has } = app([first, second])
-  await tagSeveral(client, many, known)
-  expect([has.size, titles()]).toEqual([many.length, [words.tagged(many.length - 2, 'sea')]])
+  await tagSeveral(client, many, [known])
+  expect([has.size, titles()]).toEqual([many.length, [words.tagged(many.length - 2, ['sea'])]])
   undoLast()
   await vi.waitFor(() => expect([...has]).toEqual([first, second]))
 })
 
 test('the way back of a tag that was made for them takes the tag away too', async () => {
   const { client, has, removed } = app()
-  await tagSeveral(client, many.slice(0, 2), { type: 'new', path: 'sea' })
+  await tagSeveral(client, many.slice(0, 2), [{ type: 'new', path: 'sea' }])
   expect(has.size).toBe(2)
   undoLast()
   await vi.waitFor(() => expect(removed).toEqual([tagId]))
@@ -77,9 +77,9 @@ test('the way back of a tag that was made for them takes the tag away too', asyn
 
 test('where all have the tag already, or none has it, that is said and nothing is offered back', async () => {
   const { client, has } = app([assetId(1)])
-  await tagSeveral(client, [assetId(1)], known)
+  await tagSeveral(client, [assetId(1)], [known])
   await untagSeveral(client, [assetId(2)], known.tag)
-  expect(titles()).toEqual([words.alreadyTagged('sea'), words.notTagged('sea')])
+  expect(titles()).toEqual([words.alreadyTagged(['sea']), words.notTagged('sea')])
   undoLast()
   expect([...has]).toEqual([assetId(1)])
 })
@@ -106,6 +106,27 @@ test('the way back of a label gives each its own again', async () => {
 
 test('a tag that was made for files that are gone meanwhile is no tag without files', async () => {
   const { client, removed } = app(many.slice(0, 2))
-  await tagSeveral(client, many.slice(0, 2), { type: 'new', path: 'sea' })
+  await tagSeveral(client, many.slice(0, 2), [{ type: 'new', path: 'sea' }])
   expect([removed, titles()]).toEqual([[tagId], []])
+})
+
+test('several tags are put on together, with one way back', async () => {
+  const { client, has, removed } = app()
+  await tagSeveral(client, many.slice(0, 3), [known, { type: 'new', path: 'evening' }])
+  expect(titles()).toEqual([words.tagged(3, ['sea', 'evening'])])
+  undoLast()
+  await vi.waitFor(() => expect(removed).toEqual([tagId]))
+  expect(has.size).toBe(0)
+})
+
+test('a key labels several files, and takes off what all of them have', async () => {
+  const { client, labels } = app()
+  const [one, two] = [assetId(1), assetId(2)]
+  labels.set(one, 'red')
+  await toggleLabelOfSeveral(client, [one, two], 'red')
+  expect([labels.get(one), labels.get(two)]).toEqual(['red', 'red'])
+  await toggleLabelOfSeveral(client, [one, two], 'red')
+  expect([labels.get(one), labels.get(two)]).toEqual([null, null])
+  undoLast()
+  await vi.waitFor(() => expect(labels.get(two)).toBe('red'))
 })

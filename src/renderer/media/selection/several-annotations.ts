@@ -15,22 +15,34 @@ import { inPortions, offerSeveral, tellLeftOut } from './in-portions.ts'
 export async function tagSeveral(
   client: AtelierClient,
   ids: readonly AssetId[],
-  option: TagOption,
+  options: readonly TagOption[],
 ): Promise<void> {
   const { tags: before, isRead } = tagStoreOf(client).getState()
-  const isNew = option.type === 'new'
-  const { path } = isNew ? option : option.tag
-  const id = isNew ? await madeTag(path) : option.tag.id
-  if (id === null) return
+  const done: { id: TagId; changedIds: readonly AssetId[] }[] = []
+  const made: TagId[] = []
+  let isWhole = true
+  for (const option of options) {
+    const id = option.type === 'new' ? await madeTag(option.path) : option.tag.id
+    if (id === null) return
+    if (option.type === 'new') made.push(id)
+    const change = await changeTags(client, ids, { add: [id], remove: [] })
+    done.push({ id, changedIds: change.changedIds })
+    isWhole = change.isWhole
+    if (!isWhole) break
+  }
+  async function forgetUnused(): Promise<void> {
+    if (isRead) for (const id of made) await removeUnused(id, before)
+  }
   const { selection } = currentText()
-  const { changedIds, isWhole } = await changeTags(client, ids, { add: [id], remove: [] })
-  if (changedIds.length > 0)
-    offerSeveral(selection.tagged(changedIds.length, path), async () => {
-      await changeTags(client, changedIds, { add: [], remove: [id] })
-      if (isNew && isRead) await removeUnused(id, before)
+  const paths = options.map((option) => (option.type === 'new' ? option.path : option.tag.path))
+  const changedCount = new Set(done.flatMap(({ changedIds }) => changedIds)).size
+  if (changedCount > 0)
+    offerSeveral(selection.tagged(changedCount, paths), async () => {
+      for (const { id, changedIds } of done) await changeTags(client, changedIds, { add: [], remove: [id] })
+      await forgetUnused()
     })
-  else if (isNew && isRead) await removeUnused(id, before)
-  else if (isWhole) showToast({ tone: 'neutral', text: selection.alreadyTagged(path) })
+  else if (made.length > 0) await forgetUnused()
+  else if (isWhole) showToast({ tone: 'neutral', text: selection.alreadyTagged(paths) })
 }
 
 export async function untagSeveral(
@@ -63,22 +75,54 @@ function changeTags(
 
 type Labelled = { assetId: AssetId; label: AssetLabel | null }
 
+/** What a key says: the label that all of them have already is taken off. */
+export function toggleLabelOfSeveral(
+  client: AtelierClient,
+  ids: readonly AssetId[],
+  label: AssetLabel,
+): Promise<void> {
+  return inTurn(['several'], async () => {
+    const { before, isWhole } = await changeLabels(client, ids, label)
+    const hadAll = before.length > 0 && before.every((one) => one.label === label)
+    if (isWhole && hadAll)
+      tellLabelled(client, ids, { ...(await changeLabels(client, ids, null)), label: null })
+    else tellLabelled(client, ids, { before, isWhole, label })
+  })
+}
+
 export function labelSeveral(
   client: AtelierClient,
   ids: readonly AssetId[],
   label: AssetLabel | null,
 ): Promise<void> {
-  const { selection } = currentText()
   return inTurn(['several'], async () => {
-    const before: Labelled[] = []
-    const isWhole = await inPortions(ids, selection.labelling, async (assetIds) => {
-      before.push(...(await client.library.labelItems({ assetIds, label })).before)
-    })
-    const changed = before.filter((one) => one.label !== label)
-    if (changed.length > 0)
-      offerSeveral(selection.labelled(changed.length), () => labelAsBefore(client, changed))
-    if (isWhole) tellLeftOut(ids.length - before.length)
+    tellLabelled(client, ids, { ...(await changeLabels(client, ids, label)), label })
   })
+}
+
+type LabelChange = { before: Labelled[]; isWhole: boolean }
+
+async function changeLabels(
+  client: AtelierClient,
+  ids: readonly AssetId[],
+  label: AssetLabel | null,
+): Promise<LabelChange> {
+  const before: Labelled[] = []
+  const isWhole = await inPortions(ids, currentText().selection.labelling, async (assetIds) => {
+    before.push(...(await client.library.labelItems({ assetIds, label })).before)
+  })
+  return { before, isWhole }
+}
+
+function tellLabelled(
+  client: AtelierClient,
+  ids: readonly AssetId[],
+  { before, isWhole, label }: LabelChange & { label: AssetLabel | null },
+): void {
+  const changed = before.filter((one) => one.label !== label)
+  if (changed.length > 0)
+    offerSeveral(currentText().selection.labelled(changed.length), () => labelAsBefore(client, changed))
+  if (isWhole) tellLeftOut(ids.length - before.length)
 }
 
 function labelAsBefore(client: AtelierClient, before: readonly Labelled[]): Promise<void> {

@@ -108,7 +108,7 @@ test('several files are selected as in a file manager, rated, and go to the tras
   await page.keyboard.type('sea, evening')
   await expect(page.getByRole('option')).toHaveText(['Tag with “sea”, “evening”'])
   await page.keyboard.press('Enter')
-  await expect(page.getByText('3 items tagged “evening”')).toBeVisible()
+  await expect(page.getByText('3 items tagged “sea”, “evening”')).toBeVisible()
   await page.keyboard.press('8')
   await expect(page.locator('[data-label="green"]')).toHaveCount(3)
 

@@ -19,7 +19,7 @@ import { askedBy, type AssetFeedName } from '../../../media/library/library-feed
 import { withoutGone } from '../../../media/library/selection.ts'
 import { createListSelection } from '../../../media/selection/list-selection.ts'
 import { rateSeveral, trashSeveral } from '../../../media/selection/several-actions.ts'
-import { labelSeveral } from '../../../media/selection/several-annotations.ts'
+import { labelSeveral, toggleLabelOfSeveral } from '../../../media/selection/several-annotations.ts'
 import { stackSeveral, unstackSeveral } from '../../../media/selection/several-stacks.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
@@ -82,6 +82,7 @@ export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): Grid
       stack: () => void stackAndClear(),
       unstack: () => void unstackSeveral(client, all()),
       label: (label) => void labelSeveral(client, all(), label),
+      toggleLabel: (label) => void toggleLabelOfSeveral(client, all(), label),
       takeOffBoard: askedBy(feed).boardId === null ? undefined : () => void takeOffOpenBoard(all()),
     }
   }, [changing, ids, client, feed])

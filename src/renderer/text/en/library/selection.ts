@@ -5,6 +5,8 @@ const ofAll = (done: number, total: number) => {
   return `${format(done)} of ${format(total)}`
 }
 
+const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
+
 /** Text of selecting several files of a list, and of what is done with all of them. */
 export const selection = {
   selected: (written: string) => `${written} selected`,
@@ -32,8 +34,8 @@ export const selection = {
   tagFind: 'Find a tag',
   noTagFound: 'No matching tags.',
   tagging: (done: number, total: number) => `Updating tags: ${ofAll(done, total)}`,
-  tagged: (count: number, path: string) => `${counted(count)} tagged “${path}”`,
-  alreadyTagged: (path: string) => `Already tagged “${path}”`,
+  tagged: (count: number, paths: readonly string[]) => `${counted(count)} tagged ${quoted(paths)}`,
+  alreadyTagged: (paths: readonly string[]) => `Already tagged ${quoted(paths)}`,
   untagged: (count: number, path: string) => `Tag “${path}” removed from ${counted(count)}`,
   notTagged: (path: string) => `Not tagged “${path}”`,
   labelling: (done: number, total: number) => `Labeling: ${ofAll(done, total)}`,

@@ -2,6 +2,8 @@ import type { selection as english } from '../../en/library/selection.ts'
 
 const { format } = new Intl.NumberFormat('zh-CN')
 
+const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join('、')
+
 export const selection: typeof english = {
   selected: (written) => `已选中 ${written} 项`,
   none: '未选中任何文件',
@@ -27,8 +29,8 @@ export const selection: typeof english = {
   tagFind: '查找标签',
   noTagFound: '没有匹配的标签。',
   tagging: (done, total) => `正在更改标签：${format(done)}/${format(total)}`,
-  tagged: (count, path) => `已为 ${format(count)} 项添加标签“${path}”`,
-  alreadyTagged: (path) => `所选文件已有标签“${path}”`,
+  tagged: (count, paths) => `已为 ${format(count)} 项添加标签${quoted(paths)}`,
+  alreadyTagged: (paths) => `所选文件已有标签${quoted(paths)}`,
   untagged: (count, path) => `已从 ${format(count)} 项移除标签“${path}”`,
   notTagged: (path) => `所选文件没有标签“${path}”`,
   labelling: (done, total) => `正在更改颜色标记：${format(done)}/${format(total)}`,
