@@ -10,7 +10,10 @@ import { type CanvasTable, createCanvasTable } from './tables/canvases/canvas-ta
 import { createConnectionTable, type ConnectionTable } from './tables/connections.ts'
 import { createConversationTable, type ConversationTable } from './tables/conversations.ts'
 import { createJobTurnTable, type JobTurnTable } from './tables/job-turns.ts'
-import { createEmbeddedMetadataTable, type EmbeddedMetadataTable } from './tables/tags/embedded-metadata.ts'
+import {
+  createEmbeddedMetadataTable,
+  type EmbeddedMetadataTable,
+} from './tables/annotations/embedded-metadata.ts'
 import { createGridTable, type GridTable } from './tables/grid-table.ts'
 import { createImportedMessages, type ImportedMessages } from './tables/imports/imported-messages.ts'
 import { createIntermediates, type Intermediates } from './tables/intermediates.ts'

@@ -10,7 +10,7 @@ import type { Encoding, Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 import type { Recipes } from './recipes.ts'
 import { type LendFile, saveMade, type SavedTo } from './save-made.ts'
-import { xmpPacket } from './xmp-packet.ts'
+import { xmpPacket } from './ai-statement/xmp-packet.ts'
 
 /** An image of the Library in another look. */
 export type MadeImage = { assetId: AssetId; look: SavedLook }

@@ -8,7 +8,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { HideForOthers } from '../../lib/keys.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
 import type { Store } from '../../store/open.ts'
-import { createDigitalSources } from './digital-source.ts'
+import { createDigitalSources } from './ai-statement/digital-source.ts'
 
 /** How files of the Library were asked for, and what recipes of anybody ask for here. */
 export type Recipes = ReturnType<typeof createRecipes>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Asset } from '../../../shared/domain/asset.ts'
-import { openTestStore, sampleAsset, sampleJob } from '../../store/test-support.ts'
-import { createRecipes } from './recipes.ts'
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import { openTestStore, sampleAsset, sampleJob } from '../../../store/test-support.ts'
+import { createDigitalSources } from './digital-source.ts'
 
 /** The last of images that were made of one another, and that no job made but for the first where it says so. */
 function lastOf(count: number, isFirstModels: boolean) {
@@ -15,8 +15,7 @@ function lastOf(count: number, isFirstModels: boolean) {
     store.assets.insert({ ...image, jobId: isFirst && isFirstModels ? job.id : null }, before?.id ?? null)
     before = image
   }
-  const recipes = createRecipes({ store, version: '1', hideKeys: (told) => Promise.resolve(told) })
-  return before === null ? null : recipes.sourceOf(before.id)
+  return before === null ? null : createDigitalSources(store)(before.id)
 }
 
 test('of an image behind more of them than are looked at nobody says that no model had a part in it', () => {

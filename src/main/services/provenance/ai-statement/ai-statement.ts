@@ -1,7 +1,7 @@
-import type { DigitalSource } from '../../../shared/domain/recipe/digital-source.ts'
-import type { AssetId } from '../../../shared/domain/ids.ts'
+import type { DigitalSource } from '../../../../shared/domain/recipe/digital-source.ts'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
 import type { GeneratedShare } from './generated-share.ts'
-import type { Recipes } from './recipes.ts'
+import type { Recipes } from '../recipes.ts'
 import { xmpPacket } from './xmp-packet.ts'
 
 /** A model's part in a file, for beside the file: its own bytes, and the credentials in them, stay as they are. */

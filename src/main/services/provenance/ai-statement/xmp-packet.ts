@@ -1,4 +1,4 @@
-import type { DigitalSource } from '../../../shared/domain/recipe/digital-source.ts'
+import type { DigitalSource } from '../../../../shared/domain/recipe/digital-source.ts'
 
 /** Where the words of each source stand (IPTC NewsCodes, Digital Source Type). */
 const sourceScheme = 'http://cv.iptc.org/newscodes/digitalsourcetype/'

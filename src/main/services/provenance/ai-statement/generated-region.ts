@@ -1,8 +1,8 @@
-import type { Asset } from '../../../shared/domain/asset.ts'
-import type { CanvasBox } from '../../../shared/domain/canvas/canvas-edit.ts'
-import type { AssetId, CanvasId } from '../../../shared/domain/ids.ts'
-import type { ImageRequest } from '../../../shared/domain/job/job.ts'
-import type { Store } from '../../store/open.ts'
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { CanvasBox } from '../../../../shared/domain/canvas/canvas-edit.ts'
+import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
+import type { ImageRequest } from '../../../../shared/domain/job/job.ts'
+import type { Store } from '../../../store/open.ts'
 
 /** What an edit changed of an image: what its mask marks of the box; all of the box without one. In pixels of the image. */
 export type EditedPart = { box: CanvasBox; maskId: AssetId | null }

@@ -1,7 +1,7 @@
-import type { DigitalSource } from '../../../shared/domain/recipe/digital-source.ts'
-import type { AssetId } from '../../../shared/domain/ids.ts'
-import type { JobRequest } from '../../../shared/domain/job/job.ts'
-import type { Store } from '../../store/open.ts'
+import type { DigitalSource } from '../../../../shared/domain/recipe/digital-source.ts'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
+import type { JobRequest } from '../../../../shared/domain/job/job.ts'
+import type { Store } from '../../../store/open.ts'
 
 /** Of images that one was made from, so many are looked at. */
 const mostSteps = 64

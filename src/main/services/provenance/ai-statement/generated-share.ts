@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate as rest } from 'node:timers/promises'
-import type { AssetId } from '../../../shared/domain/ids.ts'
-import type { Media } from '../../media/open.ts'
-import { mediaTypeOf } from '../../media/probe/media-type.ts'
-import type { Store } from '../../store/open.ts'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
+import type { Media } from '../../../media/open.ts'
+import { mediaTypeOf } from '../../../media/probe/media-type.ts'
+import type { Store } from '../../../store/open.ts'
 import { createGeneratedRegions, type EditedPart } from './generated-region.ts'
 
 /** Masks are laid over each other on a grid whose longer side has so many fields: a part of a percent is told by that. */

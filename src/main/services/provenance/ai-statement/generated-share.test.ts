@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Asset } from '../../../shared/domain/asset.ts'
-import type { CanvasBox } from '../../../shared/domain/canvas/canvas-edit.ts'
-import { CanvasId } from '../../../shared/domain/ids.ts'
-import { ImageRequest } from '../../../shared/domain/job/job.ts'
-import { openTestMedia } from '../../media/test-support.ts'
-import { openTestStore, sampleAsset, sampleJob } from '../../store/test-support.ts'
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { CanvasBox } from '../../../../shared/domain/canvas/canvas-edit.ts'
+import { CanvasId } from '../../../../shared/domain/ids.ts'
+import { ImageRequest } from '../../../../shared/domain/job/job.ts'
+import { openTestMedia } from '../../../media/test-support.ts'
+import { openTestStore, sampleAsset, sampleJob } from '../../../store/test-support.ts'
 import { createAiStatement } from './ai-statement.ts'
 import { createGeneratedShare } from './generated-share.ts'
-import { createRecipes } from './recipes.ts'
+import { createRecipes } from '../recipes.ts'
 
 const page = { width: 400, height: 300 }
 const noOrigin = { x: 0, y: 0 }
