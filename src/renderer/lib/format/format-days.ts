@@ -1,4 +1,5 @@
-type Day = { year: number; month: number; day: number }
+import { type Day, dayOf, isSameDay } from '../../../shared/domain/library-day.ts'
+
 type Unit = 'day' | 'month' | 'year'
 
 const parts: Readonly<Record<Unit, Intl.DateTimeFormatOptions>> = {
@@ -16,7 +17,7 @@ export function formatSpan(day: Day, unit: Unit, language: string): string {
 export function formatDayHeading(day: Day, nowMs: number, language: string): string {
   const now = new Date(nowMs)
   const ago = [0, 1].find((days) =>
-    isDay(day, new Date(now.getFullYear(), now.getMonth(), now.getDate() - days)),
+    isSameDay(day, dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime())),
   )
   if (ago !== undefined) {
     const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago, 'day')
@@ -25,10 +26,6 @@ export function formatDayHeading(day: Day, nowMs: number, language: string): str
   const year = day.year === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
   const parts = { weekday: 'long', day: 'numeric', month: 'long', ...year } as const
   return new Intl.DateTimeFormat(language, parts).format(dateOf(day))
-}
-
-function isDay({ year, month, day }: Day, date: Date): boolean {
-  return year === date.getFullYear() && month === date.getMonth() + 1 && day === date.getDate()
 }
 
 /** "November" */

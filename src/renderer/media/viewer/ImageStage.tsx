@@ -28,8 +28,8 @@ type ImageStageProps = {
 export function ImageStage({ asset, box, zoom, onShown, onBroken }: ImageStageProps) {
   const { library } = useText()
   const stage = useRef<HTMLDivElement>(null)
-  const gestures = useZoomGestures(stage, { onZoom: zoom.zoomAt, onPan: zoom.pan, onToggle: zoom.toggle })
-  const doubleClick = useDoubleClick(zoom.toggle)
+  const { onClick, onToggle } = useOwnDoubleClick(zoom.toggle)
+  const gestures = useZoomGestures(stage, { onZoom: zoom.zoomAt, onPan: zoom.pan, onToggle })
   const { view, whole, isIn } = zoom
   const isPlaced = asset.width > 0 && asset.height > 0 && whole.width > 0
   const seen = { width: whole.width * view.zoom, height: whole.height * view.zoom }
@@ -41,7 +41,7 @@ export function ImageStage({ asset, box, zoom, onShown, onBroken }: ImageStagePr
     <div
       ref={stage}
       {...gestures}
-      {...doubleClick}
+      onClick={onClick}
       tabIndex={-1}
       className={classes(
         'relative flex size-full touch-none overflow-hidden p-6 outline-offset-[-2px]',
@@ -88,13 +88,13 @@ function useViewAddress(asset: Asset, box: Box, seen: Box) {
 }
 
 /** A double click that began here: the second click of one that opened the viewer, or turned to this image, is none. */
-function useDoubleClick(act: () => void) {
+function useOwnDoubleClick(act: () => void) {
   const hasBegun = useRef(false)
   return {
     onClick({ detail }: MouseEvent) {
       if (detail === 1) hasBegun.current = true
     },
-    onDoubleClick() {
+    onToggle() {
       if (hasBegun.current) act()
       hasBegun.current = false
     },

@@ -22,7 +22,7 @@ const filesAtOnce = 16
 /** After the start: what a person looks at first comes first. */
 const firstLookMs = 30_000
 
-/** As long as the file took, and no longer: the night in which the computer slept is not waited for. */
+/** It rests as long as a file took by the clock, but no longer than this: the clock may have been set on, or the computer have slept. */
 const longestRestMs = 1_000
 
 /**

@@ -14,7 +14,7 @@ export type Fingerprint = {
   readonly ratio: number
   /** So few edges that its dHash is nearly that of any other such. */
   readonly isFlat: boolean
-  /** What its ThumbHash says besides; null where nobody asks. */
+  /** What its ThumbHash says besides. Null where it has edges enough to be told by its dHash, and where the ThumbHash cannot be read. */
   readonly likeness: Likeness | null
 }
 
@@ -68,7 +68,7 @@ export function distanceByEdges(one: Fingerprint, other: Fingerprint): number {
 }
 
 /** What `isCopy` asks besides the dHash. */
-export function isOfOneLook(one: Fingerprint, other: Fingerprint): boolean {
+function isOfOneLook(one: Fingerprint, other: Fingerprint): boolean {
   if (!isOfOneAverage(one.average, other.average)) return false
   if (Math.abs(Math.log(one.ratio / other.ratio)) > mostOfRatio) return false
   if (!one.isFlat && !other.isFlat) return true

@@ -1,4 +1,4 @@
-import { bitsIn, type Fingerprint, isOfOneLook, mostBits } from './fingerprint.ts'
+import { bitsIn, type Fingerprint, isCopy, mostBits } from './fingerprint.ts'
 import { mostOfAverage } from './likeness.ts'
 
 /**
@@ -39,11 +39,12 @@ export function groupDuplicates(all: readonly Fingerprint[]): number[][] {
         for (let at = index.firstFrom(key, begin); at < last; at += 1) {
           const rank = index.ranks[at] ?? end
           if (rank >= end) break
+          // The bits alone first: nearly all candidates end here.
           const bits = bitsIn(first.high ^ (highs[rank] ?? 0)) + bitsIn(first.low ^ (lows[rank] ?? 0))
           if (bits > mostBits || taken[rank] === 1) continue
           const place = byLight[rank] ?? 0
           const other = all[place]
-          if (other === undefined || !isOfOneLook(first, other)) continue
+          if (other === undefined || !isCopy(first, other)) continue
           taken[rank] = 1
           copies.push(place)
         }
@@ -83,35 +84,30 @@ function indexBand(byLight: readonly number[], all: readonly Fingerprint[], band
     ends[key] = at + 1
   }
   /** The first of that value whose rank is `least` or more. */
-  const firstFrom = (key: number, least: number): number => {
-    let [low, high] = [key === 0 ? 0 : (ends[key - 1] ?? 0), ends[key] ?? 0]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((ranks[middle] ?? 0) < least) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
+  const firstFrom = (key: number, least: number): number =>
+    firstAtLeast(ranks, least, key === 0 ? 0 : (ends[key - 1] ?? 0), ends[key] ?? 0)
   return { band, ends, ranks, firstFrom }
 }
 
 /** The ranks of all that are as light as an image, or nearly: none else is its copy. */
 function createWindows(byLight: readonly number[], all: readonly Fingerprint[]) {
   const lights = Float64Array.from(byLight, (place) => light(all[place]))
-  const firstAbove = (wanted: number): number => {
-    let [low, high] = [0, lights.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((lights[middle] ?? 0) <= wanted) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
   const slack = mostOfAverage + 1e-6
   return (print: Fingerprint): [begin: number, end: number] => [
-    firstAbove(light(print) - slack),
-    firstAbove(light(print) + slack),
+    firstAtLeast(lights, light(print) - slack, 0, lights.length),
+    firstAtLeast(lights, light(print) + slack, 0, lights.length),
   ]
+}
+
+/** Where the first value of `least` or more stands between two places of what ascends; `end` where there is none. */
+function firstAtLeast(sorted: Uint32Array | Float64Array, least: number, begin: number, end: number): number {
+  let [low, high] = [begin, end]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) < least) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function keyIn(print: Fingerprint | undefined, { from, bits }: Band): number {

@@ -1,4 +1,4 @@
-import type { LibraryDay } from '../../../../shared/domain/library-day.ts'
+import { type Day, dayOf, type LibraryDay } from '../../../../shared/domain/library-day.ts'
 import { firstAssetIdAt, timeOfId } from '../../../lib/ids.ts'
 import { afterEveryId } from '../../cursor.ts'
 import type { Row } from '../../sqlite.ts'
@@ -51,8 +51,6 @@ function countRows(rows: readonly Row[]): LibraryDay[] {
   return days
 }
 
-type Day = Omit<LibraryDay, 'files'>
-
 /** From one day down to that of a time, each once. */
 function daysDownTo(newest: Day, oldestMs: number): Day[] {
   const days = [newest]
@@ -64,11 +62,6 @@ function daysDownTo(newest: Day, oldestMs: number): Day[] {
     days.push({ year, month, day })
   }
   return days
-}
-
-function dayOf(timeMs: number): Day {
-  const date = new Date(timeMs)
-  return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
 }
 
 /** Where the person is; a day beyond the ends of the month is one of its neighbours. */

@@ -1,5 +1,6 @@
 import { AssetLabel } from '../../../../../shared/domain/annotation.ts'
 import { type Board } from '../../../../../shared/domain/board.ts'
+import { dayOf } from '../../../../../shared/domain/library-day.ts'
 import { marks, shapes } from '../../../../../shared/search/filters/filter.ts'
 import { foundKinds } from '../../../../../shared/search/filters/read-filter.ts'
 import type { TagOfPath } from '../../../../media/annotations/tag-paths.ts'
@@ -54,11 +55,11 @@ export function filterChoices(
 /** Today, this month, the one before, this year, the one before. */
 function recentDays(now: Date, labels: Catalogue['search']['filters']['days']): FilterValue[] {
   const [year, month] = [now.getFullYear(), now.getMonth()]
-  const written = (date: Date, parts: number) =>
-    [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-      .slice(0, parts)
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-')
+  const written = (date: Date, parts: number) => {
+    const { year, month, day } = dayOf(date.getTime())
+    const numbers = [year, month, day].slice(0, parts)
+    return numbers.map((number) => String(number).padStart(2, '0')).join('-')
+  }
   return [
     { text: written(now, 3), label: labels.today },
     { text: written(new Date(year, month, now.getDate() - 1), 3), label: labels.yesterday },
