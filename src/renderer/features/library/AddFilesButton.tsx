@@ -6,7 +6,13 @@ import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 
 /** Brings files of every kind that is kept into the Library, without a drag. */
-export function AddFilesButton({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
+export function AddFilesButton({
+  variant = 'secondary',
+  wordsClassName,
+}: {
+  variant?: 'primary' | 'secondary'
+  wordsClassName?: string
+}) {
   const { library } = useText()
   const input = useRef<HTMLInputElement>(null)
   const [isAdding, setAdding] = useState(false)
@@ -23,7 +29,7 @@ export function AddFilesButton({ variant = 'secondary' }: { variant?: 'primary' 
         isBusy={isAdding}
         onClick={() => input.current?.click()}
       >
-        {library.addFiles}
+        <span className={wordsClassName}>{library.addFiles}</span>
       </Button>
       <input
         ref={input}

@@ -37,6 +37,9 @@ type LibraryBarProps = {
   cover: ReactNode
 }
 
+/** Words of the first row that go where it has no room for them, as beside the boards in a small window. */
+const whereRoom = '@max-[44rem]:sr-only'
+
 /** What is shown and how large. */
 export function LibraryBar(props: LibraryBarProps) {
   const { openName, hasBoards, canOrder, isRanked, canStack, total, onChoose, isOpening, cover } = props
@@ -104,11 +107,14 @@ export function LibraryBar(props: LibraryBarProps) {
           />
           <Arrangement canStack={canStack} />
         </div>
-        <CullButton isBusy={isOpening} isDisabled={onChoose === null} onPress={() => onChoose?.()} />
+        <CullButton
+          {...{ wordsClassName: whereRoom, isBusy: isOpening, isDisabled: onChoose === null }}
+          onPress={() => onChoose?.()}
+        />
         <Button icon={<Trash2 aria-hidden />} onClick={() => go('library', { view: 'trash' })}>
-          {trash.title}
+          <span className={whereRoom}>{trash.title}</span>
         </Button>
-        <AddFilesButton />
+        <AddFilesButton wordsClassName={whereRoom} />
       </header>
       {cover}
       <SearchNote canOrder={canOrder} />
