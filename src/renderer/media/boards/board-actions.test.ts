@@ -92,7 +92,7 @@ beforeEach(() => {
 test('where a later part of many files cannot be put on a board, what is on it is told with its way back', async () => {
   const { removed, recover } = app(1)
   expect(await addToBoard(harbour, many)).toBe(false)
-  expect(titles()).toEqual(['2000 files added to “Harbour”', expect.stringContaining('disk')])
+  expect(titles()).toEqual(['2,000 files added to “Harbour”', expect.stringContaining('disk')])
   recover()
   undoLast()
   await vi.waitUntil(() => removed.length > 0)
@@ -102,7 +102,7 @@ test('where a later part of many files cannot be put on a board, what is on it i
 test('where a later part of many files cannot be taken off a board, those that are off can be put back', async () => {
   const { added, recover } = app(1)
   expect(await takeOffOpenBoard(many)).toBe(false)
-  expect(titles()).toEqual(['2000 files removed from “Harbour”', expect.stringContaining('disk')])
+  expect(titles()).toEqual(['2,000 files removed from “Harbour”', expect.stringContaining('disk')])
   recover()
   undoLast()
   await vi.waitUntil(() => added.length > 0)
@@ -112,7 +112,7 @@ test('where a later part of many files cannot be taken off a board, those that a
 test('the same of a board that was made for them: it is there, is told of, and goes by one undo', async () => {
   const { removed } = app(1)
   expect(await addToNewBoard('Harbour', many)).toBe(false)
-  expect(titles()).toEqual(['2000 files added to the new board “Harbour”', expect.stringContaining('disk')])
+  expect(titles()).toEqual(['2,000 files added to the new board “Harbour”', expect.stringContaining('disk')])
   undoLast()
   await vi.waitUntil(() => removed.length > 0)
   expect(removed).toEqual([harbour.id])

@@ -1,14 +1,13 @@
 import { copiesHoldDays, type TrashSummary } from '../../../shared/domain/trash.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
-import { formatCount } from '../../lib/format/format-number.ts'
 
 /** What is about to be deleted for ever, what stays of it, and for how long. */
 export function PermanentDeletionText({ summary }: { summary: TrashSummary }) {
   const { trash } = useText()
   const language = useLanguage()
   const { byteCount, archivedCount, hasSetAside } = summary
-  const contents = trash.contents(summary, (count) => formatCount(count, language))
+  const contents = trash.contents(summary)
   const hasFiles = byteCount > 0
   return (
     <>

@@ -1,5 +1,5 @@
 import { mostPromptCharacters } from '../../../shared/domain/prompt-length.ts'
-import { formatCount } from '../../lib/format/format-number.ts'
+import { formatNumber } from './counts.ts'
 
 export const common = {
   close: 'Close',
@@ -41,7 +41,7 @@ export const common = {
   unknown: 'Unknown',
   tileSize: 'Tile size',
   actionsFor: (name: string) => `Actions for ${name}`,
-  promptTooLong: `The prompt is longer than ${formatCount(mostPromptCharacters, 'en')} characters.`,
+  promptTooLong: `The prompt is longer than ${formatNumber(mostPromptCharacters)} characters.`,
   apiFormat: 'API format',
   modelDefault: 'Model default',
   generate: 'Generate',

@@ -1,3 +1,5 @@
+import { filesOf, formatNumber } from './counts.ts'
+
 export const shell = {
   /** As Intl wants it. */
   locale: 'en',
@@ -95,13 +97,13 @@ export const shell = {
   adding: (name: string, nth: number, of: number) =>
     of === 1 ? `Adding ${name}` : `Adding ${name}, ${nth} of ${of}`,
   added: 'Added to Library',
-  addedMany: (count: number) => `${count} files added to Library`,
+  addedMany: (count: number) => `${filesOf(count)} added to Library`,
   addedBefore: (count: number) =>
-    count === 1 ? 'Already in your Library' : `${count} files were already in your Library`,
+    count === 1 ? 'Already in your Library' : `${filesOf(count)} were already in your Library`,
   addedBack: (count: number) =>
     count === 1
       ? 'Already in your Library; missing file restored'
-      : `${count} files were already in your Library; missing files restored`,
+      : `${filesOf(count)} were already in your Library; missing files restored`,
   betweenOutcomes: '. ',
   open: 'Open',
   importInstead: 'To bring in chats from other apps, or a ZIP of images and videos, use Import.',
@@ -110,12 +112,12 @@ export const shell = {
     `${name} is empty, damaged or does not match its file type, so it was not added.`,
   whatIsNotAsNamed: 'Empty, damaged or does not match its file type.',
   notAdded: (count: number, names: readonly string[], more: number) => {
-    const list = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`
-    return count === 1 ? `1 file was not added: ${list}.` : `${count} files were not added: ${list}.`
+    const list = `${names.join(', ')}${more === 0 ? '' : ` and ${formatNumber(more)} more`}`
+    return count === 1 ? `1 file was not added: ${list}.` : `${filesOf(count)} were not added: ${list}.`
   },
   whatIsKept: 'Use images, videos, audio or PDF.',
   notTaken: (count: number, names: readonly string[], more: number) =>
-    `${count === 1 ? '1 file cannot be used as an image' : `${count} files cannot be used as images`}: ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
+    `${count === 1 ? '1 file cannot be used as an image' : `${filesOf(count)} cannot be used as images`}: ${names.join(', ')}${more === 0 ? '' : ` and ${formatNumber(more)} more`}.`,
   whatIsAnImage: 'Use PNG, JPEG, WebP, GIF, AVIF or SVG.',
   notAnImage: (name: string) => `${name} cannot be used as an image. Use PNG, JPEG, WebP, GIF, AVIF or SVG.`,
 
@@ -147,7 +149,7 @@ export const shell = {
   paletteCommands: 'Commands',
   paletteFiles: 'Files',
   paletteFound: (count: number) =>
-    count === 0 ? 'Nothing found in chats or files' : `${count} found in chats and files`,
+    count === 0 ? 'Nothing found in chats or files' : `${formatNumber(count)} found in chats and files`,
   searchFor: (query: string) => `Find “${query}” in the library`,
   setting: (name: string) => `Settings: ${name}`,
   goTo: (room: string) => `Go to ${room}`,

@@ -1,5 +1,5 @@
 import { mostPromptCharacters } from '../../../shared/domain/prompt-length.ts'
-import { formatCount } from '../../lib/format/format-number.ts'
+import { formatNumber } from './counts.ts'
 import type { common as english } from '../en/common.ts'
 
 export const common: typeof english = {
@@ -40,7 +40,7 @@ export const common: typeof english = {
   unknown: '未知',
   tileSize: '缩略图大小',
   actionsFor: (name) => `“${name}”的操作`,
-  promptTooLong: `提示词超过了 ${formatCount(mostPromptCharacters, 'zh-CN')} 个字符。`,
+  promptTooLong: `提示词超过了 ${formatNumber(mostPromptCharacters)} 个字符。`,
   apiFormat: '接口格式',
   modelDefault: '模型默认',
   generate: '生成',

@@ -1,4 +1,5 @@
 import type { shell as english } from '../en/shell.ts'
+import { filesOf, formatNumber } from './counts.ts'
 
 export const shell: typeof english = {
   locale: 'zh-CN',
@@ -85,10 +86,10 @@ export const shell: typeof english = {
   adding: (name, nth, of) =>
     of === 1 ? `正在添加“${name}”` : `正在添加“${name}”，第 ${nth} 个，共 ${of} 个`,
   added: '已添加到资料库',
-  addedMany: (count) => `已将 ${count} 个文件添加到资料库`,
-  addedBefore: (count) => (count === 1 ? '资料库中已有此文件' : `资料库中已有 ${count} 个文件`),
+  addedMany: (count) => `已将 ${filesOf(count)}添加到资料库`,
+  addedBefore: (count) => (count === 1 ? '资料库中已有此文件' : `资料库中已有 ${filesOf(count)}`),
   addedBack: (count) =>
-    count === 1 ? '资料库中已有此文件，已恢复缺失的文件' : `资料库中已有 ${count} 个文件，已恢复缺失的文件`,
+    count === 1 ? '资料库中已有此文件，已恢复缺失的文件' : `资料库中已有 ${filesOf(count)}，已恢复缺失的文件`,
   betweenOutcomes: '；',
   open: '打开',
   importInstead: '要导入其他应用的对话，或包含图片和视频的 ZIP，请使用“导入”。',
@@ -96,10 +97,10 @@ export const shell: typeof english = {
   notAsNamed: (name) => `“${name}”为空、已损坏或与文件类型不符，未添加。`,
   whatIsNotAsNamed: '文件为空、已损坏或与文件类型不符。',
   notAdded: (count, names, more) =>
-    `${count} 个文件未添加：${names.map((name) => `“${name}”`).join('、')}${more === 0 ? '' : `，另有 ${more} 个`}。`,
+    `${filesOf(count)}未添加：${names.map((name) => `“${name}”`).join('、')}${more === 0 ? '' : `，另有 ${formatNumber(more)} 个`}。`,
   whatIsKept: '支持图片、视频、音频和 PDF。',
   notTaken: (count, names, more) =>
-    `${count} 个文件不能用作图片：${names.map((name) => `“${name}”`).join('、')}${more === 0 ? '' : `，另有 ${more} 个`}。`,
+    `${filesOf(count)}不能用作图片：${names.map((name) => `“${name}”`).join('、')}${more === 0 ? '' : `，另有 ${formatNumber(more)} 个`}。`,
   whatIsAnImage: '支持 PNG、JPEG、WebP、GIF、AVIF 和 SVG。',
   notAnImage: (name) => `“${name}”不能用作图片。支持 PNG、JPEG、WebP、GIF、AVIF 和 SVG。`,
 
@@ -129,7 +130,8 @@ export const shell: typeof english = {
   paletteEmpty: '未找到任何内容',
   paletteCommands: '命令',
   paletteFiles: '文件',
-  paletteFound: (count) => (count === 0 ? '对话和文件中未找到任何内容' : `在对话和文件中找到 ${count} 项`),
+  paletteFound: (count) =>
+    count === 0 ? '对话和文件中未找到任何内容' : `在对话和文件中找到 ${formatNumber(count)} 项`,
   searchFor: (query) => `在资料库中查找“${query}”`,
   setting: (name) => `设置：${name}`,
   goTo: (room) => `前往${room}`,

@@ -1,5 +1,5 @@
 import { mostCharactersTogether, mostPromptCharacters } from '../../../../shared/domain/prompt-length.ts'
-import { formatCount } from '../../../lib/format/format-number.ts'
+import { formatNumber } from '../counts.ts'
 
 /** Text of the grids of the Images room: many images ordered together as a table. */
 export const grids = {
@@ -60,8 +60,8 @@ export const grids = {
     sizes: 'Choose at least one size.',
   },
   promptsTooLong: {
-    'too-long': `A prompt is longer than ${formatCount(mostPromptCharacters, 'en')} characters.`,
-    'too-long-together': `The prompts for all images add up to more than ${formatCount(mostCharactersTogether, 'en')} characters. Shorten them or make fewer images.`,
+    'too-long': `A prompt is longer than ${formatNumber(mostPromptCharacters)} characters.`,
+    'too-long-together': `The prompts for all images add up to more than ${formatNumber(mostCharactersTogether)} characters. Shorten them or make fewer images.`,
   },
   tooMany: (count: string, most: string) =>
     `That makes ${count} combinations, and a grid can have up to ${most}. Use fewer prompts, models, sizes or variations.`,

@@ -1,12 +1,12 @@
 import { mostCharactersTogether } from '../../../../shared/domain/prompt-length.ts'
-import { formatCount } from '../../../lib/format/format-number.ts'
+import { formatNumber } from '../counts.ts'
 
 /** Text around Generate in the Images room: choices and variables of a prompt. */
 export const ordering = {
   variables: 'Prompt variables',
   variableMissing: 'Enter a value.',
   promptBlank: 'One of the choices leaves the prompt empty.',
-  tooLongTogether: `The prompts for these choices add up to more than ${formatCount(mostCharactersTogether, 'en')} characters.`,
+  tooLongTogether: `The prompts for these choices add up to more than ${formatNumber(mostCharactersTogether)} characters.`,
   tooMany: (most: number) => `These choices make more than ${most} prompts.`,
   tooManyCounted: (count: string, most: number, isMore: boolean) =>
     `${isMore ? `More than ${count}` : count} prompts · limit ${most}`,

@@ -1,8 +1,7 @@
 import type { StayedReason } from '../../../../shared/domain/keeping/archive.ts'
+import { counted, filesOf, formatNumber } from '../counts.ts'
 
-const { format } = new Intl.NumberFormat('en')
-const filesOf = (count: number) => (count === 1 ? '1 file' : `${format(count)} files`)
-const originalsOf = (count: number) => (count === 1 ? '1 original' : `${format(count)} originals`)
+const originalsOf = (count: number) => counted(count, 'original')
 
 const reasons: Record<StayedReason, string> = {
   'in-use': 'in use by a job or by another app',
@@ -21,14 +20,14 @@ export const archive = {
   noBoards: 'Put files on a board to archive them together, or select files in the Library.',
   counting: 'Adding up files…',
   tooMany: (most: number) =>
-    `Select up to ${format(most)} files at a time. To move more at once, put them on boards and archive those.`,
+    `Select up to ${formatNumber(most)} files at a time. To move more at once, put them on boards and archive those.`,
   here: (count: number, size: string) => `${originalsOf(count)} in the library, ${size}`,
   away: (count: number, size: string) => `${originalsOf(count)} in an archive, ${size}`,
   nothing: 'There are no originals to move.',
   inUse: (count: number) =>
     count === 1
       ? '1 of them is in use by a job and stays for now.'
-      : `${format(count)} of them are in use by a job and stay for now.`,
+      : `${formatNumber(count)} of them are in use by a job and stay for now.`,
   chooseFolder: 'Choose folder…',
   folder: 'Folder',
   folderHint: 'The full path of a folder that exists, best on another disk',
@@ -46,9 +45,9 @@ export const archive = {
   broughtBack: (count: number, size: string) => `${originalsOf(count)} brought back, ${size}.`,
   left: (count: number) => `${filesOf(count)} not moved yet.`,
   stayed: (count: number) =>
-    count === 1 ? '1 file stayed where it was:' : `${format(count)} files stayed where they were:`,
+    count === 1 ? '1 file stayed where it was:' : `${formatNumber(count)} files stayed where they were:`,
   stayedOne: (name: string, reason: StayedReason) => `${name}: ${reasons[reason]}`,
-  more: (count: number) => `and ${format(count)} more`,
+  more: (count: number) => `and ${formatNumber(count)} more`,
   placeRefused: {
     happened: 'The archive folder is not there or cannot be used.',
     advice:

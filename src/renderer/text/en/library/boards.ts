@@ -1,3 +1,5 @@
+import { filesOf } from '../counts.ts'
+
 /** Text of boards: files of the Library, grouped under a name. */
 export const boards = {
   title: 'Boards',
@@ -13,20 +15,20 @@ export const boards = {
   add: 'Add to board…',
   takeOff: 'Remove from this board',
   chooseTitle: 'Add to a board',
-  chooseFor: (count: number) => (count === 1 ? 'Add to a board' : `Add ${count} files to a board`),
+  chooseFor: (count: number) => (count === 1 ? 'Add to a board' : `Add ${filesOf(count)} to a board`),
   chooseHint: 'Find or create a board',
   chooseEmpty: 'No boards yet. Type a name and press Enter.',
   newNamed: (name: string) => `New board “${name}”`,
 
   added: (count: number, name: string) =>
-    count === 1 ? `Added to “${name}”` : `${count} files added to “${name}”`,
+    count === 1 ? `Added to “${name}”` : `${filesOf(count)} added to “${name}”`,
   addedToNew: (count: number, name: string) =>
-    count === 1 ? `Added to the new board “${name}”` : `${count} files added to the new board “${name}”`,
+    count === 1 ? `Added to the new board “${name}”` : `${filesOf(count)} added to the new board “${name}”`,
   alreadyThere: (count: number, name: string) =>
     count === 1 ? `Already on “${name}”` : `All of them are already on “${name}”`,
   made: (name: string) => `Board “${name}” created`,
   takenOff: (count: number, name: string) =>
-    count === 1 ? `Removed from “${name}”` : `${count} files removed from “${name}”`,
+    count === 1 ? `Removed from “${name}”` : `${filesOf(count)} removed from “${name}”`,
   renamed: (name: string) => `Board renamed to “${name}”`,
   removed: (name: string) => `Board “${name}” deleted. Its files stay in your Library.`,
   removedWith: (name: string, nested: number) =>

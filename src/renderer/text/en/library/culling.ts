@@ -1,3 +1,5 @@
+import { counted, filesOf } from '../counts.ts'
+
 /** Text of choosing among images and videos: flags and stars, wherever a file is shown. */
 export const culling = {
   rating: 'Rating',
@@ -57,7 +59,6 @@ export const culling = {
   needsFile: 'There is no file to use',
   goOn: 'Keep choosing',
   trashRejected: (count: string) => `Move ${count} rejected to trash`,
-  trashed: (count: number) =>
-    count === 1 ? '1 rejected file moved to trash' : `${count} rejected files moved to trash`,
-  restored: (count: number) => (count === 1 ? '1 file restored' : `${count} files restored`),
+  trashed: (count: number) => `${counted(count, 'rejected file')} moved to trash`,
+  restored: (count: number) => `${filesOf(count)} restored`,
 }

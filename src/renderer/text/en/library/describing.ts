@@ -1,5 +1,6 @@
-const written = (count: number) => new Intl.NumberFormat('en').format(count)
-const images = (count: number) => (count === 1 ? '1 image' : `${written(count)} images`)
+import { counted, formatNumber, itemsOf } from '../counts.ts'
+
+const images = (count: number) => counted(count, 'image')
 
 /** Text of describing images for the search. */
 export const describing = {
@@ -10,7 +11,7 @@ export const describing = {
   selected: (count: number) =>
     count === 1
       ? 'Describe the selected item for search…'
-      : `Describe ${written(count)} selected items for search…`,
+      : `Describe ${formatNumber(count)} selected items for search…`,
   show: 'Show image descriptions in progress',
   title: 'Describe for search',
   means:
@@ -23,11 +24,11 @@ export const describing = {
   unusable: (count: number) =>
     count === 1
       ? '1 item is left out: only images that can be read now can be described.'
-      : `${written(count)} items are left out: only images that can be read now can be described.`,
+      : `${formatNumber(count)} items are left out: only images that can be read now can be described.`,
   again: 'Describe again',
   againHint: (count: number) =>
     `Replaces the descriptions of ${images(count)}, with any changes you made to them.`,
-  tooMany: (most: number) => `Select ${written(most)} images or fewer.`,
+  tooMany: (most: number) => `Select ${formatNumber(most)} images or fewer.`,
 
   connection: 'Connection',
   models: 'Loading models…',
@@ -36,14 +37,14 @@ export const describing = {
   seesImages: 'Choose a model that can read images.',
   cost: 'What it costs',
   requests: (count: number, least: number, most: number) =>
-    `${count === 1 ? '1 request' : `${written(count)} requests`}, about ${written(least)} to ${written(most)} tokens in all; models that think before they answer use more. Your provider sets the price; Atelier does not know it.`,
+    `${counted(count, 'request')}, about ${formatNumber(least)} to ${formatNumber(most)} tokens in all; models that think before they answer use more. Your provider sets the price; Atelier does not know it.`,
   free: 'The demo runs on this computer and costs nothing.',
   sent: (edge: number) =>
-    `Each image is sent as a small JPEG of at most ${written(edge)} pixels, without location, date or camera data. Nothing is sent before you start.`,
+    `Each image is sent as a small JPEG of at most ${formatNumber(edge)} pixels, without location, date or camera data. Nothing is sent before you start.`,
   start: (count: number) => (count === 0 ? 'Start' : `Describe ${images(count)}`),
 
   progress: 'Images described',
-  doing: (done: number, total: number) => `${written(done)} of ${written(total)} done`,
+  doing: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} done`,
   with: (model: string) => `With ${model}`,
   waitsForChat: 'Waiting for a reply in a chat to finish.',
   waitsForGateway: 'Waiting for the gateway.',
@@ -63,15 +64,14 @@ export const describing = {
   replaces: 'Starting a new run discards them.',
 
   done: (count: number) => `${images(count)} described`,
-  stopped: (count: number, total: number) => `Stopped. ${written(count)} of ${images(total)} described.`,
-  skipped: (count: number) =>
-    `${count === 1 ? '1 item' : `${written(count)} items`} skipped: not an image, deleted, or described already.`,
+  stopped: (count: number, total: number) => `Stopped. ${formatNumber(count)} of ${images(total)} described.`,
+  skipped: (count: number) => `${itemsOf(count)} skipped: not an image, deleted, or described already.`,
   unused: (count: number) =>
-    `${count === 1 ? '1 answer' : `${written(count)} answers`} came too late: the image was deleted or its description was edited meanwhile. This may have been charged.`,
+    `${counted(count, 'answer')} came too late: the image was deleted or its description was edited meanwhile. This may have been charged.`,
   failed: (count: number) => `${images(count)} could not be described`,
   mayHaveCost: (count: number) => `${images(count)} of these may have been charged.`,
   costNothing: 'These cost nothing.',
-  more: (count: number) => `and ${written(count)} more`,
+  more: (count: number) => `and ${formatNumber(count)} more`,
   gone: 'Deleted image',
   details: 'Details',
   leftAfterStart: (left: number) => `${images(left)} left to describe.`,

@@ -1,5 +1,4 @@
-const written = (count: number) => new Intl.NumberFormat('en').format(count)
-const counted = (count: number) => (count === 1 ? '1 item' : `${written(count)} items`)
+import { formatNumber, itemsOf } from '../counts.ts'
 
 /** Text of exporting files of the Library. */
 export const exports = {
@@ -7,8 +6,8 @@ export const exports = {
   /** A question follows. */
   ask: 'Export…',
   selected: (count: number) =>
-    count === 1 ? 'Export the selected item…' : `Export ${counted(count)} selected…`,
-  title: (count: number) => `Export ${counted(count)}`,
+    count === 1 ? 'Export the selected item…' : `Export ${itemsOf(count)} selected…`,
+  title: (count: number) => `Export ${itemsOf(count)}`,
   what: 'Export as',
   files: 'Original files',
   sheet: 'Contact sheet',
@@ -37,13 +36,13 @@ export const exports = {
   },
   columns: 'Columns',
   sheetHint: (pages: number) =>
-    pages === 1 ? 'One PNG image.' : `${written(pages)} numbered pages, each a PNG image.`,
+    pages === 1 ? 'One PNG image.' : `${formatNumber(pages)} numbered pages, each a PNG image.`,
   caption: 'Below each image',
   captions: { name: 'File name', model: 'Model', date: 'Date', stars: 'Stars' },
   details: 'Add a details file to each',
   detailsHint:
     'A JSON file with its prompt, settings, cost, rating, label, tags, note, description and origin.',
-  galleryTooMany: (most: number) => `A gallery holds up to ${written(most)} items. Select fewer.`,
+  galleryTooMany: (most: number) => `A gallery holds up to ${formatNumber(most)} items. Select fewer.`,
   edge: 'Longer side of each image',
   edgeOf: (pixels: number) => `${pixels} px`,
   told: 'Show with each image',
@@ -83,13 +82,13 @@ export const exports = {
     gallery: (day: string) => `Atelier gallery ${day}.html`,
     delivery: (day: string) => `Atelier delivery ${day}.zip`,
   },
-  running: (done: number, total: number) => `Exporting: ${written(done)} of ${written(total)}`,
-  done: (count: number) => `${counted(count)} exported`,
-  stopped: (count: number) => `Export stopped. ${counted(count)} exported.`,
+  running: (done: number, total: number) => `Exporting: ${formatNumber(done)} of ${formatNumber(total)}`,
+  done: (count: number) => `${itemsOf(count)} exported`,
+  stopped: (count: number) => `Export stopped. ${itemsOf(count)} exported.`,
   diskFull: 'The export stopped because that disk is full. Free up space or choose another location.',
-  leftOut: (count: number) => `${counted(count)} could not be exported`,
+  leftOut: (count: number) => `${itemsOf(count)} could not be exported`,
   showLeftOut: 'Show which',
   leftOutTitle: 'Not exported',
-  leftOutMore: (count: number) => (count === 1 ? 'And 1 more.' : `And ${written(count)} more.`),
+  leftOutMore: (count: number) => (count === 1 ? 'And 1 more.' : `And ${formatNumber(count)} more.`),
   goneForEver: 'Permanently deleted file',
 }

@@ -1,9 +1,6 @@
-const counted = (count: number) =>
-  count === 1 ? '1 item' : `${new Intl.NumberFormat('en').format(count)} items`
-const ofAll = (done: number, total: number) => {
-  const { format } = new Intl.NumberFormat('en')
-  return `${format(done)} of ${format(total)}`
-}
+import { formatNumber, itemsOf } from '../counts.ts'
+
+const ofAll = (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
 
@@ -21,27 +18,27 @@ export const selection = {
   compare: 'Compare',
 
   moving: (done: number, total: number) => `Moving to trash: ${ofAll(done, total)}`,
-  moved: (count: number) => `${counted(count)} moved to trash`,
+  moved: (count: number) => `${itemsOf(count)} moved to trash`,
   restoring: (done: number, total: number) => `Restoring: ${ofAll(done, total)}`,
-  restored: (count: number) => `${counted(count)} restored`,
+  restored: (count: number) => `${itemsOf(count)} restored`,
   rating: (done: number, total: number) => `Rating: ${ofAll(done, total)}`,
-  rated: (count: number) => `${counted(count)} rated`,
+  rated: (count: number) => `${itemsOf(count)} rated`,
   addTag: 'Add tag…',
-  addTagTo: (count: number) => (count === 1 ? 'Add a tag' : `Add a tag to ${counted(count)}`),
+  addTagTo: (count: number) => (count === 1 ? 'Add a tag' : `Add a tag to ${itemsOf(count)}`),
   removeTag: 'Remove tag…',
-  removeTagFrom: (count: number) => (count === 1 ? 'Remove a tag' : `Remove a tag from ${counted(count)}`),
+  removeTagFrom: (count: number) => (count === 1 ? 'Remove a tag' : `Remove a tag from ${itemsOf(count)}`),
   tagHint: 'Find or create a tag',
   tagFind: 'Find a tag',
   noTagFound: 'No matching tags.',
   tagging: (done: number, total: number) => `Updating tags: ${ofAll(done, total)}`,
-  tagged: (count: number, paths: readonly string[]) => `${counted(count)} tagged ${quoted(paths)}`,
+  tagged: (count: number, paths: readonly string[]) => `${itemsOf(count)} tagged ${quoted(paths)}`,
   alreadyTagged: (paths: readonly string[]) => `Already tagged ${quoted(paths)}`,
-  untagged: (count: number, path: string) => `Tag “${path}” removed from ${counted(count)}`,
+  untagged: (count: number, path: string) => `Tag “${path}” removed from ${itemsOf(count)}`,
   notTagged: (path: string) => `Not tagged “${path}”`,
   labelling: (done: number, total: number) => `Labeling: ${ofAll(done, total)}`,
-  labelled: (count: number) => `Label of ${counted(count)} changed`,
+  labelled: (count: number) => `Label of ${itemsOf(count)} changed`,
   leftOut: (count: number) =>
     count === 1
       ? '1 item was left out: it is no longer where it was.'
-      : `${counted(count)} were left out: they are no longer where they were.`,
+      : `${itemsOf(count)} were left out: they are no longer where they were.`,
 }

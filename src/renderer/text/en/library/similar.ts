@@ -1,4 +1,4 @@
-const { format } = new Intl.NumberFormat('en')
+import { counted, formatNumber } from '../counts.ts'
 
 /** Text of files that look alike. */
 export const similar = {
@@ -8,17 +8,17 @@ export const similar = {
   findDuplicates: 'Find duplicates',
   hint: 'These images look nearly the same. Choose the one to keep in each group; you can restore the others from the trash.',
   comparing: 'Comparing images…',
-  found: (count: number) => (count === 1 ? '1 group of duplicates' : `${format(count)} groups of duplicates`),
+  found: (count: number) => counted(count, 'group of duplicates', 'groups of duplicates'),
   preparing: (done: number, total: number) =>
-    `Preparing images for comparison: ${format(done)} of ${format(total)}. More groups may appear.`,
+    `Preparing images for comparison: ${formatNumber(done)} of ${formatNumber(total)}. More groups may appear.`,
   noneYet: 'No duplicates found so far',
   prepared: 'More images can be compared now.',
   compareAgain: 'Compare again',
   none: 'No duplicates found',
   noneText: 'No images in your Library look nearly the same.',
   passedOver: (count: number) =>
-    count === 1 ? '1 group is left to review.' : `${format(count)} groups are left to review.`,
-  group: (nth: number, count: number) => `Group ${format(nth)}: ${format(count)} images`,
+    count === 1 ? '1 group is left to review.' : `${formatNumber(count)} groups are left to review.`,
+  group: (nth: number, count: number) => `Group ${formatNumber(nth)}: ${formatNumber(count)} images`,
   /** `facts`: pixels, size, date and rating. */
   keep: (name: string, facts: string) => `Keep ${name}, ${facts}`,
   kept: 'Keep',
@@ -34,7 +34,7 @@ export const similar = {
     age: 'Best: added first',
   },
   trashOthers: (count: number) =>
-    count === 1 ? 'Move the other to trash' : `Move the other ${format(count)} to trash`,
+    count === 1 ? 'Move the other to trash' : `Move the other ${formatNumber(count)} to trash`,
   keepAll: 'Keep all',
   compare: 'Compare',
   done: 'Done',

@@ -1,4 +1,4 @@
-const { format } = new Intl.NumberFormat('en')
+import { filesOf, formatNumber } from '../counts.ts'
 
 /** Text of what takes space on the disk. */
 export const space = {
@@ -8,7 +8,7 @@ export const space = {
   total: (used: string, free: string) => `${used} used, ${free} free on this disk`,
   by: 'Group by',
   groups: { kind: 'Kind', model: 'Model', month: 'Month', board: 'Board' },
-  files: (count: number) => (count === 1 ? '1 file' : `${format(count)} files`),
+  files: (count: number) => filesOf(count),
   added: 'Added from files',
   intermediates: 'Parts and masks of edits',
   documents: 'Canvas documents',
@@ -17,6 +17,6 @@ export const space = {
   requestLog: 'Request log',
   noModels: 'No files yet',
   noBoards: 'No board has files yet',
-  most: (count: number) => `The ${format(count)} largest are shown.`,
+  most: (count: number) => `The ${formatNumber(count)} largest are shown.`,
   done: 'Done',
 }

@@ -1,11 +1,8 @@
 import type { AddCounts, NotAdded } from '../../../../shared/domain/keeping/backup.ts'
+import { counted, filesOf, formatNumber, itemsOf } from '../counts.ts'
 
-const { format } = new Intl.NumberFormat('en')
-const filesOf = (count: number) => (count === 1 ? '1 file' : `${format(count)} files`)
-
-const itemsOf = (count: number) => (count === 1 ? '1 item' : `${format(count)} items`)
 const oneOrMore = (count: number, one: string, more: string) =>
-  count === 0 ? [] : [`${format(count)} ${count === 1 ? one : more}`]
+  count === 0 ? [] : [counted(count, one, more)]
 
 /** What there is none of is not named. */
 const listOf = ({ conversations, messages, files, documents, boards }: AddCounts) =>
@@ -78,7 +75,7 @@ export const backup = {
   unusable: (count: number) =>
     count === 1
       ? '1 backup is damaged or from a newer version of Atelier.'
-      : `${count} backups are damaged or from a newer version of Atelier.`,
+      : `${formatNumber(count)} backups are damaged or from a newer version of Atelier.`,
   restore: 'Restore',
   comparing: 'Comparing the backup with this library…',
   addMeans:
@@ -101,7 +98,7 @@ export const backup = {
     `${itemsOf(count)} deleted permanently here ${count === 1 ? 'was' : 'were'} not brought back.`,
   notAdded: (count: number) => `${itemsOf(count)} could not be added:`,
   notAddedOne: ({ name, reason }: NotAdded) => `${name}: ${addReasons[reason]}`,
-  more: (count: number) => `and ${format(count)} more`,
+  more: (count: number) => `and ${formatNumber(count)} more`,
   restored: (date: string) => `The backup of ${date} is ready`,
   startAgain:
     'Quit Atelier and start it again to open it. If you make anything here before that, the backup is not opened.',

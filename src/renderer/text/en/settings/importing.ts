@@ -1,9 +1,8 @@
 import type { ImportApp, NotImported } from '../../../../shared/domain/keeping/import.ts'
+import { counted, filesOf, formatNumber } from '../counts.ts'
 
-const { format } = new Intl.NumberFormat('en')
-const chatsOf = (count: number) => (count === 1 ? '1 chat' : `${format(count)} chats`)
-const messagesOf = (count: number) => (count === 1 ? '1 message' : `${format(count)} messages`)
-const filesOf = (count: number) => (count === 1 ? '1 file' : `${format(count)} files`)
+const chatsOf = (count: number) => counted(count, 'chat')
+const messagesOf = (count: number) => counted(count, 'message')
 
 const apps: Record<ImportApp, string> = {
   chatgpt: 'ChatGPT',
@@ -48,7 +47,7 @@ export const importing = {
   found: ({ chats, messages, files }: { chats: number; messages: number; files: number }) =>
     chats === 0 ? filesOf(files) : `${chatsOf(chats)}, ${messagesOf(messages)}, ${filesOf(files)}`,
   unusable: (count: number) =>
-    count === 1 ? '1 item cannot be imported.' : `${format(count)} items cannot be imported.`,
+    count === 1 ? '1 item cannot be imported.' : `${formatNumber(count)} items cannot be imported.`,
   once: 'What was imported before is not imported again.',
   start: 'Import',
   nothingFound: {
@@ -87,7 +86,7 @@ export const importing = {
   ended: ({ chats, files, left }: { chats: number; files: number; left: number }) => {
     const came = chats === 0 ? filesOf(files) : `${chatsOf(chats)}, ${filesOf(files)}`
     if (left === 0) return `Imported: ${came}`
-    return `Imported: ${came}. ${left === 1 ? '1 item was' : `${format(left)} items were`} not imported.`
+    return `Imported: ${came}. ${left === 1 ? '1 item was' : `${formatNumber(left)} items were`} not imported.`
   },
   endedEarly: 'The import stopped before its end.',
   last: 'Last import:',
@@ -96,9 +95,9 @@ export const importing = {
   came: ({ chats, messages, files }: { chats: number; messages: number; files: number }) =>
     `, ${chatsOf(chats)}, ${messagesOf(messages)}, ${filesOf(files)}.`,
   known: (count: number) =>
-    count === 1 ? ' 1 chat was already here.' : ` ${format(count)} chats were already here.`,
+    count === 1 ? ' 1 chat was already here.' : ` ${formatNumber(count)} chats were already here.`,
   left: (count: number) =>
-    count === 1 ? '1 item was not imported:' : `${format(count)} items were not imported:`,
+    count === 1 ? '1 item was not imported:' : `${formatNumber(count)} items were not imported:`,
   leftOne: ({ name, reason }: NotImported) => `${name}: ${reasons[reason]}`,
-  more: (count: number) => `and ${format(count)} more`,
+  more: (count: number) => `and ${formatNumber(count)} more`,
 }

@@ -1,3 +1,5 @@
+import { counted, filesOf, formatNumber } from '../counts.ts'
+
 /** Text of the Settings room. */
 export const settings = {
   sections: 'Sections',
@@ -188,7 +190,7 @@ export const settings = {
     'Check that every saved file is present and unchanged, see what takes up space, or move everything.',
   checkLibrary: 'Check library',
   checkingLibrary: (done: number, total: number) =>
-    total === 0 ? 'Finding files…' : `${done} of ${total} files checked`,
+    total === 0 ? 'Finding files…' : `${formatNumber(done)} of ${formatNumber(total)} files checked`,
   libraryChecked: (found: {
     files: number
     archived: number
@@ -249,10 +251,6 @@ export const settings = {
     'This copy of Atelier does not check for updates. Get new versions from the place you downloaded it.',
 }
 
-function filesOf(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`
-}
-
 function entriesOf(count: number): string {
-  return count === 1 ? '1 damaged database entry' : `${count} damaged database entries`
+  return counted(count, 'damaged database entry', 'damaged database entries')
 }

@@ -1,5 +1,5 @@
 import { mostCharactersTogether, mostPromptCharacters } from '../../../../shared/domain/prompt-length.ts'
-import { formatCount } from '../../../lib/format/format-number.ts'
+import { formatNumber } from '../counts.ts'
 import type { grids as english } from '../../en/images/grids.ts'
 
 export const grids: typeof english = {
@@ -54,8 +54,8 @@ export const grids: typeof english = {
     sizes: '请至少选择一个尺寸。',
   },
   promptsTooLong: {
-    'too-long': `有一条提示词超过 ${formatCount(mostPromptCharacters, 'zh-CN')} 个字符。`,
-    'too-long-together': `所有图片的提示词合计超过 ${formatCount(mostCharactersTogether, 'zh-CN')} 个字符。请缩短提示词，或减少图片。`,
+    'too-long': `有一条提示词超过 ${formatNumber(mostPromptCharacters)} 个字符。`,
+    'too-long-together': `所有图片的提示词合计超过 ${formatNumber(mostCharactersTogether)} 个字符。请缩短提示词，或减少图片。`,
   },
   tooMany: (count, most) =>
     `共有 ${count} 种组合，而一个网格最多 ${most} 种。请减少提示词、模型、尺寸或张数。`,

@@ -1,12 +1,12 @@
 import { mostCharactersTogether } from '../../../../shared/domain/prompt-length.ts'
-import { formatCount } from '../../../lib/format/format-number.ts'
+import { formatNumber } from '../counts.ts'
 import type { ordering as english } from '../../en/images/ordering.ts'
 
 export const ordering: typeof english = {
   variables: '提示词变量',
   variableMissing: '请输入内容。',
   promptBlank: '有一个选项会使提示词为空。',
-  tooLongTogether: `这些选项的提示词合计超过 ${formatCount(mostCharactersTogether, 'zh-CN')} 个字符。`,
+  tooLongTogether: `这些选项的提示词合计超过 ${formatNumber(mostCharactersTogether)} 个字符。`,
   tooMany: (most) => `这些选项会产生超过 ${most} 条提示词。`,
   tooManyCounted: (count, most, isMore) => `${isMore ? '超过 ' : ''}${count} 条提示词 · 上限 ${most} 条`,
   promptCount: (count) => `${count} 条提示词`,

@@ -1,8 +1,8 @@
 import type { StayedReason } from '../../../../shared/domain/keeping/archive.ts'
 import type { archive as english } from '../../en/library/archive.ts'
+import { filesOf, formatNumber } from '../counts.ts'
 
-const { format } = new Intl.NumberFormat('zh-CN')
-const originalsOf = (count: number) => `${format(count)} 个原文件`
+const originalsOf = (count: number) => `${formatNumber(count)} 个原文件`
 
 const reasons: Record<StayedReason, string> = {
   'in-use': '正被任务或其他应用使用',
@@ -19,11 +19,12 @@ export const archive: typeof english = {
   boards: '要归档的看板',
   noBoards: '把文件放到看板上即可一起归档，也可以在资料库中选择文件。',
   counting: '正在统计文件…',
-  tooMany: (most) => `一次最多选择 ${format(most)} 个文件。也可以把文件放到看板上一起归档，看板不限数量。`,
+  tooMany: (most) =>
+    `一次最多选择 ${formatNumber(most)} 个文件。也可以把文件放到看板上一起归档，看板不限数量。`,
   here: (count, size) => `资料库中有 ${originalsOf(count)}，${size}`,
   away: (count, size) => `归档中有 ${originalsOf(count)}，${size}`,
   nothing: '没有可移动的原文件。',
-  inUse: (count) => `其中 ${format(count)} 个正被任务使用，暂不移动。`,
+  inUse: (count) => `其中 ${formatNumber(count)} 个正被任务使用，暂不移动。`,
   chooseFolder: '选择文件夹…',
   folder: '文件夹',
   folderHint: '已有文件夹的完整路径，最好位于另一块磁盘',
@@ -37,10 +38,10 @@ export const archive: typeof english = {
   goesOn: '关闭此窗口后仍会继续。副本校验无误后，才会删除对应的原文件。',
   archived: (count, size) => `已将 ${originalsOf(count)}移到归档，释放 ${size}。`,
   broughtBack: (count, size) => `已移回 ${originalsOf(count)}，${size}。`,
-  left: (count) => `还有 ${format(count)} 个文件尚未移动。`,
-  stayed: (count) => `${format(count)} 个文件未移动：`,
+  left: (count) => `还有 ${filesOf(count)}尚未移动。`,
+  stayed: (count) => `${filesOf(count)}未移动：`,
   stayedOne: (name, reason) => `${name}：${reasons[reason]}`,
-  more: (count) => `另有 ${format(count)} 个`,
+  more: (count) => `另有 ${formatNumber(count)} 个`,
   placeRefused: {
     happened: '归档文件夹不存在或无法使用。',
     advice: '请连接磁盘或选择其他文件夹，然后重试。未移动的原文件仍在资料库中。',

@@ -1,4 +1,5 @@
 import type { boards as english } from '../../en/library/boards.ts'
+import { filesOf } from '../counts.ts'
 
 export const boards: typeof english = {
   title: '看板',
@@ -13,17 +14,17 @@ export const boards: typeof english = {
   add: '添加到看板…',
   takeOff: '从此看板移除',
   chooseTitle: '添加到看板',
-  chooseFor: (count) => (count === 1 ? '添加到看板' : `将 ${count} 个文件添加到看板`),
+  chooseFor: (count) => (count === 1 ? '添加到看板' : `将 ${filesOf(count)}添加到看板`),
   chooseHint: '查找或新建看板',
   chooseEmpty: '还没有看板。输入名称后按 Enter。',
   newNamed: (name) => `新建看板“${name}”`,
 
-  added: (count, name) => (count === 1 ? `已添加到“${name}”` : `已将 ${count} 个文件添加到“${name}”`),
+  added: (count, name) => (count === 1 ? `已添加到“${name}”` : `已将 ${filesOf(count)}添加到“${name}”`),
   addedToNew: (count, name) =>
-    count === 1 ? `已添加到新看板“${name}”` : `已将 ${count} 个文件添加到新看板“${name}”`,
+    count === 1 ? `已添加到新看板“${name}”` : `已将 ${filesOf(count)}添加到新看板“${name}”`,
   alreadyThere: (_count, name) => `已在“${name}”中`,
   made: (name) => `已新建看板“${name}”`,
-  takenOff: (count, name) => (count === 1 ? `已从“${name}”移除` : `已从“${name}”移除 ${count} 个文件`),
+  takenOff: (count, name) => (count === 1 ? `已从“${name}”移除` : `已从“${name}”移除 ${filesOf(count)}`),
   renamed: (name) => `看板已重命名为“${name}”`,
   removed: (name) => `已删除看板“${name}”。其中的文件会保留在资料库中。`,
   removedWith: (name, nested) => `已删除看板“${name}”及其中的 ${nested} 个看板。文件会保留在资料库中。`,

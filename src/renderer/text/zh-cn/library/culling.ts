@@ -1,4 +1,5 @@
 import type { culling as english } from '../../en/library/culling.ts'
+import { filesOf, formatNumber } from '../counts.ts'
 
 export const culling: typeof english = {
   rating: '评级',
@@ -55,6 +56,6 @@ export const culling: typeof english = {
   needsFile: '没有可用的文件',
   goOn: '继续挑选',
   trashRejected: (count) => `将排除的 ${count} 张移到废纸篓`,
-  trashed: (count) => `${count} 个排除的文件已移到废纸篓`,
-  restored: (count) => `${count} 个文件已恢复`,
+  trashed: (count) => `${formatNumber(count)} 个排除的文件已移到废纸篓`,
+  restored: (count) => `${filesOf(count)}已恢复`,
 }

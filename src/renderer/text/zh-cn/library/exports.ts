@@ -1,12 +1,11 @@
 import type { exports as english } from '../../en/library/exports.ts'
-
-const { format } = new Intl.NumberFormat('zh-CN')
+import { formatNumber } from '../counts.ts'
 
 export const exports: typeof english = {
   action: '导出',
   ask: '导出…',
-  selected: (count) => `导出选中的 ${format(count)} 项…`,
-  title: (count) => `导出 ${format(count)} 项`,
+  selected: (count) => `导出选中的 ${formatNumber(count)} 项…`,
+  title: (count) => `导出 ${formatNumber(count)} 项`,
   what: '导出为',
   files: '原始文件',
   sheet: '缩略图表',
@@ -34,12 +33,13 @@ export const exports: typeof english = {
     screen: '屏幕 16:9',
   },
   columns: '列数',
-  sheetHint: (pages) => (pages === 1 ? '一张 PNG 图片。' : `${format(pages)} 张编号页面，均为 PNG 图片。`),
+  sheetHint: (pages) =>
+    pages === 1 ? '一张 PNG 图片。' : `${formatNumber(pages)} 张编号页面，均为 PNG 图片。`,
   caption: '图片下方显示',
   captions: { name: '文件名', model: '模型', date: '日期', stars: '星级' },
   details: '为每个文件附上详情文件',
   detailsHint: '一个 JSON 文件，包含提示词、设置、费用、评级、颜色标记、标签、备注、描述和来源。',
-  galleryTooMany: (most) => `一个图库最多包含 ${format(most)} 项，请减少所选项目。`,
+  galleryTooMany: (most) => `一个图库最多包含 ${formatNumber(most)} 项，请减少所选项目。`,
   edge: '每张图片的长边',
   edgeOf: (pixels) => `${pixels} 像素`,
   told: '每张图片同时显示',
@@ -77,13 +77,13 @@ export const exports: typeof english = {
     gallery: (day) => `Atelier 图库 ${day}.html`,
     delivery: (day) => `Atelier 交付 ${day}.zip`,
   },
-  running: (done, total) => `正在导出：${format(done)}/${format(total)}`,
-  done: (count) => `已导出 ${format(count)} 项`,
-  stopped: (count) => `导出已停止，已完整导出 ${format(count)} 项。`,
+  running: (done, total) => `正在导出：${formatNumber(done)}/${formatNumber(total)}`,
+  done: (count) => `已导出 ${formatNumber(count)} 项`,
+  stopped: (count) => `导出已停止，已完整导出 ${formatNumber(count)} 项。`,
   diskFull: '该磁盘已满，导出已停止。请释放空间或选择其他位置。',
-  leftOut: (count) => `${format(count)} 项无法导出`,
+  leftOut: (count) => `${formatNumber(count)} 项无法导出`,
   showLeftOut: '查看详情',
   leftOutTitle: '未导出的文件',
-  leftOutMore: (count) => `另有 ${format(count)} 项。`,
+  leftOutMore: (count) => `另有 ${formatNumber(count)} 项。`,
   goneForEver: '已永久删除的文件',
 }

@@ -1,6 +1,5 @@
 import type { similar as english } from '../../en/library/similar.ts'
-
-const { format } = new Intl.NumberFormat('zh-CN')
+import { formatNumber } from '../counts.ts'
 
 export const similar: typeof english = {
   action: '查找相似内容',
@@ -9,16 +8,16 @@ export const similar: typeof english = {
   findDuplicates: '查找重复图片',
   hint: '这些图片看起来几乎相同。请在每组中选择要保留的一张，其余图片可从废纸篓恢复。',
   comparing: '正在比较图片…',
-  found: (count) => `${format(count)} 组重复图片`,
+  found: (count) => `${formatNumber(count)} 组重复图片`,
   preparing: (done, total) =>
-    `正在准备比较图片：${format(done)} / ${format(total)}。之后可能会出现更多分组。`,
+    `正在准备比较图片：${formatNumber(done)} / ${formatNumber(total)}。之后可能会出现更多分组。`,
   noneYet: '目前未找到重复图片',
   prepared: '又有一些图片可以比较了。',
   compareAgain: '重新比较',
   none: '未找到重复图片',
   noneText: '资料库中没有看起来几乎相同的图片。',
-  passedOver: (count) => `还有 ${format(count)} 组未处理。`,
-  group: (nth, count) => `第 ${format(nth)} 组：${format(count)} 张图片`,
+  passedOver: (count) => `还有 ${formatNumber(count)} 组未处理。`,
+  group: (nth, count) => `第 ${formatNumber(nth)} 组：${formatNumber(count)} 张图片`,
   keep: (name, facts) => `保留 ${name}，${facts}`,
   kept: '保留',
   toTrash: '移到废纸篓',
@@ -31,7 +30,7 @@ export const similar: typeof english = {
     bytes: '最佳：文件最大',
     age: '最佳：最早添加',
   },
-  trashOthers: (count) => `将其余 ${format(count)} 张移到废纸篓`,
+  trashOthers: (count) => `将其余 ${formatNumber(count)} 张移到废纸篓`,
   keepAll: '全部保留',
   compare: '比较',
   done: '完成',

@@ -1,6 +1,5 @@
 import type { space as en } from '../../en/library/space.ts'
-
-const { format } = new Intl.NumberFormat('zh-CN')
+import { formatNumber } from '../counts.ts'
 
 export const space: typeof en = {
   show: '查看存储空间',
@@ -9,7 +8,7 @@ export const space: typeof en = {
   total: (used, free) => `已用 ${used}，此磁盘剩余 ${free}`,
   by: '分组方式',
   groups: { kind: '类型', model: '模型', month: '月份', board: '看板' },
-  files: (count) => `${format(count)} 个文件`,
+  files: (count) => `${formatNumber(count)} 个文件`,
   added: '从文件添加',
   intermediates: '编辑用的局部图和蒙版',
   documents: '画布文档',
@@ -18,6 +17,6 @@ export const space: typeof en = {
   requestLog: '请求日志',
   noModels: '还没有文件',
   noBoards: '看板中还没有文件',
-  most: (count) => `仅显示占用最多的 ${format(count)} 项。`,
+  most: (count) => `仅显示占用最多的 ${formatNumber(count)} 项。`,
   done: '完成',
 }

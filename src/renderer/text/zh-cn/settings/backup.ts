@@ -1,9 +1,8 @@
 import type { AddCounts, NotAdded } from '../../../../shared/domain/keeping/backup.ts'
 import type { backup as english } from '../../en/settings/backup.ts'
+import { filesOf, formatNumber } from '../counts.ts'
 
-const { format } = new Intl.NumberFormat('zh-CN')
-
-const some = (count: number, unit: string) => (count === 0 ? [] : [`${format(count)} ${unit}`])
+const some = (count: number, unit: string) => (count === 0 ? [] : [`${formatNumber(count)} ${unit}`])
 
 const listOf = ({ conversations, messages, files, documents, boards }: AddCounts) =>
   [
@@ -41,8 +40,8 @@ export const backup: typeof english = {
     adding: (done, total) => `已检查并添加 ${done}，共 ${total}`,
   },
   last: '上次备份：',
-  held: ({ files, size, added }) => `，${format(files)} 个文件，${size}（新增 ${added}）`,
-  leftOut: (count) => `${format(count)} 个文件未能包含在内：`,
+  held: ({ files, size, added }) => `，${filesOf(files)}，${size}（新增 ${added}）`,
+  leftOut: (count) => `${filesOf(count)}未能包含在内：`,
   reasons: {
     missing: (name) => `${name}：资料库中缺失`,
     unreadable: (name) => `${name}：无法读取`,
@@ -66,8 +65,8 @@ export const backup: typeof english = {
   showBackups: '显示备份',
   noBackups: '这个文件夹中没有备份。',
   which: '备份',
-  filesAndSize: ({ files, size }) => `${format(files)} 个文件，${size}`,
-  unusable: (count) => `${count} 份备份已损坏或来自更新版本的 Atelier。`,
+  filesAndSize: ({ files, size }) => `${filesOf(files)}，${size}`,
+  unusable: (count) => `${formatNumber(count)} 份备份已损坏或来自更新版本的 Atelier。`,
   restore: '恢复',
   comparing: '正在与当前资料库比较…',
   addMeans:
@@ -75,7 +74,7 @@ export const backup: typeof english = {
   fresh: (counts) => `新增：${listOf(counts)}`,
   known: (counts) => `已有：${listOf(counts)}`,
   allKnown: '此备份中的内容都已在资料库中。',
-  takeBack: (count) => `同时找回在此永久删除的 ${format(count)} 项`,
+  takeBack: (count) => `同时找回在此永久删除的 ${formatNumber(count)} 项`,
   takeBackHint: '不选则保持删除。',
   add: '添加到当前资料库',
   unfinished: '有一份备份只添加了一部分。已添加的内容会保留。',
@@ -85,11 +84,11 @@ export const backup: typeof english = {
   addingStopped: (date) => `已停止添加 ${date} 的备份：`,
   came: (counts) => `，${listOf(counts)}`,
   cameNothing: '，没有新内容',
-  stillDeleted: (count) => `${format(count)} 项曾在此永久删除，未找回。`,
-  notAdded: (count) => `${format(count)} 项未能添加：`,
+  stillDeleted: (count) => `${formatNumber(count)} 项曾在此永久删除，未找回。`,
+  notAdded: (count) => `${formatNumber(count)} 项未能添加：`,
   notAddedOne: ({ name, reason }) => `${name}：${addReasons[reason]}`,
-  more: (count) => `另有 ${format(count)} 项`,
+  more: (count) => `另有 ${formatNumber(count)} 项`,
   restored: (date) => `${date} 的备份已就绪`,
   startAgain: '请退出 Atelier 并重新启动以打开它。如果在此之前创建了任何内容，将不会打开该备份。',
-  notBack: (count) => `${format(count)} 个文件未能恢复：`,
+  notBack: (count) => `${filesOf(count)}未能恢复：`,
 }

@@ -1,10 +1,9 @@
 import type { NotImported } from '../../../../shared/domain/keeping/import.ts'
 import type { importing as english } from '../../en/settings/importing.ts'
+import { filesOf, formatNumber } from '../counts.ts'
 
-const { format } = new Intl.NumberFormat('zh-CN')
-const chatsOf = (count: number) => `${format(count)} 个对话`
-const messagesOf = (count: number) => `${format(count)} 条消息`
-const filesOf = (count: number) => `${format(count)} 个文件`
+const chatsOf = (count: number) => `${formatNumber(count)} 个对话`
+const messagesOf = (count: number) => `${formatNumber(count)} 条消息`
 
 const reasons: Record<NotImported['reason'], string> = {
   missing: '导出中没有此文件',
@@ -44,7 +43,7 @@ export const importing: typeof english = {
   },
   found: ({ chats, messages, files }) =>
     chats === 0 ? filesOf(files) : `${chatsOf(chats)}，${messagesOf(messages)}，${filesOf(files)}`,
-  unusable: (count) => `${format(count)} 项无法导入。`,
+  unusable: (count) => `${formatNumber(count)} 项无法导入。`,
   once: '以前导入过的内容不会再次导入。',
   start: '导入',
   nothingFound: {
@@ -71,14 +70,14 @@ export const importing: typeof english = {
   giveUp: '放弃',
   ended: ({ chats, files, left }) => {
     const came = chats === 0 ? filesOf(files) : `${chatsOf(chats)}、${filesOf(files)}`
-    return left === 0 ? `已导入：${came}` : `已导入：${came}。另有 ${format(left)} 项未导入。`
+    return left === 0 ? `已导入：${came}` : `已导入：${came}。另有 ${formatNumber(left)} 项未导入。`
   },
   endedEarly: '导入中途停止。',
   last: '上次导入：',
   stopped: '导入已停止：',
   came: ({ chats, messages, files }) => `，${chatsOf(chats)}，${messagesOf(messages)}，${filesOf(files)}。`,
-  known: (count) => `${format(count)} 个对话已在此处。`,
-  left: (count) => `${format(count)} 项未导入：`,
+  known: (count) => `${formatNumber(count)} 个对话已在此处。`,
+  left: (count) => `${formatNumber(count)} 项未导入：`,
   leftOne: ({ name, reason }) => `${name}：${reasons[reason]}`,
-  more: (count) => `以及另外 ${format(count)} 项`,
+  more: (count) => `以及另外 ${formatNumber(count)} 项`,
 }

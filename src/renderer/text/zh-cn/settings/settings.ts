@@ -1,4 +1,5 @@
 import type { settings as english } from '../../en/settings/settings.ts'
+import { filesOf, formatNumber } from '../counts.ts'
 
 export const settings: typeof english = {
   sections: '设置分类',
@@ -179,7 +180,7 @@ export const settings: typeof english = {
   libraryHint: '检查每个已保存的文件是否存在且未改变，查看空间占用，或移动整个资料库。',
   checkLibrary: '检查资料库',
   checkingLibrary: (done: number, total: number) =>
-    total === 0 ? '正在查找文件…' : `已检查 ${done} / ${total} 个文件`,
+    total === 0 ? '正在查找文件…' : `已检查 ${formatNumber(done)} / ${filesOf(total)}`,
   libraryChecked: (found: {
     files: number
     archived: number
@@ -194,8 +195,8 @@ export const settings: typeof english = {
     rowsDamaged: number
   }) =>
     [
-      `检查了 ${found.files} 个文件。`,
-      found.archived > 0 && `${found.archived} 个文件的原文件在归档中，未读取。`,
+      `检查了 ${filesOf(found.files)}。`,
+      found.archived > 0 && `${filesOf(found.archived)}的原文件在归档中，未读取。`,
       found.fetched > 0 && `${found.fetched} 个已从网关重新下载。`,
       found.found > 0 && `${found.found} 个缺失的文件已重新找到。`,
       found.imported > 0 && `${found.imported} 个未收录的文件已添加到资料库。`,
