@@ -83,3 +83,22 @@ test('an image of few edges is a copy only where its ThumbHash says so too', () 
   expect(groupDuplicates([flat(0), { ...edgy, likeness: null }])).toEqual([])
   expect(groupDuplicates([flat(0), edgy])).toEqual([[0, 1]])
 })
+
+test('of thousands that have the same edges and are no copies, each is compared with some hundreds, and a copy among them is found', () => {
+  let looks = 0
+  const strangers = Array.from({ length: 3000 }, (_, nth) => ({
+    ...plain,
+    high: 0,
+    low: 0,
+    average: [0.5 + (nth % 60) / 1000, 0, 0] as const,
+    get ratio() {
+      looks += 1
+      return 1.2 ** (nth - 1500)
+    },
+  }))
+  const copied = strangers[1500]
+  if (copied === undefined) throw new Error('none')
+  const all: Fingerprint[] = [...strangers, { ...copied, ratio: 1.01, average: copied.average }]
+  expect(groupDuplicates(all)).toEqual([[1500, 3000]])
+  expect(looks).toBeLessThan(3000 * 501 * 2)
+})

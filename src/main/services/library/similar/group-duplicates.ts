@@ -16,6 +16,12 @@ const mostInABand = Math.floor(mostBits / bands.length)
 if (mostInABand > 1) throw new Error('more bands are wanted for so many bits')
 
 /**
+ * So many images that have the edges of another, and are no copies of it, are looked at for it: where thousands have the same, as
+ * plain gradients do, all pairs of them would take minutes.
+ */
+const mostStrangers = 500
+
+/**
  * The images that are copies of each other, group by group, by their places in `all`: all of a group are copies of its first one, so
  * that no chain of small changes leads from one image to another. Runs to its end: on a thread of its own where there are many.
  */
@@ -30,24 +36,36 @@ export function groupDuplicates(all: readonly Fingerprint[]): number[][] {
   const ranks = new Uint32Array(all.length)
   for (const [rank, place] of byLight.entries()) ranks[place] = rank
 
-  const copiesOf = (first: Fingerprint): number[] => {
+  const copiesOf = (first: Fingerprint, own: number): number[] => {
     const copies: number[] = []
     const [begin, end] = windows(first)
+    let left = mostStrangers
+    /** Whether to look on. */
+    const look = (rank: number): boolean => {
+      // The bits alone first: nearly all candidates end here.
+      const bits = bitsIn(first.high ^ (highs[rank] ?? 0)) + bitsIn(first.low ^ (lows[rank] ?? 0))
+      if (bits > mostBits || taken[rank] === 1) return true
+      const place = byLight[rank] ?? 0
+      const other = all[place]
+      if (other === undefined || !isCopy(first, other)) return (left -= 1) > 0
+      taken[rank] = 1
+      copies.push(place)
+      return true
+    }
     for (const index of indexes)
       for (const key of keysAround(first, index.band)) {
-        const last = index.ends[key] ?? 0
-        for (let at = index.firstFrom(key, begin); at < last; at += 1) {
+        // From what is as light outwards.
+        const middle = index.firstFrom(key, own)
+        const [low, high] = [key === 0 ? 0 : (index.ends[key - 1] ?? 0), index.ends[key] ?? 0]
+        for (let at = middle; at < high; at += 1) {
           const rank = index.ranks[at] ?? end
-          if (rank >= end) break
-          // The bits alone first: nearly all candidates end here.
-          const bits = bitsIn(first.high ^ (highs[rank] ?? 0)) + bitsIn(first.low ^ (lows[rank] ?? 0))
-          if (bits > mostBits || taken[rank] === 1) continue
-          const place = byLight[rank] ?? 0
-          const other = all[place]
-          if (other === undefined || !isCopy(first, other)) continue
-          taken[rank] = 1
-          copies.push(place)
+          if (rank >= end || !look(rank)) break
         }
+        for (let at = middle - 1; at >= low; at -= 1) {
+          const rank = index.ranks[at] ?? 0
+          if (rank < begin || !look(rank)) break
+        }
+        if (left <= 0) return copies
       }
     return copies
   }
@@ -57,7 +75,7 @@ export function groupDuplicates(all: readonly Fingerprint[]): number[][] {
     const rank = ranks[place] ?? 0
     if (taken[rank] === 1) continue
     taken[rank] = 1
-    const copies = copiesOf(first)
+    const copies = copiesOf(first, rank)
     if (copies.length > 0) groups.push([place, ...copies.toSorted((a, b) => a - b)])
   }
   return groups
