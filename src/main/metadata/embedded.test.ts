@@ -53,6 +53,7 @@ test('a time without a zone is one of this computer, and one that is none says n
   expect(await at('2024:05:01 12:30:00')).toBe(new Date(2024, 4, 1, 12, 30).getTime())
   expect(await at('0000:00:00 00:00:00')).toBeNull()
   expect(await at('2024:13:45 99:99:99')).toBeNull()
+  expect(await at('9999:01:01 00:00:00')).toBeNull()
 })
 
 test('titles, descriptions and keywords in XMP count without their elements', () => {

@@ -26,6 +26,9 @@ const timeNames = [
   ['DateTimeDigitized', 'OffsetTimeDigitized'],
 ] as const
 
+/** In the zone of another place it may be tomorrow; a later time is a camera's mistake. */
+const dayMs = 24 * 3_600_000
+
 /** What a person looks for, out of all that an image says of itself. */
 export function embeddedOf(
   { recipe, settings }: Pick<AboutFile, 'recipe' | 'settings'>,
@@ -58,7 +61,7 @@ function takenAtOf(valueOf: (name: string) => string): number | null {
     if (date === undefined) continue
     const zone = /^[+-]\d\d:\d\d$/.exec(valueOf(zoneName))?.[0] ?? ''
     const ms = Date.parse(`${date.replaceAll(':', '-')}T${time}${zone}`)
-    if (ms > 0) return ms
+    if (ms > 0 && ms < Date.now() + dayMs) return ms
   }
   return null
 }

@@ -1,5 +1,6 @@
 import exifReader, { type ReadGroups, type ReadTag } from 'exifreader'
 import type { FileFact } from '../../shared/domain/recipe/about-file.ts'
+import { isOverpacked } from './exif-size.ts'
 
 /** Large, for programs only, or drawn from another place. */
 const leftOut = new Set(['MakerNote', 'Thumbnail', 'ImageSourceData', 'ApplicationNotes', 'ICC_Profile'])
@@ -15,9 +16,9 @@ const domParser = {
   }),
 }
 
-/** What an EXIF block says, in its own names; nothing where it cannot be read. */
+/** What an EXIF block says, in its own names; nothing where it cannot be read, or was made to take long. */
 export function readExif(block: Uint8Array): FileFact[] {
-  return factsOf(load(block))
+  return isOverpacked(block) ? [] : factsOf(load(block))
 }
 
 /** The same of a whole file of boxes (AVIF, HEIC), and its XMP. */

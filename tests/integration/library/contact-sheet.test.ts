@@ -99,7 +99,7 @@ test('names that would be markup, paths or turned around are only words', async 
   const name = '../../<Harbour> & \u202esons'
   const end = (await saveExport(core, assets, { ...sheet, name })).at(-1)
   expect(end).toMatchObject({ exported: 4, leftOutCount: 0 })
-  expect(readdirSync(folder)).toEqual(['Harbour & sons.png'])
+  expect(readdirSync(folder)).toEqual(['_..__Harbour_ & sons.png'])
   expect(readdirSync(join(folder, '..'))).toEqual(['chosen'])
 })
 

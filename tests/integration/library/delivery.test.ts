@@ -118,6 +118,17 @@ test('a key that somebody wrote into a prompt is in no name of a delivery', asyn
   expect([...names, ...texts].join('\n')).not.toContain(key)
 })
 
+test('a title is no folder, and a key in it is given to nobody', async () => {
+  const { core, folder } = await prepareExport()
+  await core.connect('http://127.0.0.1:9', key)
+  const { asset } = await addImage(core, 'harbour.png')
+  await saveExport(core, [asset], { ...delivery, name: `Spring/Summer ${key}` })
+  const names = readdirSync(folder)
+  const texts = ['SHA256SUMS.txt', 'Check.html'].map((name) => readFileSync(join(folder, name), 'utf8'))
+  expect(names).toContainEqual(expect.stringMatching(/^Spring_Summer .* 1\.png$/))
+  expect([...names, ...texts].join('\n')).not.toContain(key)
+})
+
 test('what is damaged here is not delivered, and a second delivery takes nothing of the first', async () => {
   const { core, folder } = await prepareExport()
   const [whole, damaged] = [await addImage(core, 'whole.png'), await addImage(core, '<b>"&.png')]

@@ -70,10 +70,16 @@ export function openStream(
   return { place: { ...inFiles(parts, choice, count, sink), shownAt }, body: sink.body, extension: 'zip' }
 }
 
+/** The title that a person typed stands in what others get, and in the names of files. */
+function withoutKeys<Choice extends ExportChoice>(choice: Choice, { hideKnownKeys }: FormParts): Choice {
+  return 'name' in choice ? { ...choice, name: hideKnownKeys(choice.name) } : choice
+}
+
 type SingleChoice = Extract<ExportChoice, { what: 'gallery' | 'sheet' }>
 type Opened = Pick<ExportPlace, 'sink' | 'openForm'>
 
-function asFile(parts: FormParts, choice: SingleChoice, count: number, sink: PageSink): Opened {
+function asFile(parts: FormParts, asked: SingleChoice, count: number, sink: PageSink): Opened {
+  const choice = withoutKeys(asked, parts)
   if (choice.what === 'gallery')
     return { sink, openForm: (tally) => createGalleryForm({ ...parts, ...choice, sink, tally }) }
   const page = onlyPage(sink)
@@ -85,10 +91,11 @@ function asFile(parts: FormParts, choice: SingleChoice, count: number, sink: Pag
 
 function inFiles(
   parts: FormParts,
-  choice: Exclude<ExportChoice, { what: 'gallery' }>,
+  asked: Exclude<ExportChoice, { what: 'gallery' }>,
   count: number,
   sink: ExportSink,
 ): Opened {
+  const choice = withoutKeys(asked, parts)
   const openForm: ExportRun['openForm'] = (tally): ExportForm => {
     switch (choice.what) {
       case 'files':

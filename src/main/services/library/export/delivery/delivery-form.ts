@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { fileNameOf } from '../../../../../shared/file-name.ts'
 import type { Asset } from '../../../../../shared/domain/asset.ts'
 import type { DeliveredRecipes, VerifierWords } from '../../../../../shared/domain/export/delivery.ts'
 import type { AssetId } from '../../../../../shared/domain/ids.ts'
@@ -47,7 +48,7 @@ export function createDeliveryForm(form: DeliveryForm): ExportForm {
   const calledAs = async ({ fileName }: Pick<Asset, 'fileName'>, extension: string) => {
     if (recipes === 'whole') return hideKeys(fileName)
     const padded = String(number + 1).padStart(String(count).length, '0')
-    return `${title} ${padded}.${extension}`
+    return fileNameOf(`${title} ${padded}`, extension)
   }
 
   const note = (file: DeliveredFile) => {

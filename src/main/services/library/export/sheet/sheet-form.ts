@@ -5,6 +5,7 @@ import {
   type SheetLook,
   sheetPagesFor,
 } from '../../../../../shared/domain/export/contact-sheet.ts'
+import { fileNameOf } from '../../../../../shared/file-name.ts'
 import { asLibraryFull } from '../../../../media/files/library-full.ts'
 import type { HideForOthers } from '../../../../lib/keys.ts'
 import type { Clock } from '../../../../lib/time/clock.ts'
@@ -41,7 +42,7 @@ export function createSheetForm(form: SheetForm): ExportForm {
 
   const nextName = () => {
     const padded = String(number).padStart(String(pageCount).length, '0')
-    return names.next(`${pageCount === 1 ? name : `${name} ${padded}`}.png`, 'png')
+    return names.next(fileNameOf(pageCount === 1 ? name : `${name} ${padded}`, 'png'), 'png')
   }
   const writePage = async (entries: readonly SheetEntry[]) => {
     const words = { name, number: pageCount === 1 ? '' : String(number) }
