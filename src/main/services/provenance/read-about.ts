@@ -35,11 +35,14 @@ export function createReadAbout({
   }
 }
 
-/** Whether an image says of itself that a model made it, or holds what may say so and is not read here. What cannot be read may too. */
+/**
+ * Whether an image says of itself that a model made it, or holds what may say so and is not read here. What cannot be read, or was
+ * read in part, may say so too.
+ */
 export function createIsForeignModels(readAbout: ReadAbout): (assetId: AssetId) => Promise<boolean> {
   return async (assetId) => {
     const about = await readAbout(assetId, new AbortController().signal).catch(() => null)
-    if (about === null) return true
+    if (about === null || about.isCut) return true
     return about.source !== null || about.settings !== null || about.recipe !== null || about.hasCredentials
   }
 }

@@ -97,3 +97,28 @@ test('it rests as long as it works where nobody watches, and begins by itself a 
     expect(store.likenesses.countUnhashed()).toBe(0)
   })
 })
+
+test('after a query that failed it goes on: by itself after a while, and at once where somebody waits', async () => {
+  const { store, begin, clock, onFault } = openFilling(20, async () => dhash)
+  const fault = new Error('disk I/O error')
+  const failOnce = (name: 'countUnhashed' | 'unhashed' | 'putDhashes') =>
+    vi.spyOn(store.likenesses, name).mockImplementationOnce(() => {
+      throw fault
+    })
+  const filling = begin()
+  for (const [nth, name] of (['unhashed', 'putDhashes'] as const).entries()) {
+    failOnce(name)
+    expect((await watchToEnd(filling)).at(-1)).toMatchObject({ isRunning: false })
+    expect(onFault).toHaveBeenCalledTimes(nth + 1)
+    expect(store.likenesses.countUnhashed()).toBe(20)
+  }
+  failOnce('countUnhashed')
+  await clock.pass(60_000)
+  expect(onFault).toHaveBeenCalledTimes(3)
+  expect(store.likenesses.countUnhashed()).toBe(20)
+  await clock.pass(60_000)
+  await vi.waitFor(() => {
+    clock.pass(100)
+    expect(store.likenesses.countUnhashed()).toBe(0)
+  })
+})

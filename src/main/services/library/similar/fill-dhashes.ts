@@ -22,19 +22,23 @@ const filesAtOnce = 16
 /** After the start: what a person looks at first comes first. */
 const firstLookMs = 30_000
 
+/** After a query that failed: the disk may have been full, or the database busy. */
+const retryMs = 60_000
+
 /** It rests as long as a file took by the clock, but no longer than this: the clock may have been set on, or the computer have slept. */
 const longestRestMs = 1_000
 
 /**
  * Makes the dHash of files that came before there was one, or without one: from their thumbnails, the newest first, one at a time.
- * It rests as long as it works, but where somebody waits for it. What cannot be made now is passed over until the next run.
+ * It rests as long as it works, but where somebody waits for it. What cannot be made now is passed over until the next run;
+ * one that fails is begun again after a while.
  */
 export function createFillDhashes({ store, media, clock, onFault }: Parts) {
   const stopped = new AbortController()
   const hub = createEventHub<FillState>()
   let state: FillState = { done: 0, total: 0, isRunning: false }
   let running: Promise<void> | null = null
-  let cancelFirst = () => {}
+  let cancelNext = () => {}
 
   const tell = (change: Partial<FillState>) => {
     state = { ...state, ...change }
@@ -59,8 +63,8 @@ export function createFillDhashes({ store, media, clock, onFault }: Parts) {
     if (made.length > 0) store.likenesses.putDhashes(made)
   }
   const fill = async () => {
-    tell({ done: 0, total: store.likenesses.countUnhashed(), isRunning: true })
     try {
+      tell({ done: 0, total: store.likenesses.countUnhashed(), isRunning: true })
       for (let before: string | null = null; !stopped.signal.aborted;) {
         const page = store.likenesses.unhashed(before, filesAtOnce)
         if (page.last === null) break
@@ -70,19 +74,31 @@ export function createFillDhashes({ store, media, clock, onFault }: Parts) {
       }
     } catch (error) {
       onFault(error)
-    } finally {
-      running = null
-      tell({ isRunning: false })
+      retryLater()
     }
+  }
+  const run = async () => {
+    await fill()
+    running = null
+    tell({ isRunning: false })
+  }
+  const retryLater = () => {
+    cancelNext()
+    if (!stopped.signal.aborted) cancelNext = clock.after(retryMs, goOn)
   }
   /** Begins where nothing is under way and something is to do. */
   const goOn = () => {
-    if (running !== null || stopped.signal.aborted || store.likenesses.countUnhashed() === 0) return
-    running = fill()
+    if (running !== null || stopped.signal.aborted) return
+    try {
+      if (store.likenesses.countUnhashed() > 0) running = run()
+    } catch (error) {
+      onFault(error)
+      retryLater()
+    }
   }
 
   return {
-    start: () => void (cancelFirst = clock.after(firstLookMs, goOn)),
+    start: () => void (cancelNext = clock.after(firstLookMs, goOn)),
     /** How it stands, then every change; begun where it is not under way, and without rests as long as somebody watches. */
     async *watch(signal: AbortSignal): AsyncGenerator<FillState> {
       const changes = hub.subscribe(signal)
@@ -92,7 +108,7 @@ export function createFillDhashes({ store, media, clock, onFault }: Parts) {
     },
     /** Resolves when nothing is written any more. */
     async close(): Promise<void> {
-      cancelFirst()
+      cancelNext()
       stopped.abort()
       await running
     },
