@@ -4,8 +4,10 @@ import { isForTests } from './check-layers.ts'
 import { sourceFiles } from './project-files.ts'
 import { leavesOf, unusedKeys } from './text-keys.ts'
 
-/** The same in both languages, or empty in Chinese, on purpose: names of keys, numbers with signs, ranges and ratios, no space between sentences. */
+/** The same in both languages, or empty in Chinese, on purpose: names of keys and programs, numbers with signs, ranges and ratios, no space between sentences. */
 const sameInBoth = new Set([
+  'about.tools.comfyui',
+  'about.tools.invokeai',
   'canvas.percent',
   'canvas.ratios.16:9',
   'canvas.ratios.1:1',

@@ -67,7 +67,7 @@ export const shell = {
   syncedFolder: (folder: string) =>
     `Your library is in a folder that syncs with other computers: ${folder}. This can damage it, especially if Atelier runs on more than one of them. To move it, quit Atelier, move the folder, then start Atelier with --data and the new path.`,
   libraryNotMoved: (folder: string) =>
-    `The library could not be moved to ${folder}. It is still where it was, whole. See Settings for the reason.`,
+    `The library could not be moved to ${folder} and is unchanged. See Settings for the reason.`,
   libraryKept: (folder: string) =>
     `The library was moved, and the folder it was in before is still there: ${folder}. Something in it is not what was moved, or could not be deleted. Look through it, then delete it yourself.`,
   restoreGivenUp:

@@ -114,7 +114,7 @@ test('originals of a board go to a folder, are browsed by thumbnail while it is 
 
   await test.step('its folder was moved: it is chosen again', async () => {
     await page.getByRole('button', { name: 'Archive…' }).click()
-    await dialog.getByRole('button', { name: 'Folder was moved…' }).click()
+    await dialog.getByRole('button', { name: 'Locate folder…' }).click()
     await dialog.getByRole('textbox', { name: 'Folder' }).fill(`${disk}-away`)
     await looksWell(page, testInfo.outputPath('locate.png'))
     await dialog.getByRole('button', { name: 'Use this folder' }).click()

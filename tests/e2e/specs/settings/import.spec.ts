@@ -105,9 +105,7 @@ test('who is in another room when an import ends is told what came of it, and le
   })
   await page.screenshot({ path: testInfo.outputPath('ended.png') })
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(field.getByRole('listitem')).toHaveText([
-    'notes.txt: not a kind of file that the library keeps',
-  ])
+  await expect(field.getByRole('listitem')).toHaveText(['notes.txt: unsupported file type'])
   rmSync(folder, { recursive: true, force: true })
 })
 

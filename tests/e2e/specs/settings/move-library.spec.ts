@@ -48,7 +48,7 @@ processTest(
     await page.screenshot({ path: testInfo.outputPath('ready.png'), animations: 'disabled' })
 
     // Given up: nothing of it stays there.
-    await region.getByRole('button', { name: 'Do not move' }).press('Enter')
+    await region.getByRole('button', { name: 'Cancel move' }).press('Enter')
     await expect(region.getByRole('button', { name: 'Move library' })).toBeVisible()
     expect(readdirSync(disk)).toEqual([])
 
@@ -79,7 +79,7 @@ processTest(
     // And back to the place of before.
     await openRoom(page, 'Settings')
     await moved.getByRole('button', { name: 'Move library' }).click()
-    await page.getByRole('button', { name: 'Use the usual place' }).click()
+    await page.getByRole('button', { name: 'Use default location' }).click()
     await expect(page.getByRole('dialog').getByText(atelier.dataDirectory, { exact: true })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
     await expect(moved.getByRole('status')).toContainText('Everything is copied')

@@ -18,7 +18,7 @@ export const archive = {
   hint: 'Free space on this disk by moving originals to a folder on another disk. Thumbnails, prompts, tags and boards stay here, so everything can still be browsed and searched. The archive is not part of backups.',
   boards: 'Boards to archive',
   noBoards: 'Put files on a board to archive them together, or select files in the Library.',
-  counting: 'Adding up files…',
+  counting: 'Calculating…',
   tooMany: (most: number) =>
     `Select up to ${formatNumber(most)} files at a time. To move more at once, put them on boards and archive those.`,
   here: (count: number, size: string) => `${originalsOf(count)} in the library, ${size}`,
@@ -62,7 +62,7 @@ export const archive = {
   archives: 'Archive folders',
   held: (count: number, size: string) => `${originalsOf(count)}, ${size}`,
   notReachable: 'Not connected, or the folder was moved',
-  locate: 'Folder was moved…',
+  locate: 'Locate folder…',
   locateHint: 'The full path of the archive folder, where it is now',
   locateSave: 'Use this folder',
   notThatArchive: {
@@ -70,9 +70,9 @@ export const archive = {
     advice: 'Choose the folder named Atelier Archive, or the one that it is in.',
   },
   lacksFiles: {
-    happened: 'This folder is only a copy of that archive and holds no more of its originals.',
+    happened: 'This folder is only a copy of that archive and has no additional originals.',
     advice:
-      'Keep using the folder shown above, or choose a folder that holds more of them. Nothing was changed.',
+      'Keep using the folder shown above, or choose a folder that has more of them. Nothing was changed.',
   },
   mark: 'Archived',
   looking: 'Looking for the original…',

@@ -49,8 +49,8 @@ export const exports = {
   tolds: { name: 'File name', model: 'Model', prompt: 'Prompt' },
   /** In the gallery itself. */
   galleryWords: { open: 'Open', close: 'Close', previous: 'Previous', next: 'Next' },
-  deliveredRecipes: 'How each was made',
-  recipesOf: { none: 'Not told', settings: 'Settings only', whole: 'With prompts' },
+  deliveredRecipes: 'Include how it was made',
+  recipesOf: { none: 'Nothing', settings: 'Settings only', whole: 'With prompts' },
   recipesHints: {
     none: 'Files are named by the title and a number, because file names can contain words of a prompt. The files are unchanged: their own metadata may contain a prompt.',
     settings:

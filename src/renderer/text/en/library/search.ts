@@ -27,7 +27,7 @@ export const search = {
     names: {
       type: 'Images, videos, chats and more',
       model: 'Made with a model',
-      ratio: 'Width to height',
+      ratio: 'Aspect ratio',
       star: 'Number of stars',
       is: 'Picked, unrated, untagged and more',
       tag: 'Has a tag, or one under it',
@@ -44,7 +44,7 @@ export const search = {
       rejected: 'Rejected',
       unrated: 'No flag and no stars',
       untagged: 'No tags',
-      unboarded: 'On no board',
+      unboarded: 'Not on a board',
       undescribed: 'No description',
       archived: 'Archived',
     },

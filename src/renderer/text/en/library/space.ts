@@ -4,7 +4,7 @@ import { filesOf, formatNumber } from '../counts.ts'
 export const space = {
   show: 'Show storage',
   title: 'Storage',
-  counting: 'Adding up what takes space…',
+  counting: 'Calculating…',
   total: (used: string, free: string) => `${used} used, ${free} free on this disk`,
   by: 'Group by',
   groups: { kind: 'Kind', model: 'Model', month: 'Month', board: 'Board' },

@@ -2,7 +2,7 @@
 export const tags = {
   title: 'Tags',
   add: 'Add a tag',
-  hint: 'Enter or a comma adds it. “people/anna” puts a tag under another.',
+  hint: 'Press Enter or type a comma to add a tag. “people/anna” puts a tag under another.',
   found: 'Matching tags',
   newNamed: (path: string) => `New tag “${path}”`,
   /** All of them are put on. */

@@ -13,7 +13,7 @@ const apps: Record<ImportApp, string> = {
 
 const reasons: Record<NotImported['reason'], string> = {
   missing: 'not in the export',
-  unsupported: 'not a kind of file that the library keeps',
+  unsupported: 'unsupported file type',
   damaged: 'damaged',
   empty: 'empty',
   'too-large': 'too large',
@@ -48,7 +48,7 @@ export const importing = {
     chats === 0 ? filesOf(files) : `${chatsOf(chats)}, ${messagesOf(messages)}, ${filesOf(files)}`,
   unusable: (count: number) =>
     count === 1 ? '1 item cannot be imported.' : `${formatNumber(count)} items cannot be imported.`,
-  once: 'What was imported before is not imported again.',
+  once: 'Anything already imported is skipped.',
   start: 'Import',
   nothingFound: {
     happened: 'There is nothing here to import.',
@@ -88,7 +88,7 @@ export const importing = {
     if (left === 0) return `Imported: ${came}`
     return `Imported: ${came}. ${left === 1 ? '1 item was' : `${formatNumber(left)} items were`} not imported.`
   },
-  endedEarly: 'The import stopped before its end.',
+  endedEarly: 'The import stopped early.',
   last: 'Last import:',
   stopped: 'Import stopped:',
   /** Follows when it was. */

@@ -8,10 +8,10 @@ export const moveLibrary = {
   folderHint: 'The full path of a folder on the computer that Atelier runs on.',
   chooseFolder: 'Choose folder…',
   look: 'Check folder',
-  usualPlace: 'Use the usual place',
+  usualPlace: 'Use default location',
   begin: 'Move',
-  from: 'Now in',
-  to: 'Will be in',
+  from: 'Current location',
+  to: 'New location',
   size: 'Size',
   free: 'Free there',
   freeUnknown: 'unknown',
@@ -21,7 +21,7 @@ export const moveLibrary = {
   refused: {
     gone: {
       happened: 'This folder does not exist.',
-      advice: 'Enter the full path of a folder that is there, or connect its disk.',
+      advice: 'Enter the full path of an existing folder, or connect its disk.',
     },
     'on-network': {
       happened: 'This folder is on another computer on the network.',
@@ -69,11 +69,11 @@ export const moveLibrary = {
   undoing: 'Removing the copy…',
   ready: 'Everything is copied to',
   readyMeans:
-    'Quit Atelier and start it again to open the library there. Until then it stays where it is, and what you make comes along.',
-  giveUp: 'Do not move',
+    'Quit Atelier and start it again to open the library there. Until then it stays where it is, and anything you create is moved too.',
+  giveUp: 'Cancel move',
   tryAgain: 'Try again',
   failed: {
-    happened: 'The library was not moved. It is still where it was, whole.',
+    happened: 'The library was not moved and is unchanged.',
     advice: 'Connect the disk and check that the folder can be written to, then try again.',
   },
   kept: 'The folder the library was in before is still there.',

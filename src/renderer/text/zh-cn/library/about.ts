@@ -5,8 +5,8 @@ export const about: typeof english = {
   madeWith: (tool) => `生成工具：${tool}`,
   tools: {
     a1111: 'Stable Diffusion WebUI（A1111）或兼容程序',
-    comfyui: 'ComfyUI 程序',
-    invokeai: 'InvokeAI 程序',
+    comfyui: 'ComfyUI',
+    invokeai: 'InvokeAI',
   },
   negative: '负面提示词',
   seed: '种子',

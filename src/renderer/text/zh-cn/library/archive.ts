@@ -18,7 +18,7 @@ export const archive: typeof english = {
   hint: '把原文件移到另一块磁盘上的文件夹，释放本磁盘的空间。缩略图、提示词、标签和看板仍保留在这里，照常浏览和搜索。归档不包含在备份中。',
   boards: '要归档的看板',
   noBoards: '把文件放到看板上即可一起归档，也可以在资料库中选择文件。',
-  counting: '正在统计文件…',
+  counting: '正在计算…',
   tooMany: (most) =>
     `一次最多选择 ${formatNumber(most)} 个文件。也可以把文件放到看板上一起归档，看板不限数量。`,
   here: (count, size) => `资料库中有 ${originalsOf(count)}，${size}`,
@@ -55,7 +55,7 @@ export const archive: typeof english = {
   archives: '归档文件夹',
   held: (count, size) => `${originalsOf(count)}，${size}`,
   notReachable: '未连接，或文件夹已移动',
-  locate: '文件夹已移动…',
+  locate: '重新定位文件夹…',
   locateHint: '归档文件夹现在的完整路径',
   locateSave: '使用此文件夹',
   notThatArchive: {
@@ -63,7 +63,7 @@ export const archive: typeof english = {
     advice: '请选择名为 Atelier Archive 的文件夹，或它所在的文件夹。',
   },
   lacksFiles: {
-    happened: '此文件夹只是该归档的副本，其中的原文件并不更多。',
+    happened: '此文件夹只是该归档的副本，其中没有更多原文件。',
     advice: '请继续使用上方显示的文件夹，或选择包含更多原文件的文件夹。未做任何更改。',
   },
   mark: '已归档',

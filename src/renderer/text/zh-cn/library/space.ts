@@ -4,7 +4,7 @@ import { formatNumber } from '../counts.ts'
 export const space: typeof en = {
   show: '查看存储空间',
   title: '存储空间',
-  counting: '正在统计占用的空间…',
+  counting: '正在计算…',
   total: (used, free) => `已用 ${used}，此磁盘剩余 ${free}`,
   by: '分组方式',
   groups: { kind: '类型', model: '模型', month: '月份', board: '看板' },

@@ -3,7 +3,7 @@ import type { tags as english } from '../../en/library/tags.ts'
 export const tags: typeof english = {
   title: '标签',
   add: '添加标签',
-  hint: '按回车键或输入逗号添加；“人物/安娜”表示“人物”下的“安娜”。',
+  hint: '按 Enter 或输入逗号添加标签；“人物/安娜”表示“人物”下的“安娜”。',
   found: '匹配的标签',
   newNamed: (path) => `新建标签“${path}”`,
   several: (paths) => `添加标签${paths.map((path) => `“${path}”`).join('、')}`,

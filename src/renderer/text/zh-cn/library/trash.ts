@@ -17,7 +17,7 @@ export const trash: typeof english = {
   images: '图片',
   videos: '视频',
   conversations: '对话',
-  hint: '点击选择，Enter 恢复',
+  hint: '点击选择，按 Enter 恢复',
   selected: (count) => `已选择 ${count} 项`,
   clear: '取消选择',
   restore: '恢复',

@@ -6,13 +6,13 @@ const chatsOf = (count: number) => `${formatNumber(count)} 个对话`
 const messagesOf = (count: number) => `${formatNumber(count)} 条消息`
 
 const reasons: Record<NotImported['reason'], string> = {
-  missing: '导出中没有此文件',
-  unsupported: '资料库不保存此类文件',
+  missing: '导出文件中没有此文件',
+  unsupported: '不支持的文件类型',
   damaged: '已损坏',
   empty: '是空的',
   'too-large': '过大',
   unreadable: '无法读取',
-  'unsafe-name': '名称指向导出之外',
+  'unsafe-name': '名称指向导出文件之外',
   'no-file': '是链接或设备，不是文件',
   encrypted: '已加密',
   overpacked: '解压后远超应有大小',
@@ -44,11 +44,11 @@ export const importing: typeof english = {
   found: ({ chats, messages, files }) =>
     chats === 0 ? filesOf(files) : `${chatsOf(chats)}，${messagesOf(messages)}，${filesOf(files)}`,
   unusable: (count) => `${formatNumber(count)} 项无法导入。`,
-  once: '以前导入过的内容不会再次导入。',
+  once: '已导入过的内容会自动跳过。',
   start: '导入',
   nothingFound: {
     happened: '这里没有可导入的内容。',
-    advice: '请选择 ChatGPT、Claude 或 Open WebUI 的导出，或媒体文件夹。',
+    advice: '请选择 ChatGPT、Claude 或 Open WebUI 的导出文件，或媒体文件夹。',
   },
   cutFile: { happened: '此文件已损坏或不完整。', advice: '请重新下载导出文件，然后重试。' },
   unreadable: { happened: '此文件或文件夹不存在或无法读取。', advice: '请检查其位置，然后重试。' },
@@ -57,7 +57,7 @@ export const importing: typeof english = {
     advice: '请释放一些空间，然后重试。',
   }),
   crashed: {
-    happened: '导出中有一个对话无法读取，导入因此中断。此前的内容已在资料库中。',
+    happened: '导出文件中有一个对话无法读取，导入因此中断。此前的内容已在资料库中。',
     advice: '请继续导入：该对话会被跳过，并在结束时列出。',
   },
   progress: '导入进度',
@@ -72,7 +72,7 @@ export const importing: typeof english = {
     const came = chats === 0 ? filesOf(files) : `${chatsOf(chats)}、${filesOf(files)}`
     return left === 0 ? `已导入：${came}` : `已导入：${came}。另有 ${formatNumber(left)} 项未导入。`
   },
-  endedEarly: '导入中途停止。',
+  endedEarly: '导入提前停止。',
   last: '上次导入：',
   stopped: '导入已停止：',
   came: ({ chats, messages, files }) => `，${chatsOf(chats)}，${messagesOf(messages)}，${filesOf(files)}。`,

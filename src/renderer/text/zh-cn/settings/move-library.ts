@@ -18,7 +18,7 @@ export const moveLibrary: typeof english = {
   means: (last) =>
     `复制文件时可以继续使用。复制完成后，请退出 Atelier 并重新启动：它会复制数据库和文档（${last}），检查所有内容，然后在新文件夹中打开资料库。之后会删除原来的副本。`,
   refused: {
-    gone: { happened: '这个文件夹不存在。', advice: '请输入一个现有文件夹的完整路径，或连接它所在的磁盘。' },
+    gone: { happened: '这个文件夹不存在。', advice: '请输入现有文件夹的完整路径，或连接它所在的磁盘。' },
     'on-network': {
       happened: '这个文件夹位于网络上的另一台电脑中。',
       advice:
@@ -54,7 +54,7 @@ export const moveLibrary: typeof english = {
   ready: '已全部复制到',
   readyMeans:
     '请退出 Atelier 并重新启动，以在新位置打开资料库。在此之前，资料库仍在原处，你创建的内容也会一并移动。',
-  giveUp: '不移动',
+  giveUp: '取消移动',
   tryAgain: '重试',
   failed: {
     happened: '资料库未移动，仍完整地保留在原处。',
