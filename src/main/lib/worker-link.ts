@@ -6,7 +6,7 @@ export type WorkerLink<Question> = {
   send(question: Question): void
   /** Nothing is asked of it at the moment: it no longer keeps the process alive. */
   rest(): void
-  /** Ends it; `onDeath` follows. */
+  /** Ends it in the middle of what it does, without `onDeath`: nothing comes of it any more, and the next question starts another. */
   kill(): void
   /** Ends it for good, without `onDeath`. */
   close(): Promise<void>
@@ -22,7 +22,10 @@ export function createWorkerLink<Question, Answer>(
 
   const start = () => {
     const started = new Worker(url, options)
-    started.on('message', onAnswer)
+    started.on('message', (answer: Answer) => {
+      // One that was ended may have answered just before.
+      if (worker === started) onAnswer(answer)
+    })
     // Only keeps the error from ending the app; `exit` follows and does the rest.
     started.on('error', () => {})
     started.on('exit', () => {
@@ -40,7 +43,11 @@ export function createWorkerLink<Question, Answer>(
       worker.postMessage(question)
     },
     rest: () => worker?.unref(),
-    kill: () => void worker?.terminate(),
+    kill() {
+      const killed = worker
+      worker = null
+      void killed?.terminate()
+    },
     async close() {
       const closing = worker
       worker = null

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { longestEmbeddedWords } from '../../shared/domain/embedded-metadata.ts'
+import { longestEmbeddedWords, nothingEmbedded } from '../../shared/domain/embedded-metadata.ts'
 import { exifOf, jpegOf, metadataOfBytes, plainText, pngOf, unicodeText } from './test-support.ts'
 
 const settings = 'a quiet sea\nNegative prompt: people\nSteps: 20, Seed: 4031122, Size: 512x768, Model: seaV2'
-const embeddedOf = (bytes: Buffer) => metadataOfBytes(bytes).embedded
+const embeddedOf = (bytes: Buffer) => metadataOfBytes(bytes).embedded ?? nothingEmbedded
 
 type Exif = Parameters<ReturnType<typeof sharp>['withExif']>[0]
 const photoWith = (exif: Exif) =>
@@ -17,6 +17,18 @@ test('an image of another program is found by its prompt and model, and not by w
   const { words } = embeddedOf(pngOf(plainText('parameters', settings)))
   expect(words).toBe('a quiet sea\nseaV2')
   expect(embeddedOf(jpegOf({ marker: 0xe1, data: exif(settings) })).words).toBe('a quiet sea\nseaV2')
+})
+
+test('words of a person stay beside settings without a prompt, or of one letter', () => {
+  for (const prompt of ['', 'a'])
+    expect(
+      embeddedOf(
+        pngOf(
+          plainText('parameters', `${prompt}\nSteps: 20, Seed: 1`),
+          plainText('Title', 'Wedding of Catherine'),
+        ),
+      ).words.split('\n'),
+    ).toContain('Wedding of Catherine')
 })
 
 test('what a person wrote into an image counts in any language, and what programs wrote does not', () => {

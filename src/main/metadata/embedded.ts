@@ -5,6 +5,7 @@ import {
 } from '../../shared/domain/embedded-metadata.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import type { AboutFile, FileFact } from '../../shared/domain/recipe/about-file.ts'
+import { readA1111 } from './tools/a1111.ts'
 import { textInXmp } from './xmp-words.ts'
 
 /** What people write into images, by the names that EXIF, IPTC and PNG have for it, in the order in which it is kept. */
@@ -39,8 +40,7 @@ export function embeddedOf(
   const written = writtenNames.map(valueOf).filter((value) => !isForPrograms(value))
   const words = [
     ...[recipe?.prompt, settings?.prompt, settings?.model],
-    // A comment can hold the settings once more, as it came.
-    ...(settings === null ? written : written.filter((value) => !value.includes(settings.prompt))),
+    ...written,
     ...writtenInXmp.map((name) => (xmp === null ? null : textInXmp(xmp, name))),
   ]
   const lines = new Set(words.map((line) => line?.trim() ?? '').filter((line) => line !== ''))
@@ -52,8 +52,8 @@ export function embeddedOf(
   }
 }
 
-/** JSON of a program, such as the graph of a workflow. */
-const isForPrograms = (value: string) => value.startsWith('{') || value.startsWith('[')
+/** JSON of a program, such as the graph of a workflow, and settings, which are told by their own fields. */
+const isForPrograms = (value: string) => /^[{[]/.test(value) || readA1111(value) !== null
 
 function takenAtOf(valueOf: (name: string) => string): number | null {
   for (const [name, zoneName] of timeNames) {

@@ -68,7 +68,10 @@ function createMetadataThread(clock: Clock): MetadataThread {
   return {
     ask: (path, signal) =>
       new Promise((resolve) => {
-        const end = () => link.kill()
+        const end = () => {
+          link.kill()
+          settle(tooMuch)
+        }
         const cancel = clock.after(longestMs, end)
         signal.addEventListener('abort', end, { once: true })
         lastId += 1

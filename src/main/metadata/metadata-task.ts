@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { EmbeddedMetadata, nothingEmbedded } from '../../shared/domain/embedded-metadata.ts'
+import { EmbeddedMetadata } from '../../shared/domain/embedded-metadata.ts'
 import { AboutFile } from '../../shared/domain/recipe/about-file.ts'
 
-/** What an image says of itself: all that is shown, and of it what a person looks for. */
-export const FileMetadata = z.object({ about: AboutFile, embedded: EmbeddedMetadata })
+/**
+ * What an image says of itself: all that is shown, and of it what a person looks for; null where it could not be read this time, which is
+ * not the same as saying nothing.
+ */
+export const FileMetadata = z.object({ about: AboutFile, embedded: EmbeddedMetadata.nullable() })
 export type FileMetadata = z.infer<typeof FileMetadata>
 
 /** What the worker is asked: of which image file. */
@@ -11,11 +14,12 @@ export type MetadataQuestion = { id: number; path: string }
 /** `metadata`: null where the file is not there. `isFailed`: the disk, or what stands in the file, did not let it be read. */
 export type MetadataAnswer = { id: number } & ({ metadata: FileMetadata | null } | { isFailed: true })
 
+/** Of a file that was not read. */
 export const nothingSaid: FileMetadata = {
   about: {
     ...{ recipe: null, settings: null, source: null, hasCredentials: false, facts: [], isCut: false },
   },
-  embedded: nothingEmbedded,
+  embedded: null,
 }
 
 /** Built, every entry lies in one folder. */

@@ -56,9 +56,10 @@ export async function keepForeignFile(
     const file = await media.save(reading.bytes, { maxBytes: mostUploadBytes })
     try {
       crashPoint('import-file-kept')
+      const embedded = given.isPhoto === true ? await embeddedIn(file, parts, signal) : null
+      // After all that is waited for: the same bytes may come by another way meanwhile.
       const known = knownAsset(file.sha256, { store, onAssetUpdated })
       if (known !== null) return { asset: known, isNew: false }
-      const embedded = given.isPhoto === true ? await embeddedIn(file, parts, signal) : null
       const createdAt = embedded?.takenAt ?? given.createdAtMs
       const asset = newAsset(file, {
         id: ids.assetOf(createdAt),

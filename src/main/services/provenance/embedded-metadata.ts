@@ -37,9 +37,11 @@ export function createEmbeddedMetadataService({ store, media, metadata, hub, clo
     if (extension === undefined) return
     const path = await media.sourceOf(asset.sha256, extension).catch(() => null)
     const found = path === null ? null : await metadata.read(path, signal)
-    if (found === null || signal.aborted) return
-    store.embeddedMetadata.put(id, found.embedded)
-    if (!saysNothing(found.embedded)) tell(id)
+    const embedded = found?.embedded ?? null
+    // Nor where a disk or a thread failed: that says nothing of the file.
+    if (embedded === null || signal.aborted) return
+    store.embeddedMetadata.put(id, embedded)
+    if (!saysNothing(embedded)) tell(id)
   }
 
   function tell(id: AssetId): void {

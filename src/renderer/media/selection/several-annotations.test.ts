@@ -26,7 +26,7 @@ const tag: Tag = { id: tagId, parentId: null, name: 'sea', count: 0, createdAt: 
 const known = { type: 'known', tag: { id: tagId, path: 'sea', count: 0 } } as const
 
 /** An app in which some files are tagged and labelled. */
-function app(tagged: readonly AssetId[] = []) {
+function app(tagged: readonly AssetId[] = [], canCreate = true) {
   const has = new Set(tagged)
   const labels = new Map<AssetId, AssetLabel | null>()
   const tags: Tag[] = []
@@ -48,7 +48,11 @@ function app(tagged: readonly AssetId[] = []) {
     tags: {
       watch: () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) }),
       list: async () => ({ tags }),
-      create: async () => (tags.push(tag), tag),
+      async create() {
+        if (!canCreate) throw new Error('no')
+        tags.push(tag)
+        return tag
+      },
       remove: async ({ tagId: id }: { tagId: TagId }) => removed.push(id),
     },
   }
@@ -129,4 +133,12 @@ test('a key labels several files, and takes off what all of them have', async ()
   expect([labels.get(one), labels.get(two)]).toEqual([null, null])
   undoLast()
   await vi.waitFor(() => expect(labels.get(two)).toBe('red'))
+})
+
+test('where the second of several tags cannot be made, the first has its way back', async () => {
+  const { client, has } = app([], false)
+  await tagSeveral(client, many.slice(0, 3), [known, { type: 'new', path: 'evening' }])
+  expect(has.size).toBe(3)
+  undoLast()
+  await vi.waitFor(() => expect(has.size).toBe(0))
 })

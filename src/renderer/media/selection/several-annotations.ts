@@ -23,7 +23,11 @@ export async function tagSeveral(
   let isWhole = true
   for (const option of options) {
     const id = option.type === 'new' ? await madeTag(option.path) : option.tag.id
-    if (id === null) return
+    if (id === null) {
+      // Said already; what was put on before it has its way back.
+      isWhole = false
+      break
+    }
     if (option.type === 'new') made.push(id)
     const change = await changeTags(client, ids, { add: [id], remove: [] })
     done.push({ id, changedIds: change.changedIds })
