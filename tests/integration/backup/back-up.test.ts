@@ -267,6 +267,34 @@ test('a folder of the backup that is a link to elsewhere is refused, and nothing
   expect(readdirSync(elsewhere)).toEqual(['file-0.part'])
 })
 
+test.each(['Atelier Backup', 'a folder of files'] as const)(
+  '%s that is a link to elsewhere is refused, and nothing is written there',
+  async (which) => {
+    const { path } = await image('#abc')
+    const elsewhere = join(chosen, 'Downloads')
+    mkdirSync(elsewhere)
+    const root = join(chosen, 'Atelier Backup')
+    if (which === 'a folder of files') mkdirSync(join(root, 'files'), { recursive: true })
+    symlinkSync(elsewhere, which === 'Atelier Backup' ? root : join(root, 'files', path.slice(6, 8)))
+    expect((await backUp(core.client, chosen)).failure?.code).toBe('place-refused')
+    expect(readdirSync(elsewhere)).toEqual([])
+  },
+)
+
+test('what somebody else put among the parts is not written through, and goes with what a killed run left', async () => {
+  await image('#abc')
+  const victim = join(chosen, 'victim.txt')
+  writeFileSync(victim, 'precious')
+  const parts = join(chosen, 'Atelier Backup', 'parts')
+  mkdirSync(parts, { recursive: true })
+  for (const name of ['file-0', 'file-1', 'probe', 'database', 'manifest', 'document-0'])
+    symlinkSync(victim, join(parts, `${name}.part`))
+  writeFileSync(join(parts, 'file-6ecd8c99-4036-403d-bf84-cf8400f67836.part'), 'half an image')
+  await backedUp()
+  expect(readFileSync(victim, 'utf8')).toBe('precious')
+  expect(readBackup(chosen).parts()).toEqual([])
+})
+
 test('seven states are kept, and with those before them goes what only they held', async () => {
   const gone = await image('#444')
   await backedUp()

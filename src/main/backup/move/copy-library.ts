@@ -59,9 +59,11 @@ function prepare(ask: Task['ask']): Journal {
 /** A start would refuse a folder of somebody else that others may read. */
 function requireOwn(to: string, isNew: boolean): void {
   if (process.platform === 'win32') return
-  if (isNew) chmodSync(to, 0o700)
   const { mode, uid } = statSync(to)
-  if ((mode & 0o077) === 0 || uid === process.getuid?.()) return
+  const isOwn = uid === process.getuid?.()
+  // Also one that was there: who may write in it could put a link where a file is copied to.
+  if (isNew || (isOwn && (mode & 0o022) !== 0)) chmodSync(to, 0o700)
+  if (isOwn || (statSync(to).mode & 0o077) === 0) return
   if (isNew) rmdirSync(to)
   throw new BackupError({ kind: 'refused', detail: 'the folder belongs to somebody else' })
 }

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { freeSpace } from '../../lib/files/free-space.ts'
 import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
@@ -13,6 +13,7 @@ import { type BackupPlaces, backupPlaces, refuseInLibrary, rootIn } from '../pla
 import type { BackupTasks } from '../task.ts'
 import { releaseLock, takeLock, touchLock } from './folder-lock.ts'
 import { asPlaceFault } from './keep-file.ts'
+import { makeOwnFolder, takeFileFolders } from './own-folder.ts'
 
 type Task = BackupTasks['begin']
 
@@ -25,8 +26,8 @@ export async function beginBackup({ directory, chosen, libraryId }: Task['ask'])
   refuseInLibrary(root, directory)
   const places = backupPlaces(root)
   try {
-    makeFolder(root)
-    for (const folder of [places.files, places.snapshots, places.parts]) makeOwnFolder(folder)
+    for (const folder of [root, places.files, places.snapshots, places.parts]) makeOwnFolder(folder)
+    takeFileFolders(places)
     takeLock(places, libraryId)
   } catch (error) {
     throw asPlaceFault(error)
@@ -54,23 +55,7 @@ function sweepParts(places: BackupPlaces): void {
 }
 
 /** Nothing else is ours there. */
-const ourParts = /^(?:database|manifest|probe|(?:document|file)-\d+)\.part(?:-\w+)?$/
-
-/** No link: what is swept and written there would be elsewhere. */
-function makeOwnFolder(folder: string): void {
-  makeFolder(folder)
-  if (!lstatSync(folder).isDirectory())
-    throw new BackupError({ kind: 'refused', detail: 'a part of the backup is no folder' })
-}
-
-/** Never what is above it: where that is gone, the drive may be. */
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { mode: 0o700 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-}
+const ourParts = /^(?:database|manifest|probe|document-\d+|(?:file|probe)-[\da-f-]+)\.part(?:-\w+)?$/
 
 async function copyDatabase(file: string, places: BackupPlaces): Promise<void> {
   const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0

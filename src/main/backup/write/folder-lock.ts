@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { BackupError } from '../backup-error.ts'
 import type { BackupPlaces } from '../places.ts'
+import { makeProbe } from './own-folder.ts'
 
 /** How long a lock that nobody renews is believed, in milliseconds: a computer may sleep, or be gone, in the middle of a backup. */
 const believedMs = 30 * 60_000
@@ -81,11 +83,8 @@ function holdsLock({ lock }: Lock, libraryId: string): boolean {
 
 /** By the clock of its drive, which is that of no computer where it is shared. */
 function ageOf(places: Lock): number {
-  const probe = places.part('probe')
-  closeSync(openSync(probe, 'w', 0o600))
-  const nowMs = statSync(probe).mtimeMs
-  removeRetryingSync(probe)
-  return nowMs - (statSync(places.lock, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  const { mtimeMs } = makeProbe(places.part(`probe-${randomUUID()}`))
+  return mtimeMs - (statSync(places.lock, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 }
 
 export function inUse(): BackupError {

@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, lstatSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { isDiskFull } from '../../lib/files/disk-full.ts'
@@ -10,6 +10,7 @@ import { hashFile } from '../hash-file.ts'
 import type { Entry } from '../manifest.ts'
 import { copyToPart, syncPart } from '../part-file.ts'
 import type { BackupPlaces } from '../places.ts'
+import { makeOwnFolder, makeProbe } from './own-folder.ts'
 
 export type FileToKeep = {
   /** Where it lies now. */
@@ -32,15 +33,11 @@ export type Kept = { entry: Entry; addedBytes: number }
  *
  * @throws BackupError where the fault is not the file's
  */
-export async function keepFile(
-  places: BackupPlaces,
-  file: FileToKeep,
-  partName: string,
-): Promise<Kept | NotKept> {
+export async function keepFile(places: BackupPlaces, file: FileToKeep): Promise<Kept | NotKept> {
   const { path, byteSize, sha256 } = file
   if (sha256 !== null && hasObject(places, { path, byteSize, sha256 }))
     return { entry: { path, byteSize, sha256 }, addedBytes: 0 }
-  const part = places.part(partName)
+  const part = places.part(`file-${randomUUID()}`)
   try {
     await copyToPart(file.from, part)
   } catch (error) {
@@ -69,7 +66,7 @@ export async function keepPart(
     const isThere = hasObject(places, entry)
     if (isThere) removeRetryingSync(part)
     else {
-      mkdirSync(dirname(object), { recursive: true })
+      makeOwnFolder(dirname(object))
       renameRetryingSync(part, object)
     }
     crashPoint('backup-file-in-place')
@@ -103,8 +100,7 @@ function whoseFault(from: string, copied: string): NotKept {
 async function notCopied(error: unknown, { from }: FileToKeep, places: BackupPlaces): Promise<NotKept> {
   if (isDiskFull(error)) throw asPlaceFault(error)
   try {
-    await (await open(places.part('probe'), 'w')).close()
-    removeRetryingSync(places.part('probe'))
+    makeProbe(places.part(`probe-${randomUUID()}`))
   } catch (fault) {
     throw asPlaceFault(fault)
   }

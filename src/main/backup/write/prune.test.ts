@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -65,6 +65,19 @@ test.each([
   pruneSnapshots(places, 'ours')
   expect(readdirSync(places.snapshots)).toEqual([...names.slice(1), strange])
   expect(days()).toEqual(names.map((__, nth) => nth + 1))
+})
+
+test('where a folder of files became a link, nothing is removed, there or here', () => {
+  const { places, add } = backup()
+  const names = Array.from({ length: keptSnapshots + 1 }, (_, nth) => add('ours', nth + 1))
+  const elsewhere = `${places.root}-elsewhere`
+  onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }))
+  renameSync(join(places.files, '00'), elsewhere)
+  symlinkSync(elsewhere, join(places.files, '00'))
+  const files = readdirSync(elsewhere)
+  expect(() => pruneSnapshots(places, 'ours')).toThrow('no folder')
+  expect(readdirSync(elsewhere)).toEqual(files)
+  expect(readdirSync(places.snapshots)).toEqual(names)
 })
 
 function namedByHash(text: string): string {

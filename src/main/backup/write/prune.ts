@@ -6,10 +6,13 @@ import { syncDirectoryNow } from '../../lib/files/sync.ts'
 import type { Manifest } from '../manifest.ts'
 import type { BackupPlaces } from '../places.ts'
 import { readSnapshot, snapshotNames } from '../snapshots.ts'
+import { requireFolders } from './own-folder.ts'
 
 /**
  * Removes all but the newest states of a library, and what only those held. Where one that stays cannot be read, no file goes:
- * it may be the one that needs it.
+ * it may be the one that needs it. Nothing at all goes where a folder became a link.
+ *
+ * @throws BackupError `refused`
  */
 export function pruneSnapshots(places: BackupPlaces, libraryId: string): void {
   const all = snapshotNames(places).map((name) => ({ name, manifest: readSnapshot(places, name) }))
@@ -17,6 +20,7 @@ export function pruneSnapshots(places: BackupPlaces, libraryId: string): void {
     manifest !== null && manifest !== 'newer' && manifest.libraryId === libraryId
   const old = all.filter(({ manifest }) => isOurs(manifest)).slice(keptSnapshots)
   if (old.length === 0) return
+  requireFolders(places)
   const staying = all.filter((one) => !old.includes(one)).map(({ manifest }) => manifest)
   for (const { name } of old) {
     removeRetryingSync(join(places.snapshots, name))

@@ -91,9 +91,9 @@ async function keepAll(
   tell: (progress: BackupProgress) => void,
 ): Promise<AllKept> {
   const all: AllKept = { entries: new Map(), notKept: new Map(), addedBytes: 0 }
-  await inLanes(files, tell, async (file, lane) => {
+  await inLanes(files, tell, async (file) => {
     const from = join(directory, file.path)
-    note(all, file.path, await keepFile(places, { ...file, from }, `file-${lane}`))
+    note(all, file.path, await keepFile(places, { ...file, from }))
   })
   return all
 }
@@ -146,7 +146,7 @@ function writeManifest(
     // The names of the files are on the disk before the manifest that counts on them is.
     for (const folder of readdirSync(places.files)) syncDirectoryNow(join(places.files, folder))
     syncDirectoryNow(places.files)
-    writeFileSync(part, text, { mode: 0o600 })
+    writeFileSync(part, text, { mode: 0o600, flag: 'wx' })
     syncFileNow(part)
     crashPoint('backup-manifest-written')
     renameRetryingSync(part, join(places.snapshots, name))
