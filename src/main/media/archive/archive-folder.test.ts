@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,6 +25,18 @@ test('a file is found in its archive, is gone where only the archive is there, a
   renameSync(place.folder, `${place.folder} elsewhere`)
   expect(await findInArchive(place)).toBe('away')
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a pipe in place of the file that names an archive holds nobody',
+  async () => {
+    const { place, file } = await archived()
+    writeFileSync(file, 'abc')
+    const mark = join(place.folder, 'atelier-archive.json')
+    rmSync(mark)
+    execFileSync('mkfifo', [mark])
+    expect(await findInArchive(place)).toBe('away')
+  },
+)
 
 test('a file that its disk tells nothing of is away, and nobody calls it gone', async () => {
   // Longer than a name may be: the disk answers with an error that is not that of an absent file.

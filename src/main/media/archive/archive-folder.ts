@@ -1,7 +1,8 @@
 import type { Stats } from 'node:fs'
-import { lstat, open, readdir, realpath } from 'node:fs/promises'
+import { lstat, readdir, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { openPlain } from '../../lib/files/open-plain.ts'
 import { syncDirectory } from '../../lib/files/sync.ts'
 import { makeDirectory } from '../files/durable-file.ts'
 import { NameTaken, writeNew } from '../files/place-new.ts'
@@ -56,16 +57,15 @@ async function find({ archiveId, folder, path, byteSize }: PlaceInArchive): Prom
 }
 
 async function idAt(folder: string): Promise<string | null> {
-  if ((await kindOf(folder)) !== 'folder') return null
-  const file = join(folder, markName)
-  if ((await kindOf(file)) !== 'file') return null
+  if (!(await isFolderAt(folder))) return null
   try {
-    const handle = await open(file, 'r')
+    const mark = await openPlain(join(folder, markName), null)
+    if (mark === null) return null
     try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(longestMark), 0, longestMark, 0)
+      const { buffer, bytesRead } = await mark.handle.read(Buffer.alloc(longestMark), 0, longestMark, 0)
       return Mark.parse(JSON.parse(buffer.subarray(0, bytesRead).toString('utf8'))).id
     } finally {
-      await handle.close()
+      await mark.handle.close()
     }
   } catch {
     return null
@@ -76,7 +76,7 @@ async function idAt(folder: string): Promise<string | null> {
 export async function chosenFolder(chosen: string): Promise<string | null> {
   return lookAt(chosen, async () => {
     const real = await realpath(chosen).catch(() => null)
-    return real !== null && (await kindOf(real)) === 'folder' ? real : null
+    return real !== null && (await isFolderAt(real)) ? real : null
   })
 }
 
@@ -117,7 +117,7 @@ export async function makeArchive(chosen: string, id: string): Promise<string> {
     const real = await realpath(chosen)
     for (const root of rootsIn(real)) {
       await makeDirectory(root)
-      if ((await kindOf(root)) !== 'folder') continue
+      if (!(await isFolderAt(root))) continue
       const text = `${JSON.stringify({ format: 'atelier-archive', version: 1, id } satisfies z.infer<typeof Mark>)}\n`
       try {
         await writeNew(join(root, markName), text, 0o600)
@@ -140,12 +140,10 @@ function rootsIn(folder: string): string[] {
   return [first, ...more]
 }
 
-/** Of what is at this very place: a link is none of them. */
-async function kindOf(path: string): Promise<'file' | 'folder' | null> {
+/** At this very place: a link to one is none. */
+async function isFolderAt(path: string): Promise<boolean> {
   // What the disk tells nothing of cannot be read either.
-  const found = await factsOf(path).catch(() => null)
-  if (found?.isDirectory() === true) return 'folder'
-  return found?.isFile() === true ? 'file' : null
+  return (await factsOf(path).catch(() => null))?.isDirectory() === true
 }
 
 /** Null where nothing is there. @throws where the disk does not tell */

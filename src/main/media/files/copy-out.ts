@@ -1,4 +1,5 @@
 import { type FileHandle, open, stat } from 'node:fs/promises'
+import { plainReading } from '../../lib/files/open-plain.ts'
 import { renameRetrying } from '../../lib/files/retry-locked.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { asMediaError, MediaError } from '../media-error.ts'
@@ -33,13 +34,14 @@ const chunkBytes = 4 * 1024 * 1024
  */
 export async function* copyOut(options: CopyOut): AsyncGenerator<number, void> {
   const { from, to, byteSize, isNew = false, modifiedAtMs, openFile = open } = options
-  const source = await openFile(from, 'r').catch((error: unknown) => {
+  const source = await openFile(from, plainReading).catch((error: unknown) => {
     throw asMediaError(error)
   })
   let target: Target | null = null
   let isWhole = false
   try {
-    if ((await source.stat()).size !== byteSize) throw new MediaError('missing', 'not the size of its row')
+    const facts = await source.stat()
+    if (!facts.isFile() || facts.size !== byteSize) throw new MediaError('missing', 'not the size of its row')
     const mode = (await modeOf(to)) ?? options.mode
     target = await openTarget(options)
     try {

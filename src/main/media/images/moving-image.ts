@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
+import { openPlain } from '../../lib/files/open-plain.ts'
 import { sniffLength } from '../probe/media-type.ts'
 
 /**
@@ -28,16 +28,12 @@ export async function mayMove(path: string, byteSize: number): Promise<boolean |
 }
 
 async function readHead(path: string, byteSize: number): Promise<Buffer | null> {
-  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-    throw error
-  })
+  const file = await openPlain(path, byteSize)
   if (file === null) return null
   try {
-    if ((await file.stat()).size !== byteSize) return null
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffLength), 0, sniffLength, 0)
+    const { buffer, bytesRead } = await file.handle.read(Buffer.alloc(sniffLength), 0, sniffLength, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
-    await file.close()
+    await file.handle.close()
   }
 }

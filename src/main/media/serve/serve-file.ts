@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { openPlain } from '../../lib/files/open-plain.ts'
 import { answer, attachment, foreverHeaders } from './answers.ts'
 import { fileBody } from './file-body.ts'
 import { answerRange } from './range.ts'
@@ -16,18 +16,13 @@ export type ServedFile = {
   isMade?: boolean
 }
 
-/** GET or HEAD of a file; null when it is gone, or not the size that was written down. */
+/** GET or HEAD of a file; null when it is gone, a link, no plain file, or not the size that was written down. */
 export async function serveFile(request: Request, file: ServedFile): Promise<Response | null> {
-  const handle = await open(file.path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-    throw error
-  })
-  if (handle === null) return null
+  const opened = await openPlain(file.path, file.byteSize)
+  if (opened === null) return null
+  const { handle, byteSize } = opened
   let isHandedOver = false
   try {
-    const facts = await handle.stat()
-    if (!facts.isFile() || (file.byteSize !== null && facts.size !== file.byteSize)) return null
-
     const etag = `"${file.tag}"`
     const headers = {
       ...(file.isMade === true ? {} : foreverHeaders),
@@ -38,7 +33,7 @@ export async function serveFile(request: Request, file: ServedFile): Promise<Res
     }
     if (isKnown(request.headers.get('if-none-match'), etag)) return answer(304, headers)
 
-    const { status, headers: ofRange, range } = answerRange(request, etag, facts.size)
+    const { status, headers: ofRange, range } = answerRange(request, etag, byteSize)
     if (status === 416) return answer(416, { ...ofRange, 'accept-ranges': 'bytes' })
     isHandedOver = range !== null
     return answer(status, { ...headers, ...ofRange }, range && fileBody(handle, range))
