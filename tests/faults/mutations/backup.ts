@@ -7,8 +7,8 @@ export const backupMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/backup/write/write-backup.ts',
-        find: '    writeFileSync(part, text, { mode: 0o600, flag: 'wx' })\n',
-        put: '    writeFileSync(part, text, { mode: 0o600, flag: 'wx' })\n    writeFileSync(join(places.snapshots, name), text.slice(0, -1))\n',
+        find: "    writeFileSync(part, text, { mode: 0o600, flag: 'wx' })\n",
+        put: "    writeFileSync(part, text, { mode: 0o600, flag: 'wx' })\n    writeFileSync(join(places.snapshots, name), text.slice(0, -1))\n",
       },
     ],
   },
