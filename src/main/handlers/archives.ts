@@ -14,8 +14,8 @@ export function archiveHandlers(service: ArchiveService): Handlers<AtelierContra
       service.bringBack(scope)
       return {}
     },
-    goOn: () => {
-      service.goOn()
+    goOn: async () => {
+      await service.goOn()
       return {}
     },
     forgetUnfinished: () => {

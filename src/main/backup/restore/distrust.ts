@@ -8,8 +8,14 @@ import { mendStacks } from '../../store/tables/stacks/mend-stacks.ts'
 import { mendTags } from '../../store/tables/tags/mend-tags.ts'
 import { trashLooksKey } from '../../store/tables/trash/trash-looks-key.ts'
 
-/** Of these each has a second copy, whose name begins alike: where backups went, and keys that an emptied library left behind. */
-const forgottenSettings = [`${trashLooksKey}*`, 'backup', 'backup.bak', 'old-keys*']
+/**
+ * Of these each has a second copy, whose name begins alike: where backups went, keys that an emptied library left behind, and what was
+ * begun and not done to its end, with the folders and files that it names.
+ */
+const forgottenSettings = [
+  ...[`${trashLooksKey}*`, 'backup', 'backup.bak', 'old-keys*'],
+  ...['archive-run*', 'import', 'import.bak', 'describe', 'describe.bak', 'describe-progress*'],
+]
 
 /**
  * A database of a backup is of another time, and perhaps of another computer, or changed by somebody.
@@ -17,7 +23,8 @@ const forgottenSettings = [`${trashLooksKey}*`, 'backup', 'backup.bak', 'old-key
  * What was not yet sent when it was made may have been sent since: a person decides about it. What was in its trash has its days
  * there from now on, and nothing that was being deleted goes on by itself. Nothing is backed up to a folder that it names; on
  * another computer it is another library, whose states are not among those of the first. A key of this computer is entered again
- * before it goes through a proxy, or to certificates, that stand in there, and no private address is asked.
+ * before it goes through a proxy, or to certificates, that stand in there, and no private address is asked. No folder of an archive is
+ * looked at until a person has said where it is, and no original is taken away for a copy in one.
  */
 export function distrust(file: string): void {
   const sqlite = openSqlite(file)
@@ -32,6 +39,8 @@ export function distrust(file: string): void {
     if (hasTable(sqlite, 'purges'))
       sqlite.execute(`
         DELETE FROM purges WHERE task GLOB 'everything:*' OR task GLOB 'asset:*' OR task GLOB 'conversation:*'`)
+    if (hasTable(sqlite, 'archives'))
+      sqlite.execute(`DELETE FROM archived_files WHERE is_here = 1; UPDATE archives SET folder = ''`)
     if (hasTable(sqlite, 'tags')) mendTags(sqlite)
     if (hasTable(sqlite, 'boards')) mendBoards(sqlite)
     if (hasTable(sqlite, 'stack_items')) mendStacks(sqlite)

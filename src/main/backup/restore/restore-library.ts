@@ -5,6 +5,7 @@ import { cutText } from '../../../shared/cut-text.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow } from '../../lib/files/sync.ts'
+import { openSqlite } from '../../store/sqlite.ts'
 import { BackupError } from '../backup-error.ts'
 import { inLanes } from '../in-lanes.ts'
 import { databasePath, readLibraryPath } from '../library-path.ts'
@@ -15,6 +16,7 @@ import { expectedFiles } from '../write/expected-files.ts'
 import { bringBack, type NotBack } from './bring-back.ts'
 import { bringDatabaseBack } from './bring-database-back.ts'
 import { refuseUsed } from './check-database.ts'
+import { type Dropped, dropOversized } from './drop-oversized.ts'
 import { refuseDocument } from './refuse-document.ts'
 import { requireRoomFor } from './require-room.ts'
 import { restorePlaces } from './restore-places.ts'
@@ -41,15 +43,17 @@ export async function restoreLibrary(
   mkdirSync(join(staging, 'canvases'), { recursive: true, mode: 0o700 })
   await requireRoomFor(directory, manifest.entries)
   const staged = await bringDatabaseBack(places, database, staging)
+  const dropped = takeOutOversized(staged)
   const notBack = await bringFilesBack(places, files, directory, tell)
   const expected = expectedFiles(staged)
   // Much can be done while many files come back: what was paid for meanwhile is not put aside.
   refuseUsed(join(directory, databasePath))
   makeReady(directory, manifest.entries)
-  const left = [...notBack].map(([path, reason]): LeftOut => {
+  const filesLeft = [...notBack].map(([path, reason]): LeftOut => {
     const fileName = expected.get(path)?.fileName
     return { name: cutText(fileName ?? path, longestLeftName), reason }
   })
+  const left = [...dropped, ...filesLeft]
   const back = manifest.entries.filter(({ path }) => !notBack.has(path))
   return {
     madeAtMs: manifest.madeAtMs,
@@ -57,6 +61,16 @@ export async function restoreLibrary(
     bytes: back.reduce((sum, { byteSize }) => sum + byteSize, 0),
     left: left.slice(0, mostNames),
     leftCount: left.length,
+  }
+}
+
+/** What hangs on a row that goes, goes with it. */
+function takeOutOversized(file: string): Dropped[] {
+  const sqlite = openSqlite(file)
+  try {
+    return sqlite.transaction(() => dropOversized(sqlite))
+  } finally {
+    sqlite.close()
   }
 }
 

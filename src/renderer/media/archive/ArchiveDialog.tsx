@@ -120,6 +120,9 @@ function Unfinished({ state: { unfinished }, attempt }: UnfinishedProps) {
       className="flex flex-col items-start gap-2 rounded-l border border-line bg-raised px-3.5 py-3"
     >
       <p className="font-medium text-ink">{archive.unfinished[unfinished.direction]}</p>
+      {unfinished.folder !== null && (
+        <p className="max-w-full break-words select-text">{archive.to(unfinished.folder)}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button size="s" onClick={() => void attempt(({ goOn }) => goOn({}))}>
           {archive.goOn}

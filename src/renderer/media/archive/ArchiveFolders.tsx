@@ -7,7 +7,7 @@ import { FolderField } from './FolderField.tsx'
 
 type Locate = (asked: { archiveId: string; folder: string }) => Promise<boolean>
 
-/** The folders that originals were moved to, and the way to one that was moved itself. */
+/** The folders that originals were moved to, and the way to one that was moved itself, or that a restored library does not look for. */
 export function ArchiveFolders({
   archives,
   onLocate,
@@ -38,15 +38,19 @@ function Line({
 }) {
   const { archive, common } = useText()
   const language = useLanguage()
+  const isLocated = folder !== ''
   const [moved, setMoved] = useState<string | null>(null)
   async function locate() {
     if (moved !== null && (await onLocate({ archiveId: id, folder: moved.trim() }))) setMoved(null)
   }
   return (
     <li className="flex flex-col items-start gap-1">
-      <p className="max-w-full break-words text-ink select-text">{folder}</p>
+      <p className="max-w-full break-words text-ink select-text">{isLocated ? folder : archive.notLocated}</p>
       <p className="text-sm">{archive.held(files, formatBytes(bytes, language))}</p>
-      {isReachable === false && <p className="text-sm text-danger-ink">{archive.notReachable}</p>}
+      {!isLocated && <p className="text-sm text-pretty">{archive.notLocatedHint}</p>}
+      {isLocated && isReachable === false && (
+        <p className="text-sm text-danger-ink">{archive.notReachable}</p>
+      )}
       {moved === null && (
         <Button size="s" onClick={() => setMoved('')}>
           {archive.locate}

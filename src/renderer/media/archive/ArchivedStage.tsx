@@ -56,6 +56,8 @@ function Looking() {
 function Away({ asset, place, onLook }: { asset: Asset; place: ArchivePlace; onLook(): void }) {
   const { archive, library } = useText()
   const isGone = place.state === 'gone'
+  const isLocated = place.folder !== ''
+  const advice = isLocated ? archive.stageAdvice : archive.stageNotLocatedAdvice
   return (
     <div className="flex size-full flex-col items-center justify-center gap-4 overflow-y-auto px-16 py-6 text-center">
       {asset.hasThumbnail && (
@@ -68,12 +70,14 @@ function Away({ asset, place, onLook }: { asset: Asset; place: ArchivePlace; onL
       <div role="status" className="flex shrink-0 flex-col items-center gap-1">
         <p className="flex items-center gap-2 font-medium">
           <Archive aria-hidden className="!size-4 text-ink-faint" />
-          {isGone ? archive.stageGone : archive.stageAway}
+          {isGone ? archive.stageGone : isLocated ? archive.stageAway : archive.stageNotLocated}
         </p>
-        <p className="max-w-full break-words text-ink-soft select-text">{archive.stageWhere(place.folder)}</p>
-        <p className="max-w-96 text-pretty text-ink-soft">
-          {isGone ? archive.stageGoneAdvice : archive.stageAdvice}
-        </p>
+        {isLocated && (
+          <p className="max-w-full break-words text-ink-soft select-text">
+            {archive.stageWhere(place.folder)}
+          </p>
+        )}
+        <p className="max-w-96 text-pretty text-ink-soft">{isGone ? archive.stageGoneAdvice : advice}</p>
         <div className="mt-2 flex gap-2">
           <Button size="s" onClick={onLook}>
             {archive.tryAgain}

@@ -23,8 +23,8 @@ export const ArchiveDirection = z.enum(['archive', 'bring-back'])
 export type ArchiveDirection = z.infer<typeof ArchiveDirection>
 
 /**
- * A folder that originals were moved to. `files`, `bytes`: of what is there and not in the library; `isReachable`: null while nobody
- * knows yet.
+ * A folder that originals were moved to. `folder`: empty in a library that was restored, until a person has located it; `files`,
+ * `bytes`: of what is there and not in the library; `isReachable`: null while nobody knows yet.
  */
 export const ArchiveFolder = Amount.extend({
   id: z.uuid(),
@@ -83,11 +83,11 @@ export const ArchiveState = z.object({
   run: ArchiveRun.nullable(),
   /** Of the last one of this run of the app. */
   report: ArchiveReport.nullable(),
-  /** The app ended while it was under way: it can go on. */
-  unfinished: z.object({ direction: ArchiveDirection }).nullable(),
+  /** The app ended while it was under way: it can go on. `folder`: where originals go; null on the way back. */
+  unfinished: z.object({ direction: ArchiveDirection, folder: z.string().nullable() }).nullable(),
 })
 export type ArchiveState = z.infer<typeof ArchiveState>
 
-/** Where the original of a file is. */
+/** Where the original of a file is. `folder`: empty where nobody has located its archive yet. */
 export const ArchivePlace = z.object({ folder: z.string(), state: z.enum(['there', 'away', 'gone']) })
 export type ArchivePlace = z.infer<typeof ArchivePlace>

@@ -1,5 +1,4 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import type { NotAdded } from '../../../../shared/domain/keeping/backup.ts'
 import { configure } from '../../../store/configure.ts'
 import { migrate } from '../../../store/migrate.ts'
 import { migrations } from '../../../store/migrations/index.ts'
@@ -11,10 +10,10 @@ import { BackupError } from '../../backup-error.ts'
 import type { BackupPlaces } from '../../places.ts'
 import { bringDatabaseBack } from '../../restore/bring-database-back.ts'
 import { snapshotToRestore, type SnapshotToRestore } from '../../restore/snapshot-to-restore.ts'
-import { dropOversized } from './drop-oversized.ts'
+import { type Dropped, dropOversized } from '../../restore/drop-oversized.ts'
 
 /** `dropped`: what of it was too large to be looked at. */
-export type StagedBackup = SnapshotToRestore & { backup: Sqlite; dropped: NotAdded[] }
+export type StagedBackup = SnapshotToRestore & { backup: Sqlite; dropped: Dropped[] }
 
 /**
  * The database of a state, opened in a folder of its own: checked, in the form of this version of the app, and with every reply at

@@ -12,7 +12,7 @@ import type { ArchiveOrder } from './archive-order.ts'
 /** What windows see of archives. */
 export function createArchiveNews(
   { archives }: Pick<Store, 'archives'>,
-  unfinished: () => Pick<ArchiveOrder, 'direction'> | null,
+  unfinished: () => Pick<ArchiveOrder, 'direction' | 'target'> | null,
 ) {
   const changes = createEventHub<ArchiveState>()
   let run: ArchiveRun | null = null
@@ -22,9 +22,10 @@ export function createArchiveNews(
 
   const state = (): ArchiveState => {
     const left = run === null ? unfinished() : null
+    const folder = folders.find(({ id }) => id === left?.target?.archiveId)?.folder ?? null
     return {
       ...{ archives: folders, run, report },
-      unfinished: left === null ? null : { direction: left.direction },
+      unfinished: left === null ? null : { direction: left.direction, folder },
     }
   }
   const count = (): void => {

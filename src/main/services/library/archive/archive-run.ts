@@ -84,10 +84,7 @@ export function createArchiveRun(parts: ArchiveRunParts) {
     isUnderWay: news.isUnderWay,
     watch: news.watch,
     tellAnew: news.tellAnew,
-    goOn(): void {
-      const order = orders.read()
-      if (order !== null) begin(order)
-    },
+    unfinished: orders.read,
     forgetUnfinished(): void {
       if (news.isUnderWay()) return
       orders.write(null)

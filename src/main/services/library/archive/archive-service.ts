@@ -5,11 +5,13 @@ import { type AssetId, TimestampMs } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { crashPoint } from '../../../lib/fault-hooks.ts'
 import {
+  archiveAt,
   type ArchiveFound,
   archivesIn,
   findInArchive,
   makeArchive,
 } from '../../../media/archive/archive-folder.ts'
+import { MediaError } from '../../../media/media-error.ts'
 import { type ArchiveRunParts, createArchiveRun, isAway } from './archive-run.ts'
 import { filesOfScope } from './files-of-scope.ts'
 import { holdsMore, isMovedTo } from './folder-of-archive.ts'
@@ -38,7 +40,12 @@ export function createArchiveService(parts: Parts) {
       run.begin({ direction: 'archive', scope, target: await targetIn(chosen, parts) })
     },
     bringBack: (scope: ArchiveScope) => run.begin({ direction: 'bring-back', scope, target: null }),
-    goOn: run.goOn,
+    /** @throws AppError `backup-in-library`; MediaError `place-refused`, and what is unfinished can still go on */
+    async goOn(): Promise<void> {
+      const order = run.unfinished()
+      if (order === null || run.isUnderWay()) return
+      run.begin({ ...order, target: order.target === null ? null : await targetOf(order.target, parts) })
+    },
     forgetUnfinished: run.forgetUnfinished,
     stop: run.stop,
     /** @throws AppError `not-found` where that archive, or what it should hold (`archived-files`), is not in this folder */
@@ -96,6 +103,15 @@ async function targetIn(chosen: string, { store, clock }: Parts): Promise<Target
   const folder = own?.folder ?? (await makeArchive(chosen, archiveId))
   crashPoint('archive-made')
   store.archives.putFolder(archiveId, folder, TimestampMs.parse(clock.now()))
+  return { archiveId, folder }
+}
+
+/** Of an order of an earlier run: where its archive is by now, if a person may choose that folder, and the archive is in it. */
+async function targetOf({ archiveId }: Target, { store, directory }: Parts): Promise<Target> {
+  const folder = store.archives.list().find(({ id }) => id === archiveId)?.folder ?? ''
+  const real = await requireArchivePlace(folder, directory)
+  if (real !== folder || (await archiveAt(folder)) !== archiveId)
+    throw new MediaError('place-refused', 'not the folder of that archive')
   return { archiveId, folder }
 }
 

@@ -7,7 +7,7 @@ import type { Sqlite } from '../../sqlite.ts'
 export const isArchivedSql = `EXISTS (
   SELECT 1 FROM archived_files WHERE archived_files.sha256 = assets.sha256 AND is_here = 0)`
 
-/** A folder that originals were moved to. */
+/** A folder that originals were moved to. `folder`: empty in a library that was restored, until a person has located it. */
 const Archive = z.object({
   id: z.uuid(),
   folder: z.string(),

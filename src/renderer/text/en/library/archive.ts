@@ -62,6 +62,9 @@ export const archive = {
   archives: 'Archive folders',
   held: (count: number, size: string) => `${originalsOf(count)}, ${size}`,
   notReachable: 'Not connected, or the folder was moved',
+  notLocated: 'Not located yet',
+  notLocatedHint:
+    'This library was restored from a backup. Connect the disk with this archive, then locate its folder to use these originals again.',
   locate: 'Locate folder…',
   locateHint: 'The full path of the archive folder, where it is now',
   locateSave: 'Use this folder',
@@ -77,6 +80,9 @@ export const archive = {
   mark: 'Archived',
   looking: 'Looking for the original…',
   stageAway: 'The original is in an archive that is not connected.',
+  stageNotLocated: 'The original is in an archive that has not been located yet.',
+  stageNotLocatedAdvice:
+    'This library was restored from a backup. Choose Archive… and locate the folder to see the original in full.',
   stageGone: 'The original is no longer in its archive.',
   stageWhere: (folder: string) => `It was moved to ${folder}`,
   stageAdvice: 'Connect that disk to see it in full. If the folder was moved, choose it again.',

@@ -55,6 +55,9 @@ export const archive: typeof english = {
   archives: '归档文件夹',
   held: (count, size) => `${originalsOf(count)}，${size}`,
   notReachable: '未连接，或文件夹已移动',
+  notLocated: '尚未定位',
+  notLocatedHint:
+    '此资料库是从备份恢复的。请连接存有该归档的磁盘，然后重新定位其文件夹，即可继续使用这些原文件。',
   locate: '重新定位文件夹…',
   locateHint: '归档文件夹现在的完整路径',
   locateSave: '使用此文件夹',
@@ -69,6 +72,8 @@ export const archive: typeof english = {
   mark: '已归档',
   looking: '正在查找原文件…',
   stageAway: '原文件所在的归档未连接。',
+  stageNotLocated: '原文件所在的归档尚未定位。',
+  stageNotLocatedAdvice: '此资料库是从备份恢复的。请点击“归档…”并重新定位文件夹，即可查看原文件。',
   stageGone: '原文件已不在归档中。',
   stageWhere: (folder) => `原文件已移到 ${folder}`,
   stageAdvice: '连接该磁盘即可查看原文件。如果文件夹已移动，请重新选择。',

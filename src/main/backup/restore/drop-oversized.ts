@@ -1,6 +1,9 @@
-import { longestLeftName, type NotAdded } from '../../../../shared/domain/keeping/backup.ts'
-import { cutText } from '../../../../shared/cut-text.ts'
-import type { Sqlite } from '../../../store/sqlite.ts'
+import { longestLeftName } from '../../../shared/domain/keeping/backup.ts'
+import { cutText } from '../../../shared/cut-text.ts'
+import type { Sqlite } from '../../store/sqlite.ts'
+
+/** What does not come, by its name. */
+export type Dropped = { name: string; reason: 'damaged' }
 
 const mebibyte = 2 ** 20
 /** Of rows that have only ids, names and single words; thousands of them are read at once. */
@@ -13,7 +16,8 @@ const limits: readonly { most: number; tables: readonly string[]; name: string }
     tables: ['messages'],
     name: '(SELECT title FROM conversations WHERE id = conversation_id)',
   },
-  { most: 8 * mebibyte, tables: ['jobs', 'job_turns', 'grids', 'message_pieces'], name: 'NULL' },
+  { most: 8 * mebibyte, tables: ['jobs'], name: 'model' },
+  { most: 8 * mebibyte, tables: ['job_turns', 'grids', 'message_pieces'], name: 'NULL' },
   { most: mebibyte, tables: ['assets'], name: 'file_name' },
   { most: mebibyte, tables: ['conversations'], name: 'title' },
   { most: mebibyte, tables: ['canvases', 'connections', 'image_styles', 'smart_boards'], name: 'name' },
@@ -26,11 +30,11 @@ const limits: readonly { most: number; tables: readonly string[]; name: string }
  *
  * @returns those with a name, which do not come; what is of them goes without a word
  */
-export function dropOversized(backup: Sqlite): NotAdded[] {
+export function dropOversized(backup: Sqlite): Dropped[] {
   return tablesOf(backup).flatMap((table) => dropOf(backup, table))
 }
 
-function dropOf(backup: Sqlite, table: string): NotAdded[] {
+function dropOf(backup: Sqlite, table: string): Dropped[] {
   const { most, name } = limits.find(({ tables }) => tables.includes(table)) ?? {
     most: mostOfOthers,
     name: 'NULL',
