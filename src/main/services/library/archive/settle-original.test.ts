@@ -9,7 +9,7 @@ import { makeArchive } from '../../../media/archive/archive-folder.ts'
 import { createLayout } from '../../../media/files/layout.ts'
 import { createMediaFolder, type MediaFolder } from '../../../media/files/media-folder.ts'
 import type { ImageTools } from '../../../media/images/image-tools.ts'
-import { openTestStore, sampleAsset, temporaryDirectory } from '../../../store/test-support.ts'
+import { openTestStore, sampleAsset, sampleJob, temporaryDirectory } from '../../../store/test-support.ts'
 import { settleNoted, settleOriginal, type SettleParts } from './settle-original.ts'
 
 const { signal } = new AbortController()
@@ -59,6 +59,17 @@ test('an original goes once its copy was read again', async () => {
   expect(await settleNoted(noted, parts, signal)).toBe(true)
   expect(existsSync(original)).toBe(false)
   expect(store.assets.get(asset.id)).toMatchObject({ isArchived: true })
+})
+
+test('an original that a job began to use meanwhile stays, and goes when that has ended', async () => {
+  const { parts, store, asset, original, noted } = await notedFile()
+  const job = sampleJob({ state: 'running' })
+  const request = { ...job.request, firstFrameAssetId: asset.id } as typeof job.request
+  store.jobs.insert({ ...job, request })
+  expect(await settleNoted(noted, parts, signal)).toBe(false)
+  expect(existsSync(original)).toBe(true)
+  store.jobs.update({ ...job, request, state: 'cancelled' })
+  expect(await settleNoted(noted, parts, signal)).toBe(true)
 })
 
 test('an original whose copy was changed since it was noted stays, and that copy is none any more', async () => {

@@ -7,7 +7,7 @@ import type { Store } from '../../../store/open.ts'
 import { hashOf } from './read-again.ts'
 
 export type SettleParts = {
-  store: Pick<Store, 'assets' | 'archives'>
+  store: Pick<Store, 'assets' | 'archives' | 'jobs'>
   media: Pick<Media, 'kept'>
   hub: EventHub<LibraryEvent>
 }
@@ -40,6 +40,8 @@ export async function settleOriginal(file: Noted, parts: SettleParts): Promise<b
 async function removeOriginal(file: Noted, parts: SettleParts): Promise<boolean> {
   const { store, media, hub } = parts
   if (!isStillNoted(file, parts)) return false
+  // A job that began meanwhile reads it from here.
+  if (store.jobs.isGivenToLive(file.sha256)) return false
   let isOut = false
   const onOut = () => {
     isOut = true
