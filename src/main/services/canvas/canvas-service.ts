@@ -1,5 +1,5 @@
 import type { NewCanvas } from '../../../shared/contract/canvas/canvas.ts'
-import { plainLayer } from '../../../shared/domain/canvas/canvas.ts'
+import { firstImageLayerId, plainLayer } from '../../../shared/domain/canvas/canvas.ts'
 import type { CanvasSummary } from '../../../shared/domain/canvas/canvas-document.ts'
 import type { AssetId, CanvasId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/time/clock.ts'
@@ -67,7 +67,7 @@ export function createCanvasService(parts: CanvasServiceParts) {
       }
       return withPixelsOf(from.from.assetId, parts, (asset, image) => {
         const { width, height } = image
-        const layer = { ...plainLayer, id: 'image', name: 'Image' }
+        const layer = { ...plainLayer, id: firstImageLayerId, name: 'Image' }
         const structure = { width, height, layers: [layer], activeLayerId: layer.id }
         const summary = { name: nameOf(asset), width, height, sourceAssetId: asset.id }
         const images = [{ layerId: layer.id, image }]

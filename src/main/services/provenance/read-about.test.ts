@@ -16,7 +16,7 @@ async function mayBeModels(path: string): Promise<boolean> {
   const metadata = createMetadataReader(systemClock)
   onTestFinished(() => metadata.close())
   const readAbout = createReadAbout({ store, media: { sourceOf: async () => path }, metadata })
-  return createIsForeignModels(readAbout)(asset.id)
+  return createIsForeignModels(readAbout)(asset.id, new AbortController().signal)
 }
 
 test('an image whose metadata could not be read, or not to its end, may be a model’s', async () => {

@@ -38,10 +38,15 @@ export function createReadAbout({
 /**
  * Whether an image says of itself that a model made it, or holds what may say so and is not read here. What cannot be read, or was
  * read in part, may say so too.
+ *
+ * @throws the signal's reason
  */
-export function createIsForeignModels(readAbout: ReadAbout): (assetId: AssetId) => Promise<boolean> {
-  return async (assetId) => {
-    const about = await readAbout(assetId, new AbortController().signal).catch(() => null)
+export function createIsForeignModels(
+  readAbout: ReadAbout,
+): (assetId: AssetId, signal: AbortSignal) => Promise<boolean> {
+  return async (assetId, signal) => {
+    const about = await readAbout(assetId, signal).catch(() => null)
+    signal.throwIfAborted()
     if (about === null || about.isCut) return true
     return about.source !== null || about.settings !== null || about.recipe !== null || about.hasCredentials
   }

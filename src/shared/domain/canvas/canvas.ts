@@ -37,6 +37,9 @@ export const CanvasLayer = z.strictObject({
 })
 export type CanvasLayer = z.infer<typeof CanvasLayer>
 
+/** Of the layer that an image became which a document began with. */
+export const firstImageLayerId = 'image'
+
 /** A layer of an image as it is: opaque, seen, and open to change. */
 export const plainLayer = {
   kind: 'raster',

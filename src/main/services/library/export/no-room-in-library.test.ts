@@ -10,6 +10,8 @@ import type { LibraryFile } from '../desktop-actions/library-file.ts'
 import { createGalleryForm } from './gallery/gallery-form.ts'
 import { createSheetForm } from './sheet/sheet-form.ts'
 
+const { signal } = new AbortController()
+
 const full = () => Promise.reject(new MediaError('disk-full'))
 const ofLibrary = new AppError('disk-full', { data: { field: 'library' }, isRetryable: true })
 const tally = {
@@ -55,9 +57,9 @@ test('where the library has no room for a small image, it is not the chosen disk
     words: {} as never,
     sink: { write: async () => {}, finish: async () => {}, close: async () => {} },
   })
-  await expect(gallery.add(image())).rejects.toMatchObject(ofLibrary)
+  await expect(gallery.add(image(), signal)).rejects.toMatchObject(ofLibrary)
   const sheet = sheetOn({ taken: [], addFile: async () => {} }, media)
-  await expect(sheet.add(image())).rejects.toMatchObject(ofLibrary)
+  await expect(sheet.add(image(), signal)).rejects.toMatchObject(ofLibrary)
 })
 
 test('a page for which the library has no room is told of the library, one for which the chosen disk has none of that', async () => {
@@ -67,10 +69,10 @@ test('a page for which the library has no room is told of the library, one for w
   writeFileSync(page, 'a page')
   const thumbnail = async () => page
   const undrawn = sheetOn({ taken: [], addFile: async () => {} }, { thumbnail, sheet: full })
-  await undrawn.add(image())
+  await undrawn.add(image(), signal)
   await expect(undrawn.finish()).rejects.toMatchObject(ofLibrary)
 
   const drawn = sheetOn({ taken: [], addFile: full }, { thumbnail, sheet: (_, use) => use(page, []) })
-  await drawn.add(image())
+  await drawn.add(image(), signal)
   await expect(drawn.finish()).rejects.toMatchObject({ kind: 'disk-full' })
 })

@@ -15,7 +15,8 @@ const tellPaceMs = 100
 
 /** What becomes of files, one after the other. What it throws of one file leaves that out, any other ends the export. */
 export type ExportForm = {
-  add(file: LibraryFile): Promise<void>
+  /** @throws the signal's reason, or another error, where it is called off meanwhile */
+  add(file: LibraryFile, signal: AbortSignal): Promise<void>
   /** After the last one. */
   finish(): Promise<void>
 }
@@ -85,7 +86,7 @@ export async function runExport(run: ExportRun): Promise<Exported> {
       try {
         const file = await run.fileOf(id)
         fileName = file.asset.fileName
-        await form.add(file)
+        await form.add(file, signal)
       } catch (error) {
         tally.leaveOut(fileName, error)
       }

@@ -14,11 +14,11 @@ export function createAiStatement({
   shareOf: GeneratedShare
   version: string
 }) {
-  /** Null where none is known. @throws AppError `not-found` */
-  return async (assetId: AssetId): Promise<AiStatement | null> => {
+  /** Null where none is known. @throws AppError `not-found`; the signal's reason */
+  return async (assetId: AssetId, signal: AbortSignal): Promise<AiStatement | null> => {
     const source = recipes.sourceOf(assetId)
     if (source === null) return null
-    const share = await shareOf(assetId)
+    const share = await shareOf(assetId, signal)
     return { source, share, xmp: xmpPacket({ source, share, recipe: null, app: `Atelier ${version}` }) }
   }
 }

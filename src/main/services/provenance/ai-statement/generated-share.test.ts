@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { CanvasBox } from '../../../../shared/domain/canvas/canvas-edit.ts'
 import { CanvasId } from '../../../../shared/domain/ids.ts'
@@ -18,9 +18,12 @@ const noOrigin = { x: 0, y: 0 }
 function openStudio(isForeignModels = async (_id: string) => false) {
   const store = openTestStore()
   const media = openTestMedia()
-  const shareOf = createGeneratedShare({ store, media, isForeignModels })
+  const { signal } = new AbortController()
+  const share = createGeneratedShare({ store, media, isForeignModels })
+  const shareOf = (id: Asset['id']) => share(id, signal)
   const recipes = createRecipes({ store, version: '1', hideKeys: (told) => Promise.resolve(told) })
-  const statementOf = createAiStatement({ recipes, shareOf, version: '1' })
+  const state = createAiStatement({ recipes, shareOf: share, version: '1' })
+  const statementOf = (id: Asset['id']) => state(id, signal)
   const add = (change: Partial<Asset> = {}, parent: Asset | null = null): Asset => {
     const asset = sampleAsset({ ...page, model: null, prompt: '', ...change })
     store.assets.insert(asset, parent?.id ?? null)
@@ -136,6 +139,7 @@ test('what is not known is said as unknown', async () => {
     'a photo that says itself that a model made it': exportFrom(3, add({ fileName: 'made elsewhere.png' }), [
       await edit(3, half, null),
     ]),
+    'a copy of the layer of an edit': exportFrom(1, photo, ['image', layer, 'copy of it']),
     'a mask that is gone': exportFrom(4, photo, [await edit(4, half, add({ sha256: 'f'.repeat(64) }))]),
   }
   for (const [why, { id }] of Object.entries(cases)) expect([why, await shareOf(id)]).toEqual([why, null])
@@ -146,6 +150,26 @@ test('what is not known is said as unknown', async () => {
   expect(statement?.share).toBeNull()
   expect(statement?.xmp).toContain('It is not known what share of the pixels a model generated.')
   expect(statement?.xmp).not.toContain('atelier:generatedShare')
+})
+
+test('each image that one was made from is read once, and no more than so many of them', async () => {
+  let reads = 0
+  const { store, add, exportFrom, shareOf, canvasIn } = openStudio(async () => {
+    reads += 1
+    return false
+  })
+  // Each is the ground of the next document, and a layer there as well.
+  const exportAgain = (nth: number, from: Asset): Asset => {
+    store.canvasLayers.note(canvasIn(nth), 'added', from.id)
+    return exportFrom(nth, from, ['image', 'added'])
+  }
+  let last = add()
+  for (let nth = 1; nth <= 18; nth += 1) last = exportAgain(nth, last)
+  expect(await shareOf(last.id)).toBe(0)
+  expect(reads).toBe(1)
+  for (let nth = 19; nth <= 300; nth += 1) last = exportAgain(nth, last)
+  expect(await shareOf(last.id)).toBeNull()
+  expect(reads).toBe(1)
 })
 
 test('a file of a model whose job is gone is not told as made without one', async () => {
@@ -183,4 +207,19 @@ test('the share of boxes without masks is that of their union on the page, howev
     }),
     { numRuns: 25 },
   )
+})
+
+test('where an export is called off nothing more is read for it', async () => {
+  const store = openTestStore()
+  const [photo, flat] = [sampleAsset({ model: null }), sampleAsset({ model: null })]
+  store.assets.insert(photo)
+  store.assets.insert(flat, photo.id)
+  const calledOff = new AbortController()
+  const isForeignModels = vi.fn(async (_id: string, signal: AbortSignal) => signal.aborted)
+  const shareOf = createGeneratedShare({ store, media: openTestMedia(), isForeignModels })
+  expect(await shareOf(flat.id, calledOff.signal)).toBe(0)
+  expect(isForeignModels).toHaveBeenCalledWith(photo.id, calledOff.signal)
+  calledOff.abort()
+  await expect(shareOf(flat.id, calledOff.signal)).rejects.toThrow('abort')
+  expect(isForeignModels).toHaveBeenCalledTimes(1)
 })

@@ -4,7 +4,7 @@ import type { AssetId } from '../../../../shared/domain/ids.ts'
 import type { Media } from '../../../media/open.ts'
 import { mediaTypeOf } from '../../../media/probe/media-type.ts'
 import type { Store } from '../../../store/open.ts'
-import { createGeneratedRegions, type EditedPart } from './generated-region.ts'
+import { createGeneratedRegions, type EditedPart, type IsForeignModels } from './generated-region.ts'
 
 /** Masks are laid over each other on a grid whose longer side has so many fields: a part of a percent is told by that. */
 const longestSide = 512
@@ -15,11 +15,11 @@ type Parts = {
   store: Pick<Store, 'assets' | 'jobs' | 'canvasImages' | 'canvasLayers' | 'canvasDecisions'>
   media: Pick<Media, 'sourceOf' | 'pixels'>
   /** Whether an image that was brought in says itself that a model made it. */
-  isForeignModels: (id: AssetId) => Promise<boolean>
+  isForeignModels: IsForeignModels
 }
 
-/** The share of the pixels of a file that a model generated, 0 to 1; null where it is not known. */
-export type GeneratedShare = (id: AssetId) => Promise<number | null>
+/** The share of the pixels of a file that a model generated, 0 to 1; null where it is not known. @throws the signal's reason */
+export type GeneratedShare = (id: AssetId, signal: AbortSignal) => Promise<number | null>
 
 /** Edits of one place count once. A mask that is gone, or cannot be read, makes the share unknown. */
 export function createGeneratedShare({ store, media, isForeignModels }: Parts): GeneratedShare {
@@ -44,8 +44,8 @@ export function createGeneratedShare({ store, media, isForeignModels }: Parts): 
     return true
   }
 
-  return async (id) => {
-    const region = await regionOf(id)
+  return async (id, signal) => {
+    const region = await regionOf(id, signal)
     if (region === null) return null
     if (region === 'all') return 1
     const { width = 0, height = 0 } = store.assets.get(id) ?? {}
@@ -53,6 +53,7 @@ export function createGeneratedShare({ store, media, isForeignModels }: Parts): 
     if (width === 0 || height === 0) return null
     const grid = createGrid(width, height)
     for (const part of region) {
+      signal.throwIfAborted()
       if (!(await markIn(grid, part))) return null
       await rest()
     }

@@ -16,8 +16,11 @@ import { recipeFileOf } from './recipe-file.ts'
 import { type DeliveredFile, verifierPage, verifierRow } from './verifier-page.ts'
 
 export type DeliveryParts = {
-  /** A model's part in a file, and what says so beside it; null where none is known. @throws AppError `not-found` */
-  statementOf(id: AssetId): Promise<{ source: DigitalSource; share: number | null; xmp: string } | null>
+  /** A model's part in a file, and what says so beside it; null where none is known. @throws AppError `not-found`; the signal's reason */
+  statementOf(
+    id: AssetId,
+    signal: AbortSignal,
+  ): Promise<{ source: DigitalSource; share: number | null; xmp: string } | null>
   /** Null for what no request of this app made. @throws AppError `not-found` */
   recipeOf(id: AssetId): Promise<Recipe | null>
 }
@@ -61,9 +64,9 @@ export function createDeliveryForm(form: DeliveryForm): ExportForm {
   }
 
   return {
-    async add({ asset, type, path }) {
+    async add({ asset, type, path }, signal) {
       const { id, sha256, byteSize, createdAt: modifiedAtMs } = asset
-      const statement = await statementOf(id)
+      const statement = await statementOf(id, signal)
       const recipe = recipes === 'none' ? null : await recipeOf(id)
       const called = await calledAs(asset, type.extension)
       await requireHash(path, sha256)
