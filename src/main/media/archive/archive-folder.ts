@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs'
-import { lstat, readdir, realpath } from 'node:fs/promises'
+import { lstat, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { openPlain } from '../../lib/files/open-plain.ts'
@@ -16,10 +16,10 @@ const markName = 'atelier-archive.json'
 const Mark = z.object({ format: z.literal('atelier-archive'), version: z.literal(1), id: z.uuid() })
 const longestMark = 4096
 const mostFolders = 20
-const monthName = /^\d{4}-\d{2}$/
 
 /** A file of an archive. `path`: a folder of the archive and a name in it. */
 export type PlaceInArchive = { archiveId: string; folder: string; path: string; byteSize: number }
+type FileOfArchive = Pick<PlaceInArchive, 'path' | 'byteSize'>
 export type FoundInArchive = { file: string } | 'away' | 'gone'
 export type ArchiveFound = { id: string; folder: string }
 
@@ -41,19 +41,23 @@ export async function archiveAt(folder: string): Promise<string | null> {
   return lookAt(folder, () => idAt(folder))
 }
 
-async function find({ archiveId, folder, path, byteSize }: PlaceInArchive): Promise<FoundInArchive> {
+async function find({ archiveId, folder, ...file }: PlaceInArchive): Promise<FoundInArchive> {
   if ((await idAt(folder)) !== archiveId) return 'away'
-  const [month = '', name = ''] = path.split('/')
-  const file = join(folder, month, name)
   try {
-    const isFolder = (await factsOf(join(folder, month)))?.isDirectory() === true
-    const found = isFolder ? await factsOf(file) : null
-    if (found?.isFile() === true && found.size === byteSize) return { file }
+    if (await isIn(folder, file)) return { file: join(folder, file.path) }
   } catch {
     return 'away'
   }
   // Its disk may have been taken away since.
   return (await idAt(folder)) === archiveId ? 'gone' : 'away'
+}
+
+/** @throws where the disk does not tell */
+async function isIn(folder: string, { path, byteSize }: FileOfArchive): Promise<boolean> {
+  const [month = '', name = ''] = path.split('/')
+  const isFolder = (await factsOf(join(folder, month)))?.isDirectory() === true
+  const found = isFolder ? await factsOf(join(folder, month, name)) : null
+  return found?.isFile() === true && found.size === byteSize
 }
 
 async function idAt(folder: string): Promise<string | null> {
@@ -94,15 +98,24 @@ export async function archivesIn(chosen: string): Promise<ArchiveFound[]> {
   return all ?? []
 }
 
-/** The files of the archive in this folder, each below it as a row says it; none where its disk does not tell. */
-export async function pathsIn(folder: string): Promise<ReadonlySet<string>> {
-  const all = await lookAt(folder, async () => {
-    const paths = new Set<string>()
-    for (const month of (await readdir(folder)).filter((name) => monthName.test(name)))
-      for (const name of await readdir(join(folder, month)).catch(() => [])) paths.add(`${month}/${name}`)
-    return paths
+/** Whether an archive is surely not in this folder any more: false also where its disk does not tell. */
+export async function isGoneFrom(folder: string, archiveId: string): Promise<boolean> {
+  const isGone = await lookAt(folder, async () => {
+    if ((await factsOf(join(folder, markName))) === null) return true
+    const id = await idAt(folder)
+    return id !== null && id !== archiveId
   }).catch(() => null)
-  return all ?? new Set()
+  return isGone ?? false
+}
+
+/** How many of these files are in this folder, each with its size; none where its disk does not tell. */
+export async function countIn(folder: string, files: readonly FileOfArchive[]): Promise<number> {
+  const count = await lookAt(folder, async () => {
+    let found = 0
+    for (const file of files) if (await isIn(folder, file).catch(() => false)) found += 1
+    return found
+  }).catch(() => null)
+  return count ?? 0
 }
 
 /**

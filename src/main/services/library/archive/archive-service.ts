@@ -14,7 +14,7 @@ import {
 import { MediaError } from '../../../media/media-error.ts'
 import { type ArchiveRunParts, createArchiveRun, isAway } from './archive-run.ts'
 import { filesOfScope } from './files-of-scope.ts'
-import { holdsMore, isMovedTo } from './folder-of-archive.ts'
+import { holdsAsMuch, isMovedTo } from './folder-of-archive.ts'
 import type { Target } from './move-out.ts'
 import { requireArchivePlace } from './require-archive-place.ts'
 
@@ -54,7 +54,7 @@ export function createArchiveService(parts: Parts) {
       const found = (await archivesIn(folder)).find(({ id }) => id === archiveId)
       const fault = (field: string) => new AppError('not-found', { data: { field } })
       if (found === undefined || known === undefined) throw fault('archive')
-      if (!(await holdsMore(found.folder, known, store))) throw fault('archived-files')
+      if (!(await holdsAsMuch(found.folder, known, store))) throw fault('archived-files')
       archives.putFolder(archiveId, found.folder, TimestampMs.parse(clock.now()))
       const isUnderWay = run.isUnderWay()
       const finished = run.finish()

@@ -53,7 +53,7 @@ export function createArchiveTable(sqlite: Sqlite, damage: DamageLog) {
   const selectFile = sqlite.prepare(`SELECT ${columns} FROM ${from} WHERE archived_files.sha256 = @sha256`)
   const selectHere = sqlite.prepare(`SELECT ${columns} FROM ${from} WHERE is_here = 1 LIMIT @limit`)
   const selectAway = sqlite.prepare(`
-    SELECT sha256, path FROM archived_files
+    SELECT sha256, path, byte_size AS byteSize FROM archived_files
     WHERE archive_id = @archiveId AND is_here = 0 AND sha256 > @after ORDER BY sha256 LIMIT @limit`)
   const insertFile = sqlite.prepare(`
     INSERT OR REPLACE INTO archived_files (sha256, archive_id, path, extension, byte_size, is_here, archived_at)
@@ -71,11 +71,17 @@ export function createArchiveTable(sqlite: Sqlite, damage: DamageLog) {
     find: (sha256: string): ArchivedFile | null => files.many(selectFile.all({ sha256 }))[0] ?? null,
     /** Files whose copies are whole, and whose originals are still to be removed. */
     toRemove: (limit: number): ArchivedFile[] => files.many(selectHere.all({ limit })),
-    /** What is in an archive alone: the next paths in it, by hash. */
-    pathsAway: (archiveId: string, after: string, limit: number): { sha256: string; path: string }[] =>
-      selectAway
-        .all({ archiveId, after, limit })
-        .map(({ sha256, path }) => ({ sha256: String(sha256), path: String(path) })),
+    /** What is in an archive alone: the next files in it, by hash. */
+    filesAway: (
+      archiveId: string,
+      after: string,
+      limit: number,
+    ): Pick<ArchivedFile, 'sha256' | 'path' | 'byteSize'>[] =>
+      selectAway.all({ archiveId, after, limit }).map(({ sha256, path, byteSize }) => ({
+        sha256: String(sha256),
+        path: String(path),
+        byteSize: Number(byteSize),
+      })),
     /** Its copy is whole, and on the disk; its original may be removed from now on. */
     put: (file: Omit<ArchivedFile, 'folder' | 'isHere'>, atMs: TimestampMs): void =>
       void insertFile.run({ ...file, atMs }),
