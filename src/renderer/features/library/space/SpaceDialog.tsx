@@ -56,16 +56,19 @@ function SpaceDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
-      {failure !== null && (
-        <ErrorNote failure={failure} actions={<Button onClick={tryAgain}>{common.tryAgain}</Button>} />
-      )}
-      {used === null && failure === null && (
-        <p className="flex items-center gap-2">
-          <Spinner label={space.counting} />
-          <span aria-hidden>{space.counting}</span>
-        </p>
-      )}
-      {used !== null && <SpaceTable used={used} onLeave={onClose} />}
+      {/* Its buttons stay where they are when all is counted. */}
+      <div className="min-h-80">
+        {failure !== null && (
+          <ErrorNote failure={failure} actions={<Button onClick={tryAgain}>{common.tryAgain}</Button>} />
+        )}
+        {used === null && failure === null && (
+          <p className="flex items-center gap-2">
+            <Spinner label={space.counting} />
+            <span aria-hidden>{space.counting}</span>
+          </p>
+        )}
+        {used !== null && <SpaceTable used={used} onLeave={onClose} />}
+      </div>
     </Dialog>
   )
 }

@@ -1,8 +1,6 @@
 import type { Asset } from '../../../../shared/domain/asset.ts'
-import type { LibraryDay } from '../../../../shared/domain/library-day.ts'
+import { type Day, dayOf, isSameDay, type LibraryDay } from '../../../../shared/domain/library-day.ts'
 import type { AssetPages } from '../../library/asset-pages.ts'
-
-type Day = Omit<LibraryDay, 'files'>
 
 /** Pure: the days of what was read of a list from its start. */
 export function daysInMemory(list: AssetPages): LibraryDay[] {
@@ -75,12 +73,3 @@ function withFile(days: readonly LibraryDay[], day: Day, by: 1 | -1): readonly L
 }
 
 const orderOf = ({ year, month, day }: Day) => (year * 12 + month) * 31 + day
-
-export function isSameDay(one: Day, other: Day | undefined): boolean {
-  return one.day === other?.day && one.month === other.month && one.year === other.year
-}
-
-function dayOf(atMs: number): Day {
-  const date = new Date(atMs)
-  return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
-}

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import type { LibraryDay } from '../../../../shared/domain/library-day.ts'
+import { isSameDay, type LibraryDay } from '../../../../shared/domain/library-day.ts'
 import type { AssetPages } from '../../library/asset-pages.ts'
 import type { AssetFeedName } from '../../library/library-feeds.ts'
 import { daysWithOpenStacks, filesBesides } from '../../stacks/with-open-stacks.ts'
-import { daysAfter, daysInMemory, daysOfTotal, isSameDay } from './days-now.ts'
+import { daysAfter, daysInMemory, daysOfTotal } from './days-now.ts'
 import { useDays } from './use-days.ts'
 
 export type ListDays = {
@@ -46,7 +46,10 @@ function useSameDays(days: readonly LibraryDay[]): readonly LibraryDay[] {
   if (kept === days) return kept
   const isSame =
     kept.length === days.length &&
-    kept.every((day, nth) => isSameDay(day, days[nth]) && day.files === days[nth]?.files)
+    kept.every((day, nth) => {
+      const now = days[nth]
+      return now !== undefined && isSameDay(day, now) && day.files === now.files
+    })
   if (isSame) return kept
   setKept(days)
   return days
