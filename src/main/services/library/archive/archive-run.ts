@@ -101,15 +101,14 @@ export function createArchiveRun(parts: ArchiveRunParts) {
 
 /** Originals whose copies were noted, and that were still there when the app ended, or another program had them open. */
 async function finishRemoving(parts: ArchiveRunParts, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const toRemove = parts.store.archives.toRemove(filesAtOnce)
-    let isAnyGone = false
+  // What stays waits for its archive, and holds up none behind it.
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const toRemove = parts.store.archives.toRemove(after, filesAtOnce)
     for (const file of toRemove) {
       if (signal.aborted) return
-      isAnyGone = (await settleNoted(file, parts, signal)) || isAnyGone
+      await settleNoted(file, parts, signal)
     }
-    // What is left of them waits for its archive.
-    if (!isAnyGone || toRemove.length < filesAtOnce) return
+    after = toRemove.length < filesAtOnce ? undefined : toRemove.at(-1)?.sha256
   }
 }
 

@@ -49,7 +49,7 @@ test('an original that another program has open stays noted, and goes the next t
   }
   expect(await settleOriginal(noted, withKept(parts, { ...kept, removeOriginal }))).toBe(false)
   expect(store.assets.get(asset.id)).not.toHaveProperty('isArchived')
-  expect(store.archives.toRemove(9)).toHaveLength(1)
+  expect(store.archives.toRemove('', 9)).toHaveLength(1)
   expect(await settleOriginal(noted, parts)).toBe(true)
   expect(store.assets.get(asset.id)).toMatchObject({ isArchived: true })
 })

@@ -51,7 +51,9 @@ export function createArchiveTable(sqlite: Sqlite, damage: DamageLog) {
     INSERT INTO archives (id, folder, created_at) VALUES (@id, @folder, @atMs)
     ON CONFLICT (id) DO UPDATE SET folder = excluded.folder`)
   const selectFile = sqlite.prepare(`SELECT ${columns} FROM ${from} WHERE archived_files.sha256 = @sha256`)
-  const selectHere = sqlite.prepare(`SELECT ${columns} FROM ${from} WHERE is_here = 1 LIMIT @limit`)
+  const selectHere =
+    sqlite.prepare(`SELECT ${columns} FROM ${from} WHERE is_here = 1 AND archived_files.sha256 > @after
+    ORDER BY archived_files.sha256 LIMIT @limit`)
   const selectAway = sqlite.prepare(`
     SELECT sha256, path, byte_size AS byteSize FROM archived_files
     WHERE archive_id = @archiveId AND is_here = 0 AND sha256 > @after ORDER BY sha256 LIMIT @limit`)
@@ -69,8 +71,8 @@ export function createArchiveTable(sqlite: Sqlite, damage: DamageLog) {
       void insertArchive.run({ id, folder, atMs }),
     /** Null: its original is in no archive. */
     find: (sha256: string): ArchivedFile | null => files.many(selectFile.all({ sha256 }))[0] ?? null,
-    /** Files whose copies are whole, and whose originals are still to be removed. */
-    toRemove: (limit: number): ArchivedFile[] => files.many(selectHere.all({ limit })),
+    /** Files whose copies are whole, and whose originals are still to be removed: the next ones, by hash. */
+    toRemove: (after: string, limit: number): ArchivedFile[] => files.many(selectHere.all({ after, limit })),
     /** What is in an archive alone: the next files in it, by hash. */
     filesAway: (
       archiveId: string,
