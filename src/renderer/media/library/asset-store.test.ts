@@ -193,7 +193,7 @@ test('a search hears what its filters let through, and asks again where that dep
   expect([listOf(byBoard).total, asked.length]).toEqual([10, 1])
   await vi.waitUntil(() => !feedOf(store.getState().feeds, byBoard).isReading)
   store.getState().applyToBoard(BoardId.parse(`brd_${'0'.repeat(26)}`), [make(5)], [])
-  expect(asked).toHaveLength(2)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
   controller.abort()
   await following
 })
@@ -227,7 +227,7 @@ test('the best matches of a search are read in one page, change in their places,
   await vi.waitUntil(() => store.getState().changed[0]?.id === assetId(990))
   expect(asked).toHaveLength(1)
   store.getState().show(best)
-  expect(asked).toHaveLength(2)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
   controller.abort()
   await following
 })

@@ -1,10 +1,16 @@
 import type { AssetFeedName } from './library-feeds.ts'
 
+/** Between two readings of a list: where files change one after the other, as while they are described, it is not read without end. */
+const restMs = 500
+
 /**
  * Which lists are read again, of which only the library can tell what they hold now. One reading of a list at a time, and one more for
  * all that happened meanwhile; a list that nobody looks at is read when somebody does.
  */
-export function createRenewals(read: (name: AssetFeedName) => Promise<void>) {
+export function createRenewals(
+  read: (name: AssetFeedName) => Promise<void>,
+  rest = () => new Promise<void>((resolve) => void setTimeout(resolve, restMs)),
+) {
   /** How many look at each. */
   const shown = new Map<AssetFeedName, number>()
   const doubtful = new Set<AssetFeedName>()
@@ -14,7 +20,10 @@ export function createRenewals(read: (name: AssetFeedName) => Promise<void>) {
   async function readWhileDoubtful(name: AssetFeedName): Promise<void> {
     if (!isShown(name) || underWay.has(name)) return
     underWay.add(name)
-    while (isShown(name) && doubtful.delete(name)) await read(name)
+    while (isShown(name) && doubtful.delete(name)) {
+      await read(name)
+      await rest()
+    }
     underWay.delete(name)
   }
 
