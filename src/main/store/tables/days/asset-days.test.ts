@@ -76,6 +76,15 @@ test('the days of any list are those of the files that it answers, counted one b
   )
 })
 
+test('a photo of long ago changes nothing in the days of the others', () => {
+  const store = openTestStore()
+  const decades = [...times, ...[1, 33_000, 400_000].map((hours) => hours * 3_600_000)]
+  for (const timeMs of decades)
+    store.assets.insert(sampleAsset({ id: idsAt(timeMs).asset(), createdAt: timeMs }))
+  const { assets } = store.assets.list({ kind: null, cursor: null, limit: 500 })
+  expect(store.assets.days({ kind: null })).toEqual(countedOneByOne(assets.map(({ id }) => id)))
+})
+
 test('an empty library has no days', () => {
   expect(openTestStore().assets.days({ kind: null })).toEqual([])
 })

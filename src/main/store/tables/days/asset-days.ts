@@ -3,10 +3,14 @@ import { firstAssetIdAt, timeOfId } from '../../../lib/ids.ts'
 import { afterEveryId } from '../../cursor.ts'
 import type { Row } from '../../sqlite.ts'
 import type { AskedList, AssetListPages } from '../asset-list-pages.ts'
-import type { Stretch, Stretches } from '../asset-lists.ts'
+import type { Stretches } from '../asset-lists.ts'
 
 /** More than any list is long. */
 const all = Number.MAX_SAFE_INTEGER - 1
+
+/** Days that are counted one by one: some five years of them. */
+const mostDaysAtOnce = 2000
+const dayMs = 24 * 3_600_000
 
 /** How many files of a list came on each day where the person is, in its order. */
 export function createAssetDays(lists: AssetListPages) {
@@ -21,16 +25,39 @@ export function createAssetDays(lists: AssetListPages) {
 function countDays({ ends, countEach }: Stretches): LibraryDay[] {
   const found = ends()
   if (found === null) return []
-  const days = daysDownTo(dayOf(timeOfId(found.newest)), timeOfId(found.oldest))
-  const begins = days.map(idOfDay)
-  const stretches = begins.map((from, nth): Stretch => {
-    const isOldest = nth === begins.length - 1
-    return [isOldest ? '' : from, begins[nth - 1] ?? afterEveryId]
-  })
-  const counts = countEach(stretches)
+  const [newest, oldestMs] = [dayOf(timeOfId(found.newest)), timeOfId(found.oldest)]
+  const isLong = dayStart(newest) - oldestMs > mostDaysAtOnce * dayMs
+  const days = isLong ? daysOfMonthsWithFiles(newest, oldestMs, countEach) : daysDownTo(newest, oldestMs)
+  const counts = countEach(
+    days.map((day, nth) => [
+      nth === days.length - 1 ? '' : idOfDay(day),
+      nth === 0 ? afterEveryId : idOfDay({ ...day, day: day.day + 1 }),
+    ]),
+  )
   return days.flatMap((day, nth) => {
     const files = counts[nth] ?? 0
     return files === 0 ? [] : { ...day, files }
+  })
+}
+
+/** One photo of long ago makes a library decades long, of which most days are empty: they are told apart by the month. */
+function daysOfMonthsWithFiles(newest: Day, oldestMs: number, countEach: Stretches['countEach']): Day[] {
+  const { year, month } = newest
+  const firsts: Day[] = []
+  for (let at = { year, month, day: 1 }; ; at = dayOf(dayStart({ ...at, month: at.month - 1 }))) {
+    firsts.push(at)
+    if (dayStart(at) <= oldestMs) break
+  }
+  const counts = countEach(
+    firsts.map((first, nth) => [
+      nth === firsts.length - 1 ? '' : idOfDay(first),
+      nth === 0 ? afterEveryId : idOfDay({ ...first, month: first.month + 1 }),
+    ]),
+  )
+  return firsts.flatMap((first, nth) => {
+    if (counts[nth] === 0) return []
+    const last = nth === 0 ? newest : dayOf(dayStart({ ...first, month: first.month + 1, day: 0 }))
+    return daysDownTo(last, dayStart(first))
   })
 }
 
