@@ -13,6 +13,9 @@ const marks = /[<>:"/\\|?*]/g
 /** Marks of control, of no width or of a direction, halves of characters, and what ends a line. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
 
+/** A name from outside as it is shown: without marks that draw over other words, or turn them around. */
+export const withoutUnseen = (name: string): string => name.replace(unseen, '')
+
 /** What files end with that documents, layers and images come from. */
 const knownEnding = /\.(png|jpe?g|webp|gif|avif|svg|hei[cf]|tiff?|bmp|atelier|ora|psd)$/i
 

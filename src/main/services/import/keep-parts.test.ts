@@ -46,3 +46,9 @@ test('names of any length are listed with their beginning', async () => {
   expect(JSON.stringify([part, keeper.now().left]).length).toBeLessThan(2000)
   expect(keeper.now().left[0]?.name).toContain('n')
 })
+
+test('a name that would turn around what stands beside it is listed without that', () => {
+  const { keeper } = openKeeper(() => Promise.resolve())
+  keeper.leave({ name: 'photo\u202Egnp.exe', reason: 'unsupported' })
+  expect(keeper.now().left[0]?.name).toBe('photognp.exe')
+})

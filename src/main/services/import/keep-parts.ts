@@ -1,5 +1,6 @@
 import type { NotImported } from '../../../shared/domain/keeping/import.ts'
 import { cutText } from '../../../shared/cut-text.ts'
+import { withoutUnseen } from '../../../shared/file-name.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Part } from '../../../shared/domain/message/part.ts'
 import type { ForeignMessage, ForeignPart, LooseFile } from '../../import/foreign.ts'
@@ -34,7 +35,7 @@ export function createPartKeeper(
 
   function leave({ name, reason }: NotImported): void {
     leftCount += 1
-    if (left.length < mostListed) left.push({ name: cutText(name, longestName, '…'), reason })
+    if (left.length < mostListed) left.push({ name: cutText(withoutUnseen(name), longestName, '…'), reason })
   }
 
   async function* read(entry: string): AsyncGenerator<Uint8Array> {
