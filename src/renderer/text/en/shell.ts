@@ -65,7 +65,7 @@ export const shell = {
   openFolder: (folder: string) =>
     `Other users of this computer may be able to read your library, because Atelier cannot restrict access to its folder or drive. Move it if this is a concern: ${folder}`,
   syncedFolder: (folder: string) =>
-    `Your library is in a folder that syncs with other computers: ${folder}. This can damage it, especially if Atelier runs on more than one of them. To move it, quit Atelier, move the folder, then start Atelier with --data and the new path.`,
+    `Your library is in a folder that syncs with other computers: ${folder}. This can damage it, especially if Atelier runs on more than one of them. Choose Move library in Settings and a folder that is not synced.`,
   libraryNotMoved: (folder: string) =>
     `The library could not be moved to ${folder} and is unchanged. See Settings for the reason.`,
   libraryKept: (folder: string) =>

@@ -56,7 +56,7 @@ export const shell: typeof english = {
   openFolder: (folder) =>
     `此电脑的其他用户可能可以读取你的资料库，因为 Atelier 无法限制该文件夹或磁盘的访问权限。如有顾虑，请将其移到别处：${folder}`,
   syncedFolder: (folder) =>
-    `资料库位于会与其他电脑同步的文件夹中：${folder}。资料库可能因此损坏，在多台电脑上运行 Atelier 时尤其如此。如需移动，请先退出 Atelier，移动文件夹，再用 --data 加新路径启动 Atelier。`,
+    `资料库位于会与其他电脑同步的文件夹中：${folder}。资料库可能因此损坏，在多台电脑上运行 Atelier 时尤其如此。请在“设置”中选择“移动资料库”，移到不同步的文件夹。`,
   libraryNotMoved: (folder) => `无法将资料库移动到 ${folder}。它仍完整地保留在原处。原因请见“设置”。`,
   libraryKept: (folder) =>
     `资料库已移动，原来的文件夹仍在：${folder}。其中有内容与移动的内容不同，或无法删除。请查看后自行删除。`,
