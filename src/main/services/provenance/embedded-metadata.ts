@@ -11,7 +11,7 @@ import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 
 type Parts = {
-  store: Pick<Store, 'assets' | 'embeddedMetadata' | 'trash'>
+  store: Pick<Store, 'assets' | 'embeddedMetadata' | 'trash' | 'unsyncedTransaction'>
   media: Pick<Media, 'sourceOf'>
   metadata: Pick<MetadataReader, 'read'>
   hub: EventHub<LibraryEvent>
@@ -19,7 +19,7 @@ type Parts = {
   onFault(error: unknown): void
 }
 
-/** Between two looks for files that were not read: whoever works meanwhile is not held up. */
+/** Between two files of before, and two looks for them: whoever works meanwhile is not held up. */
 const restMs = 20
 
 /** Reads, little by little, what images that were brought in say of themselves: each once. */
@@ -32,7 +32,8 @@ export function createEmbeddedMetadataService({ store, media, metadata, hub, clo
   /** Without its original nothing is known of it, and it is read after a later start. */
   async function read(id: AssetId): Promise<void> {
     const asset = store.assets.get(id)
-    if (asset === null || signal.aborted) return
+    // The disk of an archive is not woken for this.
+    if (asset === null || asset.isArchived === true || signal.aborted) return
     const extension = mediaTypeOf(asset.mimeType)?.extension
     if (extension === undefined) return
     const path = await media.sourceOf(asset.sha256, extension).catch(() => null)
@@ -40,7 +41,8 @@ export function createEmbeddedMetadataService({ store, media, metadata, hub, clo
     const embedded = found?.embedded ?? null
     // Nor where a disk or a thread failed: that says nothing of the file.
     if (embedded === null || signal.aborted) return
-    store.embeddedMetadata.put(id, embedded)
+    // Lost with the power it is read once more.
+    store.unsyncedTransaction(() => store.embeddedMetadata.put(id, embedded))
     if (!saysNothing(embedded)) tell(id)
   }
 
@@ -58,6 +60,7 @@ export function createEmbeddedMetadataService({ store, media, metadata, hub, clo
       for (const id of look.ids) {
         await readNew()
         await read(id)
+        await abortableDelay(clock, restMs, signal)
       }
       to = look.to
       await abortableDelay(clock, restMs, signal)
