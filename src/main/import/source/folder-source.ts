@@ -1,7 +1,7 @@
-import { constants } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { NotImported } from '../../../shared/domain/keeping/import.ts'
+import { plainReading } from '../../lib/files/open-plain.ts'
 import {
   fileTimeOf,
   isSystemFile,
@@ -59,9 +59,8 @@ async function list(path: string, name: string, { entries, refused }: Listed): P
 }
 
 async function* readFile(path: string, byteSize: number): AsyncGenerator<Uint8Array> {
-  // It may have become a link or a pipe since it was listed. Windows has no words for those.
-  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
-  const file = await open(path, flags).catch((cause: unknown) => {
+  // It may have become a link or a pipe since it was listed.
+  const file = await open(path, plainReading).catch((cause: unknown) => {
     throw new SourceError('unreadable', { cause })
   })
   try {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,18 @@ import { chatGptChat, writeZip } from '../../../support/import/chat-exports.ts'
 import { layoutFaults } from '../../../support/layout/layout-faults.ts'
 import { sceneImage } from '../../../support/scene-image.ts'
 import { openRoom } from '../../../support/steps.ts'
+
+/** @returns where Settings tell how it goes */
+async function importFolder(page: Page, folder: string): Promise<Locator> {
+  await openRoom(page, 'Settings')
+  const field = page.getByRole('region', { name: 'Import', exact: true })
+  await field.getByRole('button', { name: 'Import…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog.getByRole('textbox', { name: 'File or folder' }).fill(folder)
+  await dialog.getByRole('textbox', { name: 'File or folder' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  return field
+}
 
 test('chats of ChatGPT with an image are imported, and found by search', async ({ atelier }, testInfo) => {
   test.skip(testInfo.project.name === 'electron', 'There the system asks for the file')
@@ -91,13 +104,7 @@ test('who is in another room when an import ends is told what came of it, and le
     writeFileSync(join(folder, `${nth}.png`), picture)
   }
   writeFileSync(join(folder, 'notes.txt'), 'Buy milk')
-  await openRoom(page, 'Settings')
-  const field = page.getByRole('region', { name: 'Import', exact: true })
-  await field.getByRole('button', { name: 'Import…' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Import' })
-  await dialog.getByRole('textbox', { name: 'File or folder' }).fill(folder)
-  await dialog.getByRole('textbox', { name: 'File or folder' }).press('Enter')
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  const field = await importFolder(page, folder)
   await expect(field.getByRole('progressbar', { name: 'Import progress' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+4')
   await expect(page.getByText('Imported: 30 files. 1 item was not imported.')).toBeVisible({
@@ -123,13 +130,7 @@ test('an import that the disk has no room for says how much it needs, before any
     ftruncateSync(file, largest)
     closeSync(file)
   }
-  await openRoom(page, 'Settings')
-  const field = page.getByRole('region', { name: 'Import', exact: true })
-  await field.getByRole('button', { name: 'Import…' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Import' })
-  await dialog.getByRole('textbox', { name: 'File or folder' }).fill(folder)
-  await dialog.getByRole('textbox', { name: 'File or folder' }).press('Enter')
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  const field = await importFolder(page, folder)
   const note = field.getByRole('alert')
   await expect(note).toContainText(/it needs [\d.,]+ GB on the library’s disk. Nothing was imported/)
   await expect(field.getByRole('button', { name: 'Continue import' })).toHaveCount(0)
