@@ -29,8 +29,8 @@ export const keyMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/gateway/http/hide-keys.ts',
-        find: 'const forms = [...new Set(secrets.flatMap(spellings))]',
-        put: "const forms = ['none-of-them']",
+        find: 'const forms = distinctSpellings(secrets).filter(',
+        put: "const forms = ['none-of-them'].filter(",
       },
     ],
   },

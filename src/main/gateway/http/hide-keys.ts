@@ -16,7 +16,7 @@ export type HideKeys = (text: string, isCut?: boolean) => string
  * with the key anywhere in it) and hexadecimal digits spell them. Linear in the text, and looks at one block in six.
  */
 export function createHideKeys(secrets: readonly string[]): HideKeys {
-  const forms = [...new Set(secrets.flatMap(spellings))].filter((form) => form.length >= shortestForm)
+  const forms = distinctSpellings(secrets).filter((form) => form.length >= shortestForm)
   const short = forms.filter((form) => form.length <= longestHarmlessPiece)
   const long = forms.filter((form) => form.length > longestHarmlessPiece)
   const blocks = indexBlocks(long)
@@ -25,6 +25,22 @@ export function createHideKeys(secrets: readonly string[]): HideKeys {
     for (const form of short) hidden = hidden.replaceAll(form, hiddenKey)
     return isCut ? withoutBeginning(hidden, forms) : hidden
   }
+}
+
+/** Counts the characters at a text's end that are a piece of a key, of twelve and more; 0 where none is. */
+export function createPieceAtEnd(secrets: readonly string[]): (text: string) => number {
+  const forms = distinctSpellings(secrets)
+  return (text) => Math.max(0, ...forms.map((form) => pieceAtEnd(text, form)))
+}
+
+function pieceAtEnd(text: string, form: string): number {
+  let longest = 0
+  for (let end = longestHarmlessPiece + 1; end <= form.length; end += 1) {
+    let length = 0
+    while (length < end && text[text.length - length - 1] === form[end - length - 1]) length += 1
+    longest = Math.max(longest, length)
+  }
+  return longest > longestHarmlessPiece ? longest : 0
 }
 
 type Block = { form: string; at: number }
@@ -80,6 +96,8 @@ function withoutBeginning(text: string, forms: readonly string[]): string {
   const longest = Math.max(0, ...lengths)
   return longest === 0 ? text : text.slice(0, -longest) + hiddenKey
 }
+
+const distinctSpellings = (secrets: readonly string[]) => [...new Set(secrets.flatMap(spellings))]
 
 function spellings(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1)

@@ -130,7 +130,7 @@ test('in Chinese and in a small window nothing of it overlaps, and a library wit
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.screenshot({ path: testInfo.outputPath(`small-${width}.png`) })
-    expect(await layoutFaults(page)).toEqual([])
+    await expect.poll(() => layoutFaults(page)).toEqual([])
   }
   await dialog.getByRole('button', { name: '将其余 1 张移到废纸篓' }).click()
   await dialog.getByRole('button', { name: '完成' }).click()

@@ -31,7 +31,7 @@ test('what takes space is told in groups, and each line leads to its files', asy
   }
   expect(await axeFaultsInBothThemes(page)).toEqual([])
   await page.setViewportSize({ width: 900, height: 600 })
-  expect(await layoutFaults(page)).toEqual([])
+  await expect.poll(() => layoutFaults(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('storage-small.png'), animations: 'disabled' })
 
   await dialog.getByRole('radio', { name: 'Board' }).click()

@@ -1,4 +1,4 @@
-import { createHideKeys, type HideKeys } from '../hide-keys.ts'
+import { createHideKeys, createPieceAtEnd, type HideKeys } from '../hide-keys.ts'
 import type { KeyBook } from './key-marks.ts'
 import { isRandomKey } from './random-key.ts'
 
@@ -27,6 +27,8 @@ export type ReplyKeys = {
   hide: HideKeys
   /** Characters that a key takes in a text, at most; 0 while there is none. */
   reach(): number
+  /** Characters at a text's end that are a piece of a key, which may go on. */
+  pieceAtEnd(text: string): number
 }
 
 /** @param book knows the keys of earlier runs; without one none of them is found */
@@ -34,6 +36,7 @@ export function createUsedKeys(book: KeyBook | null = null): UsedKeys {
   const noted = new Set<string>()
   let hide: HideKeys = (text) => text
   let hideRandom: HideKeys = (text) => text
+  let pieceAtEnd = (_text: string) => 0
   let longest = 0
   const note = (keys: readonly string[]) => {
     const fresh = keys.filter((key) => key.length >= shortestNoted && !noted.has(key))
@@ -43,6 +46,7 @@ export function createUsedKeys(book: KeyBook | null = null): UsedKeys {
     const random = [...noted].filter(isRandomKey)
     if (random.length === 0) return
     hideRandom = createHideKeys(random)
+    pieceAtEnd = createPieceAtEnd(random)
     longest = Math.max(...random.map(({ length }) => length))
   }
   return {
@@ -57,6 +61,7 @@ export function createUsedKeys(book: KeyBook | null = null): UsedKeys {
     inReplies: {
       hide: (text, isCut) => hideRandom(text, isCut),
       reach: () => longest * longestLetter,
+      pieceAtEnd: (text) => pieceAtEnd(text),
     },
   }
 }

@@ -34,8 +34,16 @@ test('a key is taken out wherever it is cut into pieces, and all else stays', ()
       }
       expect(text.look()).toBe(whole.replaceAll(key, '[key]'))
     }),
-    { numRuns: 500 },
+    { numRuns: 2000 },
   )
+})
+
+test('a key is one key, however much is looked at with its beginning', () => {
+  const text = opened()
+  text.add(`${`${key}|`.repeat(40)}${key.slice(0, -5)}`)
+  text.look()
+  text.add(key.slice(-5))
+  expect(text.look()).toBe(`${'[key]|'.repeat(40)}[key]`)
 })
 
 test('a key that comes letter by letter is taken out as soon as it says too much', () => {
