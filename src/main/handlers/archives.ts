@@ -22,6 +22,10 @@ export function archiveHandlers(service: ArchiveService): Handlers<AtelierContra
       service.forgetUnfinished()
       return {}
     },
+    forgetReport: () => {
+      service.forgetReport()
+      return {}
+    },
     stop: () => {
       service.stop()
       return {}

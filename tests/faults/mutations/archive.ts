@@ -7,8 +7,8 @@ export const archiveMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/services/library/archive/move-out.ts',
-        find: "    parts.store.archives.put(row, TimestampMs.parse(parts.clock.now()))\n    crashPoint('archive-file-noted')\n    if (await settleOriginal(noted, parts)) tally.moved(file)\n",
-        put: "    crashPoint('archive-file-noted')\n    const isGone = await settleOriginal(noted, parts)\n    parts.store.archives.put(row, TimestampMs.parse(parts.clock.now()))\n    if (isGone) parts.store.archives.setAway(sha256)\n    if (isGone) tally.moved(file)\n",
+        find: "    parts.store.archives.put(row, TimestampMs.parse(parts.clock.now()))\n    crashPoint('archive-file-noted')\n    const stayed = await settleOriginal(noted, parts)\n    if (stayed === null) tally.moved(file)\n",
+        put: "    crashPoint('archive-file-noted')\n    const stayed = await settleOriginal(noted, parts)\n    parts.store.archives.put(row, TimestampMs.parse(parts.clock.now()))\n    if (stayed === null) parts.store.archives.setAway(sha256)\n    if (stayed === null) tally.moved(file)\n",
       },
       {
         file: 'src/main/services/library/archive/settle-original.ts',

@@ -144,6 +144,14 @@ test('originals come back into the library, and their copies go from the archive
   expect(await get(one)).not.toHaveProperty('isArchived')
 })
 
+test('what came of moving originals is told until a person has seen it', async () => {
+  const one = await add(1)
+  await archive(core.client, { assetIds: [one.id] }, disk)
+  expect(await archivesWhere(core.client, () => true)).toMatchObject({ report: { moved: { files: 1 } } })
+  await core.client.archives.forgetReport({})
+  expect(await archivesWhere(core.client, () => true)).toMatchObject({ report: null })
+})
+
 test('a copy in the archive that was changed does not come back, and stays', async () => {
   const one = await add(1)
   await archive(core.client, { assetIds: [one.id] }, disk)

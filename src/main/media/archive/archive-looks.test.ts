@@ -12,18 +12,30 @@ function slowDisk() {
   return { asked, look }
 }
 
-test('whoever asks, a disk is looked at by one at a time', async () => {
+test('a folder is looked at by one at a time, whoever asks, and others beside it', async () => {
   const { clock, pass } = handClock()
   const lookAt = createArchiveLooks(clock)
-  const { asked, look } = slowDisk()
-  const found = [lookAt('/a', look), lookAt('/a', look), lookAt('/b', look)]
+  const [a, b] = [slowDisk(), slowDisk()]
+  const found = [lookAt('/a', a.look), lookAt('/a', a.look), lookAt('/b', b.look)]
   await pass(0)
-  expect(asked).toHaveLength(1)
-  for (const [nth, answer] of ['one', 'two', 'three'].entries()) {
-    asked[nth]?.resolve(answer)
+  expect([a.asked.length, b.asked.length]).toEqual([1, 1])
+  b.asked[0]?.resolve('three')
+  for (const [nth, answer] of ['one', 'two'].entries()) {
+    a.asked[nth]?.resolve(answer)
     await pass(0)
   }
   expect(await Promise.all(found)).toEqual(['one', 'two', 'three'])
+})
+
+test('two disks that do not answer hold up no other', async () => {
+  const { clock, pass } = handClock()
+  const lookAt = createArchiveLooks(clock)
+  const dead = slowDisk()
+  const found = ['/a', '/b'].map((folder) => lookAt(folder, dead.look))
+  expect(await lookAt('/alive', async () => 'there')).toBe('there')
+  await pass(longestLookMs)
+  expect(await Promise.all(found)).toEqual([null, null])
+  expect(await lookAt('/alive', async () => 'there')).toBe('there')
 })
 
 test('a disk that does not answer in time is not there, and is not looked at again before it has answered', async () => {
@@ -46,9 +58,12 @@ test('many disks that do not answer leave threads to all other work on files', a
   const lookAt = createArchiveLooks(clock)
   const dead = slowDisk()
   const found = ['/a', '/b', '/c', '/d', '/e'].map((folder) => lookAt(folder, dead.look))
-  await pass(5 * longestLookMs)
+  await pass(longestLookMs)
   expect(await Promise.all(found)).toEqual([null, null, null, null, null])
-  expect(dead.asked).toHaveLength(2)
+  expect(dead.asked).toHaveLength(3)
+  for (const { resolve } of dead.asked) resolve('late')
+  await pass(0)
+  expect(await lookAt('/e', async () => 'there')).toBe('there')
 })
 
 test('a look that fails is in the way of no other', async () => {

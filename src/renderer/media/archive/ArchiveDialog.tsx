@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ArchiveScope, ArchiveState } from '../../../shared/domain/keeping/archive.ts'
+import type { ArchivePlan, ArchiveScope, ArchiveState } from '../../../shared/domain/keeping/archive.ts'
 import type { BoardId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
@@ -34,30 +34,31 @@ export function ArchiveDialog({ given, onClose, returnFocus }: ArchiveDialogProp
   const found = useArchivePlan(isUnderWay || scope === null || isTooMany(scope) ? null : scope, state?.report)
   const { plan } = found
   const folder = written ?? usualFolder(state)
+  /** What came of an earlier one would be taken for what there is to move now. */
+  const forgetReport = () => {
+    if (!isUnderWay && state !== null && state.report !== null)
+      void attempt((asked) => asked.forgetReport({}))
+  }
+  const close = () => {
+    forgetReport()
+    onClose()
+  }
+  const choose = (boardIds: ReadonlySet<BoardId>) => {
+    forgetReport()
+    setChosen(boardIds)
+  }
   const canMove = !isUnderWay && plan !== null && plan.here.files > 0
-  const canBring = !isUnderWay && plan !== null && plan.away.files > 0
   return (
     <Dialog
       title={archive.title}
       isOpen
-      onClose={onClose}
+      onClose={close}
       returnFocus={returnFocus}
       actions={
         <>
-          <Button onClick={onClose}>{common.close}</Button>
-          {canBring && scope !== null && (
-            <Button disabled={isAsking} onClick={() => void attempt(({ bringBack }) => bringBack({ scope }))}>
-              {archive.bringBack(plan.away.files)}
-            </Button>
-          )}
-          {canMove && scope !== null && (
-            <Button
-              variant="primary"
-              disabled={isAsking || folder.trim() === ''}
-              onClick={() => void attempt(({ start }) => start({ scope, folder: folder.trim() }))}
-            >
-              {archive.start(plan.here.files)}
-            </Button>
+          <Button onClick={close}>{common.close}</Button>
+          {!isUnderWay && scope !== null && plan !== null && (
+            <MoveButtons {...{ scope, folder, plan, isAsking, attempt }} />
           )}
         </>
       }
@@ -72,7 +73,7 @@ export function ArchiveDialog({ given, onClose, returnFocus }: ArchiveDialogProp
             <Unfinished state={state} attempt={attempt} />
             {state.report !== null && <ArchiveOutcome report={state.report} />}
             <p className="text-pretty">{archive.hint}</p>
-            {given === null && <BoardChoices chosen={chosen} onChoose={setChosen} />}
+            {given === null && <BoardChoices chosen={chosen} onChoose={choose} />}
             {scope !== null && <ArchivePlanText scope={scope} found={found} />}
             {canMove && (
               <FolderField
@@ -91,6 +92,34 @@ export function ArchiveDialog({ given, onClose, returnFocus }: ArchiveDialogProp
         )}
       </div>
     </Dialog>
+  )
+}
+
+type MoveButtonsProps = Pick<ReturnType<typeof useArchives>, 'isAsking' | 'attempt'> & {
+  scope: ArchiveScope
+  folder: string
+  plan: ArchivePlan
+}
+
+function MoveButtons({ scope, folder, plan: { here, away }, isAsking, attempt }: MoveButtonsProps) {
+  const { archive } = useText()
+  return (
+    <>
+      {away.files > 0 && (
+        <Button disabled={isAsking} onClick={() => void attempt(({ bringBack }) => bringBack({ scope }))}>
+          {archive.bringBack(away.files)}
+        </Button>
+      )}
+      {here.files > 0 && (
+        <Button
+          variant="primary"
+          disabled={isAsking || folder.trim() === ''}
+          onClick={() => void attempt(({ start }) => start({ scope, folder: folder.trim() }))}
+        >
+          {archive.start(here.files)}
+        </Button>
+      )}
+    </>
   )
 }
 

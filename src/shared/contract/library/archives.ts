@@ -23,6 +23,8 @@ export const archives = {
   goOn: call(z.object({}), z.object({})),
   /** The person does not want the rest of it. */
   forgetUnfinished: call(z.object({}), z.object({})),
+  /** The person has seen what came of the last one; nothing while one is under way. */
+  forgetReport: call(z.object({}), z.object({})),
   /** What was moved by then stays moved. */
   stop: call(z.object({}), z.object({})),
   /**

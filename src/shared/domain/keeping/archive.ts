@@ -81,7 +81,7 @@ export type ArchiveReport = z.infer<typeof ArchiveReport>
 export const ArchiveState = z.object({
   archives: z.array(ArchiveFolder),
   run: ArchiveRun.nullable(),
-  /** Of the last one of this run of the app. */
+  /** Of the last one of this run of the app, until the person has seen it. */
   report: ArchiveReport.nullable(),
   /** The app ended while it was under way: it can go on. `folder`: where originals go; null on the way back. */
   unfinished: z.object({ direction: ArchiveDirection, folder: z.string().nullable() }).nullable(),

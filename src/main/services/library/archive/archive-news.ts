@@ -44,6 +44,11 @@ export function createArchiveNews(
       if (now !== null) tell()
     },
     onReport: (now: ArchiveReport | null) => void (report = now),
+    forgetReport(): void {
+      if (run !== null) return
+      report = null
+      tell()
+    },
     tell,
     async tellAnew(): Promise<void> {
       await look()

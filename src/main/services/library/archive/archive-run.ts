@@ -90,6 +90,7 @@ export function createArchiveRun(parts: ArchiveRunParts) {
       orders.write(null)
       news.tell()
     },
+    forgetReport: news.forgetReport,
     stop: () => stopping.abort(),
     async close(): Promise<void> {
       closing.abort()

@@ -47,6 +47,7 @@ export function createArchiveService(parts: Parts) {
       run.begin({ ...order, target: order.target === null ? null : await targetOf(order.target, parts) })
     },
     forgetUnfinished: run.forgetUnfinished,
+    forgetReport: run.forgetReport,
     stop: run.stop,
     /** @throws AppError `not-found` where that archive, or what it should hold (`archived-files`), is not in this folder */
     async locate(archiveId: string, folder: string): Promise<void> {

@@ -183,8 +183,9 @@ async function verifyAndSettle(
     const { folder: _folder, ...row } = noted
     parts.store.archives.put(row, TimestampMs.parse(parts.clock.now()))
     crashPoint('archive-file-noted')
-    if (await settleOriginal(noted, parts)) tally.moved(file)
-    else tally.stayed(file, 'in-use')
+    const stayed = await settleOriginal(noted, parts)
+    if (stayed === null) tally.moved(file)
+    else tally.stayed(file, stayed)
   }
 }
 

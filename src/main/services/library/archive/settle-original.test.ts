@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { LibraryEvent } from '../../../../shared/contract/library.ts'
@@ -47,11 +47,18 @@ test('an original that another program has open stays noted, and goes the next t
   const removeOriginal = async () => {
     throw Object.assign(new Error('open in another program'), { code: 'EBUSY' })
   }
-  expect(await settleOriginal(noted, withKept(parts, { ...kept, removeOriginal }))).toBe(false)
+  expect(await settleOriginal(noted, withKept(parts, { ...kept, removeOriginal }))).toBe('in-use')
   expect(store.assets.get(asset.id)).not.toHaveProperty('isArchived')
   expect(store.archives.toRemove('', 9)).toHaveLength(1)
-  expect(await settleOriginal(noted, parts)).toBe(true)
+  expect(await settleOriginal(noted, parts)).toBe(null)
   expect(store.assets.get(asset.id)).toMatchObject({ isArchived: true })
+})
+
+test('an original whose archive goes away before its turn stays for that reason', async () => {
+  const { parts, original, noted } = await notedFile()
+  renameSync(noted.folder, `${noted.folder}-away`)
+  expect(await settleOriginal(noted, parts)).toBe('away')
+  expect(existsSync(original)).toBe(true)
 })
 
 test('an original goes once its copy was read again', async () => {
@@ -109,6 +116,6 @@ test('nothing comes between the going of an original and the word of it', async 
     isKnown = store.assets.get(asset.id)?.isArchived
     return removed
   }
-  expect(await settleOriginal(noted, withKept(parts, { ...kept, removeOriginal }))).toBe(true)
+  expect(await settleOriginal(noted, withKept(parts, { ...kept, removeOriginal }))).toBe(null)
   expect(isKnown).toBe(true)
 })

@@ -31,9 +31,14 @@ export async function settleNoted(file: Noted, parts: SettleParts, signal: Abort
   return false
 }
 
-/** As `settleNoted`, of a copy that was read in this turn of work. */
-export async function settleOriginal(file: Noted, parts: SettleParts): Promise<boolean> {
-  return typeof (await findInArchive(file)) === 'object' && (await removeOriginal(file, parts))
+/**
+ * As `settleNoted`, of a copy that was read in this turn of work.
+ *
+ * @returns why the original stays: its archive cannot be reached any more, or something needs the original; null where it has gone
+ */
+export async function settleOriginal(file: Noted, parts: SettleParts): Promise<'away' | 'in-use' | null> {
+  if (typeof (await findInArchive(file)) !== 'object') return 'away'
+  return (await removeOriginal(file, parts)) ? null : 'in-use'
 }
 
 /** What is noted is looked at in the turn in which the original goes: it may be another by then, of a file that was added anew. */
