@@ -1,8 +1,10 @@
+import { hideKeysIn } from '../gateway/http/sending/used-keys.ts'
 import { createMetadataReader } from '../metadata/metadata-reader.ts'
 import { toAppError } from '../handlers/to-app-error.ts'
 import { createAiStatement } from '../services/provenance/ai-statement/ai-statement.ts'
 import { createEmbeddedMetadataService } from '../services/provenance/embedded-metadata.ts'
 import { createDetailsFile } from '../services/provenance/details-file.ts'
+import { createKeylessMetadata } from '../services/provenance/keyless-metadata.ts'
 import { createReadLineage } from '../services/provenance/lineage.ts'
 import { createMadeFiles } from '../services/provenance/made-files.ts'
 import { createGeneratedShare } from '../services/provenance/ai-statement/generated-share.ts'
@@ -24,7 +26,9 @@ export function composeProvenance(base: Base, { connections }: Settings, version
   const files = createMadeFiles({ ...base, recipes, version })
   const styleFiles = createStyleFiles({ ...base, files, hideKeys })
   const lineage = createReadLineage(base.store)
-  const metadata = createMetadataReader(base.clock)
+  const reader = createMetadataReader(base.clock)
+  const hideKnownKeys = <Told>(told: Told) => hideKeysIn(told, base.usedKeys.hideForOthers)
+  const metadata = createKeylessMetadata(reader, hideKnownKeys)
   const about = createReadAbout({ ...base, metadata })
   const shareOf = createGeneratedShare({ ...base, isForeignModels: createIsForeignModels(about) })
   const embedded = createEmbeddedMetadataService({
@@ -47,7 +51,7 @@ export function composeProvenance(base: Base, { connections }: Settings, version
     /** Reads no image any more; resolves when nothing is being written. */
     async close(): Promise<void> {
       await embedded.close()
-      await metadata.close()
+      await reader.close()
     },
     respond: createProvenanceResponder({
       files,

@@ -53,6 +53,26 @@ test('an image that is added is soon found by what it says of itself, and every 
   ending.abort()
 })
 
+test('a key of a connection that a program wrote into an image is neither kept, found nor shown', async () => {
+  const key = 'sk-live-4fT9qLw2ZxV7bN3mKc8R'
+  await core.connect('http://127.0.0.1:9', key)
+  const { id: assetId } = await added(
+    'pier.jpg',
+    await photoWith({ IFD0: { ImageDescription: `The pier at dusk ${key}`, Artist: `workflow ${key}` } }),
+  )
+  await expect.poll(() => names('pier dusk'), { timeout: 15_000 }).toEqual(['pier.jpg'])
+  expect(await names('4fT9qLw2ZxV7bN3mKc8R')).toEqual([])
+  const about = JSON.stringify(await core.client.provenance.about({ assetId }))
+  expect(about).toContain('The pier at dusk [key]')
+  expect(about).not.toContain('4fT9qLw2')
+  await core.end()
+  const sqlite = openSqlite(join(core.dataDirectory, 'atelier.db'))
+  const [row] = sqlite.prepare('SELECT words FROM embedded_metadata').all()
+  expect(row).toEqual({ words: 'The pier at dusk [key]\nworkflow [key]' })
+  sqlite.close()
+  core = await openAppCore({ directory: core.dataDirectory, keychain: core.keychain })
+})
+
 test('images that were in the library before are read after a start, each once', async () => {
   await added('pier.jpg', await photoWith({ IFD0: { ImageDescription: 'The old pier' } }))
   await expect.poll(() => names('pier old'), { timeout: 15_000 }).toEqual(['pier.jpg'])
