@@ -2,17 +2,51 @@ import { constants } from 'node:fs'
 import { chmod, copyFile, open } from 'node:fs/promises'
 import { removeRetrying } from '../lib/files/retry-locked.ts'
 
+const pieceBytes = 4 * 1024 * 1024
+
 /**
  * Copies a file to where it is a part; as a clone, which takes no room, where the drive can. What an earlier run left there goes
  * first: a link in its place is never written through.
  *
+ * @param goOn is called between two pieces of it, and throws where nobody wants it any more
  * @throws `EEXIST` where somebody puts something there meanwhile
  */
-export async function copyToPart(from: string, part: string): Promise<void> {
+export async function copyToPart(from: string, part: string, goOn?: () => void): Promise<void> {
   await removeRetrying(part)
-  await copyFile(from, part, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
+  if (goOn === undefined) await copyFile(from, part, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
+  else if (!(await isCloned(from, part))) await copyInPieces(from, part, goOn)
   // A copy is as read-only as its original.
   await makeWritable(part)
+}
+
+/** Whether the drive made it a clone, at once. */
+async function isCloned(from: string, part: string): Promise<boolean> {
+  try {
+    await copyFile(from, part, constants.COPYFILE_FICLONE_FORCE | constants.COPYFILE_EXCL)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function copyInPieces(from: string, part: string, goOn: () => void): Promise<void> {
+  const source = await open(from, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+  try {
+    const target = await open(part, 'wx', 0o600)
+    try {
+      const piece = Buffer.alloc(pieceBytes)
+      for (;;) {
+        goOn()
+        const { bytesRead } = await source.read(piece, 0, pieceBytes)
+        if (bytesRead === 0) return
+        await target.writeFile(piece.subarray(0, bytesRead))
+      }
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
 }
 
 async function makeWritable(part: string): Promise<void> {

@@ -11,7 +11,7 @@ import { openSqlite, type Row } from '../../store/sqlite.ts'
 import { sampleAsset, sampleConversation, sampleJob, sampleMessage } from '../../store/test-support.ts'
 import type { CrashPoint } from '../../lib/fault-hooks.ts'
 import { systemClock } from '../../lib/time/clock.ts'
-import { Stopped } from './slices.ts'
+import { Stopped } from '../stopped.ts'
 import { add, backUp, makeTwoLibraries, withStore } from './test-support.ts'
 
 const idOf = (noun: string, nth: number) => `${noun}_${String(nth).padStart(26, '0')}`

@@ -10,6 +10,8 @@ import type { Entry } from '../manifest.ts'
 import { backupPlaces, rootIn } from '../places.ts'
 import { requireRoomFor } from '../restore/require-room.ts'
 import { restorePlaces } from '../restore/restore-places.ts'
+import { snapshotToRestore } from '../restore/snapshot-to-restore.ts'
+import { Stopped } from '../stopped.ts'
 import type { BackupProgress, BackupTasks } from '../task.ts'
 import { addAssets } from './add-assets.ts'
 import { addConversations, messageBytes } from './add-conversations.ts'
@@ -22,7 +24,7 @@ import { bringMedia } from './bring-media.ts'
 import { createWasHere } from './here-before.ts'
 import { createIdMap } from './id-map.ts'
 import { findKnownRows } from './known-rows.ts'
-import { createSlices, Stopped } from './slices.ts'
+import { createSlices } from './slices.ts'
 import { type StagedBackup, stageDatabase } from './staged/stage-database.ts'
 import { wantedEntries } from './staged/wanted-entries.ts'
 
@@ -45,20 +47,22 @@ export async function addBackup(
   const { adding: folder } = restorePlaces(directory)
   const tally = createTally()
   let wasStopped = false
-  const staged = await stageDatabase(places, name, folder)
-  let here: Sqlite | null = null
+  const snapshot = snapshotToRestore(places, name)
+  const { manifest } = snapshot
+  let [staged, here]: [StagedBackup | null, Sqlite | null] = [null, null]
   try {
     here = openHere(directory)
-    const { manifest, backup } = staged
+    const slices = createSlices(here, control)
+    staged = await stageDatabase(places, snapshot, folder, slices.goOn)
+    const { backup } = staged
     for (const left of staged.dropped) tally.leave(left.name, left.reason)
     const ids = createIdMap()
     findKnownRows(here, backup, ids)
     const adding: Adding = {
-      ...{ here, backup, ids, tally, directory, places, nowMs },
+      ...{ here, backup, ids, slices, tally, directory, places, nowMs },
       entries: new Map(manifest.entries.map((entry) => [entry.path, entry])),
       isDeleted: createIsDeleted(here, takesBack, before.atMs),
       wasHere: createWasHere(here, ids, before),
-      slices: createSlices(here, control),
       onDone: createProgress(staged, tell),
     }
     await requireRoomFor(directory, [...wantedEntries(adding)])
@@ -68,11 +72,11 @@ export async function addBackup(
     wasStopped = true
   } finally {
     here?.close()
-    staged.backup.close()
+    staged?.backup.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-    syncFolders(directory, staged.manifest.entries)
+    syncFolders(directory, manifest.entries)
   }
-  return { madeAtMs: staged.manifest.madeAtMs, wasStopped, ...tally.now() }
+  return { madeAtMs: manifest.madeAtMs, wasStopped, ...tally.now() }
 }
 
 function openHere(directory: string): Sqlite {

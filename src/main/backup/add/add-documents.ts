@@ -71,7 +71,7 @@ const waiting = (id: string, { directory }: Adding, ending: string) =>
 /** Beside the library, until it is known to be a document of ours. */
 async function receive(entry: Entry, adding: Adding): Promise<NotBack | null> {
   const target = join(restorePlaces(adding.directory).adding, entry.path.slice('canvases/'.length))
-  const place = { target, part: `${target}.part` }
+  const place = { target, part: `${target}.part`, goOn: adding.slices.goOn }
   return (await bringBack(adding.places, entry, place)) ?? (await refuseDocument(entry, target))
 }
 

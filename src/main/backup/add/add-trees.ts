@@ -12,18 +12,20 @@ import { createRowWriter } from './row-writer.ts'
 export async function addTags(adding: Adding): Promise<void> {
   const { here, ids, slices, tally, isDeleted, nowMs } = adding
   const insert = createRowWriter(here, ids, 'tags')
-  const isHere = here.prepare('SELECT 1 FROM tags WHERE id = @id')
+  const selectHere = here.prepare('SELECT removed_at AS removedAt FROM tags WHERE id = @id')
   const selectNamed = here.prepare(`
     SELECT id FROM tags WHERE parent_id IS @parentId AND folded_name = @name AND removed_at IS NULL ORDER BY id LIMIT 1`)
   const countHere = here.prepare('SELECT count(*) AS count FROM tags WHERE removed_at IS NULL')
   await slices.each(rowsOfTree(adding, 'tags', mostTags), (row) => {
     const [id, name] = [String(row['id']), String(row['name'])]
-    if (isHere.get({ id }) !== undefined) return
+    const known = selectHere.get({ id })
+    if (known !== undefined && known['removedAt'] === null) return
     if (!isId('tag', id, nowMs)) return tally.leave(name, 'damaged')
     const { parent_id: parentId = null } = ids.row(row)
     const same = selectNamed.get({ parentId, name: String(row['folded_name']) })
     if (same !== undefined) return ids.set(id, String(same['id']))
-    if (isDeleted(id)) return
+    // One that was removed here, and can still be brought back.
+    if (known !== undefined || isDeleted(id)) return
     if (Number(countHere.get()?.['count']) >= mostTags) return tally.leave(name, 'too-many')
     insert(row)
   })

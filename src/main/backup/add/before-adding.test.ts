@@ -1,10 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import type { CrashPoint } from '../../lib/fault-hooks.ts'
 import { sampleAsset } from '../../store/test-support.ts'
 import { lookToAdd } from './look-to-add.ts'
+import { makeControl, stopAdding } from './turns.ts'
 import { add, backUp, makeTwoLibraries, withRows, withStore } from './test-support.ts'
 
 const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
@@ -42,4 +44,16 @@ test('room is asked for what comes, not for what was deleted here for ever', asy
   await expect(add(both, larger)).rejects.toMatchObject({ kind: 'library-full' })
   withRows(both.here, (sqlite) => sqlite.execute(`INSERT INTO purged VALUES ('${id(1)}', 1)`))
   expect(await add(both, larger)).toMatchObject({ deletedCount: 1, wasStopped: false })
+})
+
+test('one that is stopped while its database is copied ends there, and leaves nothing', async () => {
+  const { both, name } = await oneFile()
+  const control = makeControl()
+  onTestFinished(() => void (globalThis.atelierFaultHooks = undefined))
+  const points: CrashPoint[] = []
+  globalThis.atelierFaultHooks = { crash: (point) => void points.push(point), clock: undefined as never }
+  stopAdding(control)
+  expect(await add(both, name, { control })).toMatchObject({ wasStopped: true, added: { files: 0 } })
+  expect(points).not.toContain('restore-file-in-place')
+  expect(existsSync(join(both.here, 'adding'))).toBe(false)
 })

@@ -11,7 +11,7 @@ import type { Adding } from './adding.ts'
  * @returns why those are not there that could not be brought
  */
 export async function bringMedia(
-  { directory, places }: Pick<Adding, 'directory' | 'places'>,
+  { directory, places, slices: { goOn } }: Pick<Adding, 'directory' | 'places' | 'slices'>,
   entries: readonly Entry[],
 ): Promise<Map<string, NotBack>> {
   const notBack = new Map<string, NotBack>()
@@ -23,7 +23,7 @@ export async function bringMedia(
     () => {},
     async (entry, lane) => {
       const folder = entry.path.startsWith('media/') ? folders.media : folders.thumbnails
-      const place = { target: join(directory, entry.path), part: join(folder, `restore-${lane}.part`) }
+      const place = { target: join(directory, entry.path), part: join(folder, `restore-${lane}.part`), goOn }
       const reason = await bringBack(places, entry, place)
       if (reason !== null) notBack.set(entry.path, reason)
     },

@@ -8,15 +8,15 @@ import { createRowWriter, hasWritten } from './row-writer.ts'
 const fillable = { prompt: "''", model: 'NULL', pick: 'NULL', stars: '0' }
 
 /**
- * What the backup says of a file that is here: what is empty here is filled, and tags come to those that it has. Not where it was here
- * before as the same one: what it lacks a person may have taken away. Part of a transaction.
+ * What the backup says of a file that is here: what is empty here is filled, and tags come to those that it has. Where it was here
+ * before as the same one, tags alone that were not: what else it lacks a person may have taken away. Part of a transaction.
  *
  * @param found `isBack`: the file itself is there again
  * @returns whether anything is otherwise now
  */
 export type FillAsset = (row: Row, id: string, found: { isBack: boolean }) => boolean
 
-export function createFillAsset({ here, backup, ids, wasHere }: Adding): FillAsset {
+export function createFillAsset({ here, backup, ids, wasHere, isDeleted }: Adding): FillAsset {
   const columns = Object.entries(fillable).map(([column, empty]) => ({
     column,
     fill: here.prepare(`
@@ -44,9 +44,15 @@ export function createFillAsset({ here, backup, ids, wasHere }: Adding): FillAss
   return (row, id, { isBack }) => {
     const given = { id: String(row['id']) }
     const isThereAgain = isBack && setBack.run({ id }) > 0
-    if (wasHere.asset(given.id)) return isThereAgain
+    const isKnown = wasHere.asset(given.id)
+    // One that was never here nobody has taken away, also where one of its name and place stands for it.
+    const mayCome = (tagId: string) => !isKnown || !(wasHere.tag(tagId) || isDeleted(tagId))
+    const tags = selectTags.all(given).filter((tag) => mayCome(String(tag['tag_id'])))
+    const isTagged = tags.map((tag) => insertTag(tag)).includes(true)
+    if (isKnown) return isThereAgain || isTagged
     const changes = [
       isThereAgain,
+      isTagged,
       ...columns.map(({ column, fill }) => hasWritten(fill, { id, value: row[column] as Value })),
       row['job_id'] !== null && setJob.run({ id, value: String(row['job_id']) }) > 0,
       ...selectNote.all(given).map((said) => {
@@ -55,7 +61,6 @@ export function createFillAsset({ here, backup, ids, wasHere }: Adding): FillAss
       }),
       ...selectDescription.all(given).map((said) => insertDescription(said)),
       ...selectEmbedded.all(given).map((said) => insertEmbedded(said)),
-      ...selectTags.all(given).map((tag) => insertTag(tag)),
     ]
     return changes.includes(true)
   }

@@ -6,6 +6,7 @@ import { databasePath } from '../library-path.ts'
 import { backupPlaces, rootIn } from '../places.ts'
 import { isUsed } from '../restore/check-database.ts'
 import { restorePlaces } from '../restore/restore-places.ts'
+import { snapshotToRestore } from '../restore/snapshot-to-restore.ts'
 import type { BackupTasks } from '../task.ts'
 import { nothingAdded } from './adding.ts'
 import { createIdMap, type IdMap } from './id-map.ts'
@@ -25,7 +26,8 @@ export async function lookToAdd({ directory, chosen, name }: Task['ask']): Promi
   const folder = join(restorePlaces(directory).looking, randomUUID())
   const here = openSqlite(library, { isReadOnly: true })
   try {
-    const { backup } = await stageDatabase(backupPlaces(rootIn(chosen)), name, folder)
+    const places = backupPlaces(rootIn(chosen))
+    const { backup } = await stageDatabase(places, snapshotToRestore(places, name), folder)
     try {
       const ids = createIdMap()
       findKnownRows(here, backup, ids)

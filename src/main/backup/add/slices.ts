@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { Sqlite } from '../../store/sqlite.ts'
+import { Stopped } from '../stopped.ts'
 import { type AddControl, createWaitForTurn, isStopped } from './turns.ts'
 
 /** Whoever else writes to the library waits no longer than this. */
@@ -9,19 +10,21 @@ const sliceMs = 4
 /** Writes to a library that the app works with, a little at a time. */
 export type Slices = ReturnType<typeof createSlices>
 
-/** A person does not want it any more: what was written stays. */
-export class Stopped extends Error {}
-
 export function createSlices(here: Sqlite, control: AddControl | null) {
+  /** @throws Stopped */
+  const goOn = (): void => {
+    if (control !== null && isStopped(control)) throw new Stopped()
+  }
   const waitForTurn = control === null ? () => {} : createWaitForTurn(control)
 
   /** @throws Stopped */
   async function rest(): Promise<void> {
     await setImmediate()
     waitForTurn()
-    if (control !== null && isStopped(control)) throw new Stopped()
+    goOn()
   }
   return {
+    goOn,
     /**
      * Each item is written whole or not at all, so that it has to be a small one: some rows, some of them long. `begin` is called at the beginning of each slice: the app may have written since
      * the last one.

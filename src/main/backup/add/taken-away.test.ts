@@ -124,3 +124,53 @@ test('what was deleted for ever before a person wanted all back comes, and what 
   const purged = withRows(both.here, (sqlite) => sqlite.prepare('SELECT id FROM purged').all())
   expect(purged).toEqual([{ id: fileId(2) }])
 })
+
+const tagsOf = (directory: string, nth: number) =>
+  withRows(directory, (sqlite) =>
+    sqlite
+      .prepare('SELECT tag_id AS id FROM asset_tags WHERE asset_id = @id ORDER BY tag_id')
+      .all({ id: fileId(nth) })
+      .map(({ id }) => id),
+  )
+const ownTag = TagId.parse(idOf('tag', 2))
+
+test('a tag that was made on another computer comes to the files of both, also where one of its name is here', async () => {
+  const both = libraries()
+  writeFile(both.there, 1, 'one')
+  cpSync(both.there, both.here, { recursive: true })
+  say(both.there, 1)
+  const river = TagId.parse(idOf('tag', 3))
+  withRows(both.there, (sqlite) =>
+    sqlite.execute(`
+      INSERT INTO tags (id, name, folded_name, created_at) VALUES ('${river}', 'River', 'river', 1);
+      INSERT INTO asset_tags VALUES ('${fileId(1)}', '${river}');`),
+  )
+  withRows(both.here, (sqlite) =>
+    sqlite.execute(
+      `INSERT INTO tags (id, name, folded_name, created_at) VALUES ('${ownTag}', 'Sea', 'sea', 1);`,
+    ),
+  )
+  await add(both, await backUp(both))
+  expect(tagsOf(both.here, 1)).toEqual([ownTag, river])
+})
+
+test('a tag that was deleted here and made anew gets the files that come, and not those that lost it', async () => {
+  const both = libraries()
+  writeFile(both.there, 1, 'one')
+  say(both.there, 1)
+  cpSync(both.there, both.here, { recursive: true })
+  writeFile(both.there, 2, 'two')
+  say(both.there, 2)
+  const name = await backUp(both)
+  for (const isForEver of [false, true]) {
+    withRows(both.here, (sqlite) =>
+      sqlite.execute(`
+        DELETE FROM assets WHERE id = '${fileId(2)}';
+        UPDATE tags SET removed_at = 9 WHERE id = '${tag}';
+        ${isForEver ? `DELETE FROM tags WHERE id = '${tag}'; INSERT INTO purged VALUES ('${tag}', 9);` : ''}
+        INSERT OR IGNORE INTO tags (id, name, folded_name, created_at) VALUES ('${ownTag}', 'Sea', 'sea', 1);`),
+    )
+    await add(both, name)
+    expect([tagsOf(both.here, 1), tagsOf(both.here, 2)]).toEqual([isForEver ? [] : [tag], [ownTag]])
+  }
+})

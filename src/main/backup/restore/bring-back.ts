@@ -9,6 +9,7 @@ import { hashFile } from '../hash-file.ts'
 import type { Entry } from '../manifest.ts'
 import { copyToPart, syncPart } from '../part-file.ts'
 import type { BackupPlaces } from '../places.ts'
+import { Stopped } from '../stopped.ts'
 
 /** Why a file cannot be brought back: the backup does not have it, not as it was, or its drive does not give it now. */
 export type NotBack = 'missing' | 'damaged' | 'unreadable'
@@ -17,29 +18,36 @@ export type NotBack = 'missing' | 'damaged' | 'unreadable'
  * A file of the backup in its place in the library: under another name until it is whole, on the disk, and is what the
  * manifest says. What is no plain file, or of another size, is not even opened.
  *
- * @param to where it goes; `part` is on the same drive; `onPlacing` is told before something new stands there
+ * @param to where it goes; `part` is on the same drive; `onPlacing` is told before something new stands there; `goOn`: throws `Stopped`
+ *   where nobody wants it any more
  * @throws BackupError of the library's disk; `gone` where the whole backup is not there any more
  */
 export async function bringBack(
   places: BackupPlaces,
   { path, sha256, byteSize }: Entry,
-  { target, part, onPlacing }: { target: string; part: string; onPlacing?: () => void },
+  {
+    target,
+    part,
+    onPlacing,
+    goOn,
+  }: { target: string; part: string; onPlacing?: () => void; goOn?: () => void },
 ): Promise<NotBack | null> {
-  if (isThere(target, byteSize) && hashFile(target) === sha256) return null
+  if (isThere(target, byteSize) && hashFile(target, goOn) === sha256) return null
   const object = places.object(sha256, path)
   const found = lstatSync(object, { throwIfNoEntry: false })
   if (found === undefined) return unlessGone(places, 'missing')
   if (!found.isFile() || found.size !== byteSize) return 'damaged'
   try {
-    await copyToPart(object, part)
+    await copyToPart(object, part, goOn)
     await syncPart(part)
-    if (hashFile(part) !== sha256) return 'damaged'
+    if (hashFile(part, goOn) !== sha256) return 'damaged'
     mkdirSync(dirname(target), { recursive: true })
     onPlacing?.()
     renameRetryingSync(part, target)
     crashPoint('restore-file-in-place')
     return null
   } catch (error) {
+    if (error instanceof Stopped) throw error
     if (isDiskFull(error))
       throw new BackupError({ kind: 'library-full', detail: 'full', neededBytes: byteSize }, error)
     if (isReadable(object))

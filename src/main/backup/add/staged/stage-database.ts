@@ -9,7 +9,7 @@ import { createDamageLog } from '../../../store/row.ts'
 import { BackupError } from '../../backup-error.ts'
 import type { BackupPlaces } from '../../places.ts'
 import { bringDatabaseBack } from '../../restore/bring-database-back.ts'
-import { snapshotToRestore, type SnapshotToRestore } from '../../restore/snapshot-to-restore.ts'
+import type { SnapshotToRestore } from '../../restore/snapshot-to-restore.ts'
 import { type Dropped, dropOversized } from '../../restore/drop-oversized.ts'
 
 /** `dropped`: what of it was too large to be looked at. */
@@ -19,26 +19,32 @@ export type StagedBackup = SnapshotToRestore & { backup: Sqlite; dropped: Droppe
  * The database of a state, opened in a folder of its own: checked, in the form of this version of the app, and with every reply at
  * its end. Whoever gets it closes it, and removes the folder; of one that is refused nothing stays.
  *
+ * @param goOn throws `Stopped` where nobody wants it any more
  * @throws BackupError
  */
 export async function stageDatabase(
   places: BackupPlaces,
-  name: string,
+  snapshot: SnapshotToRestore,
   folder: string,
+  goOn?: () => void,
 ): Promise<StagedBackup> {
   try {
-    return await stage(places, name, folder)
+    return await stage(places, snapshot, folder, goOn)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     throw error
   }
 }
 
-async function stage(places: BackupPlaces, name: string, folder: string): Promise<StagedBackup> {
-  const snapshot = snapshotToRestore(places, name)
+async function stage(
+  places: BackupPlaces,
+  snapshot: SnapshotToRestore,
+  folder: string,
+  goOn?: () => void,
+): Promise<StagedBackup> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const backup = openSqlite(await bringDatabaseBack(places, snapshot.database, folder))
+  const backup = openSqlite(await bringDatabaseBack(places, snapshot.database, folder, goOn))
   try {
     configure(backup)
     backup.pragma('synchronous = OFF')
