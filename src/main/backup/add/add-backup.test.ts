@@ -244,7 +244,7 @@ test('whatever two libraries have in common, wherever it is stopped and gone on 
         write(here, world, 'isHere')
         const name = await backUp(libraries)
         const before = rowsOf(here)
-        const asked = { before: { atMs: 8000, ...withStore(here, (store) => store.hereNow()) } }
+        const asked = { before: withStore(here, (store) => store.hereNow()) }
         await withStopAfter(writes, () => add(libraries, name, asked))
         const report = await add(libraries, name, asked)
         expect(report).toMatchObject({ wasStopped: false, leftCount: 0, deletedCount: 0 })

@@ -61,7 +61,7 @@ export async function addBackup(
     const adding: Adding = {
       ...{ here, backup, ids, slices, tally, directory, places, nowMs },
       entries: new Map(manifest.entries.map((entry) => [entry.path, entry])),
-      isDeleted: createIsDeleted(here, takesBack, before.atMs),
+      isDeleted: createIsDeleted(here, takesBack),
       wasHere: createWasHere(here, ids, before),
       onDone: createProgress(staged, tell),
     }

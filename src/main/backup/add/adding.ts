@@ -1,6 +1,7 @@
 import { type AddCounts, longestLeftName, type NotAdded } from '../../../shared/domain/keeping/backup.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 import type { Sqlite } from '../../store/sqlite.ts'
+import { isAfterTakingBackSql } from '../../store/tables/trash/purged.ts'
 import type { Entry } from '../manifest.ts'
 import type { BackupPlaces } from '../places.ts'
 import type { createWasHere } from './here-before.ts'
@@ -51,13 +52,9 @@ export function createTally() {
   }
 }
 
-/** @param takesBack what was deleted here for ever comes as well, but for what was deleted after the person had asked, at `askedAtMs` */
-export function createIsDeleted(
-  here: Sqlite,
-  takesBack: boolean,
-  askedAtMs: number,
-): (id: string) => boolean {
-  const select = here.prepare('SELECT 1 FROM purged WHERE id = @id AND purged_at > @afterMs')
-  const afterMs = takesBack ? askedAtMs : Number.MIN_SAFE_INTEGER
-  return (id) => select.get({ id, afterMs }) !== undefined
+/** @param takesBack what was deleted here for ever comes as well, but for what was deleted after the person had asked */
+export function createIsDeleted(here: Sqlite, takesBack: boolean): (id: string) => boolean {
+  const isLate = takesBack ? isAfterTakingBackSql : 'TRUE'
+  const select = here.prepare(`SELECT 1 FROM purged WHERE id = @id AND ${isLate}`)
+  return (id) => select.get({ id }) !== undefined
 }

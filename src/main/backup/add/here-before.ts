@@ -7,7 +7,6 @@ import type { IdMap } from './id-map.ts'
  * came with the backup, perhaps in a try that did not come to its end.
  */
 export const HereBefore = z.object({
-  atMs: z.number(),
   /** The highest number of a row of `assets`. */
   lastAsset: z.number(),
   boardIds: z.array(z.string()),

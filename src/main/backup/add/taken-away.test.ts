@@ -111,18 +111,25 @@ test('a new file comes onto a board that was here, and what was taken off that s
   expect([saidOf(both.here, 1), saidOf(both.here, 2)]).toEqual([{ ...all, boards: 0 }, all])
 })
 
-test('what was deleted for ever before a person wanted all back comes, and what was deleted after that stays away', async () => {
+test('what was deleted for ever before a person wanted all back comes, and what was deleted after that stays away, also by a clock that was set back', async () => {
   const both = libraries()
-  for (const [nth, content] of ['one', 'two'].entries()) writeFile(both.there, nth + 1, content)
+  for (const [nth, content] of ['one', 'two', 'three'].entries()) writeFile(both.there, nth + 1, content)
   const name = await backUp(both)
+  const deletedAt = (nth: number, atMs: number) =>
+    withRows(both.here, (sqlite) =>
+      sqlite.execute(`
+        DELETE FROM assets WHERE id = '${fileId(nth)}';
+        INSERT INTO purged (id, purged_at) VALUES ('${fileId(nth)}', ${atMs});`),
+    )
   withStore(both.here, () => {})
-  withRows(both.here, (sqlite) =>
-    sqlite.execute(`INSERT INTO purged VALUES ('${fileId(1)}', 8000), ('${fileId(2)}', 8001)`),
-  )
-  expect(await add(both, name, { takesBack: true })).toMatchObject({ added: { files: 1 }, deletedCount: 1 })
-  expect([1, 2].map((nth) => saidOf(both.here, nth) !== undefined)).toEqual([true, false])
-  const purged = withRows(both.here, (sqlite) => sqlite.prepare('SELECT id FROM purged').all())
-  expect(purged).toEqual([{ id: fileId(2) }])
+  deletedAt(1, 9001)
+  withStore(both.here, ({ trash }) => trash.purged.noteTakingBack())
+  deletedAt(2, 7999)
+  expect(await add(both, name, { takesBack: true })).toMatchObject({ added: { files: 2 }, deletedCount: 1 })
+  deletedAt(1, 7999)
+  expect(await add(both, name, { takesBack: true })).toMatchObject({ added: { files: 0 }, deletedCount: 2 })
+  const isThere = (nth: number) => saidOf(both.here, nth) !== undefined
+  expect([1, 2, 3].map(isThere)).toEqual([false, false, true])
 })
 
 const tagsOf = (directory: string, nth: number) =>

@@ -55,7 +55,7 @@ export function add(
   change: Partial<AddTask> = {},
   tell: (progress: BackupProgress) => void = () => {},
 ): Promise<Omit<AddReport, 'atMs'>> {
-  const before = { atMs: 8000, ...withStore(here, (store) => store.hereNow()) }
+  const before = withStore(here, (store) => store.hereNow())
   const task = { directory: here, chosen, name, takesBack: false, before, control: null, nowMs: 8000 }
   return addBackup({ ...task, ...change }, tell)
 }

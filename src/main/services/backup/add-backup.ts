@@ -14,7 +14,7 @@ export type AddParts = {
   directory: string
   clock: Clock
   memory: BackupMemory
-  store: Pick<Store, 'hereNow'>
+  store: Pick<Store, 'hereNow' | 'trash'>
   /** Anything that windows show may be otherwise now. */
   onAdded(): void
 }
@@ -30,17 +30,24 @@ type Runs = {
 
 /** Adding a backup to a library that is used. */
 export function createAdding(parts: AddParts, { begin, closed, onProgress, onForgotten }: Runs) {
-  const { directory, memory, store, clock } = parts
-  const start = (asked: AddAsked, before: HereBefore) =>
-    begin('adding', (stopped) => addBackup({ ...asked, before }, parts, { stopped, closed }, onProgress))
+  const { directory, memory, store } = parts
+  const start = (asked: AddAsked, before: HereBefore, onBegin = () => {}) =>
+    begin('adding', (stopped) => {
+      onBegin()
+      return addBackup({ ...asked, before }, parts, { stopped, closed }, onProgress)
+    })
   /** As it was before the first try to add this one. */
   const hereBefore = ({ folder, name }: AddAsked): HereBefore => {
     const { unfinished } = memory.now()
     const isSame = unfinished?.folder === folder && unfinished.name === name
-    return (isSame ? unfinished.before : null) ?? { ...store.hereNow(), atMs: clock.now() }
+    return (isSame ? unfinished.before : null) ?? store.hereNow()
   }
   return {
-    add: (asked: AddAsked) => start(asked, { ...hereBefore(asked), atMs: clock.now() }),
+    add(asked: AddAsked): void {
+      start(asked, hereBefore(asked), () => {
+        if (asked.takesBack) store.trash.purged.noteTakingBack()
+      })
+    },
     /** What one would bring. */
     lookToAdd: (folder: string, name: string, signal: AbortSignal) =>
       runBackupTask(

@@ -18,7 +18,7 @@ import { createMakeBackup, type MakeBackupParts } from './make-backup.ts'
 export type BackupService = ReturnType<typeof createBackupService>
 
 type Parts = MakeBackupParts & {
-  store: Pick<Store, 'hereNow'>
+  store: Pick<Store, 'hereNow' | 'trash'>
   /** Of the folder of media. */
   media: { claimAll(): () => void }
   memory: BackupMemory

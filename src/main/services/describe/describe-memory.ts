@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AssetId, ConnectionId, TimestampMs } from '../../../shared/domain/ids.ts'
+import { AssetId, ConnectionId } from '../../../shared/domain/ids.ts'
 import { ModelId } from '../../../shared/domain/connection/model.ts'
 import {
   DescribeReport,
@@ -23,8 +23,8 @@ const Order = z.object({
   model: ModelId,
   language: DescriptionLanguage,
   isAgain: z.boolean(),
-  /** When a person began it. */
-  atMs: TimestampMs,
+  /** `descriptionMark` of each as it was described then. None in an order of an earlier version: what is described stays. */
+  before: z.array(z.string()).default([]),
 })
 export type DescribeOrder = z.infer<typeof Order>
 

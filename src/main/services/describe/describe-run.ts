@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId, ConnectionId } from '../../../shared/domain/ids.ts'
 import type { ChatFormat } from '../../../shared/domain/message/accepted-types.ts'
@@ -219,22 +220,28 @@ const isBusy = (error: unknown) => error instanceof MediaError && error.kind ===
 
 const atNoCost = (failure: Failure): Failure => ({ ...failure, data: { ...failure.data, wasCharged: 'no' } })
 
-/** The image, where it is still to be described: what was written since the run began is not written over. */
-function wanted(id: AssetId, order: DescribeOrder, { store }: RunParts): Asset | null {
+/** The image that comes next, where it is still to be described: what was written since the run began is not written over. */
+function wanted(id: AssetId, { isAgain, before }: DescribeOrder, { store, memory }: RunParts): Asset | null {
   const asset = store.assets.get(id)
-  return asset !== null && isToBeDescribed(asset, order, store) ? asset : null
+  if (asset === null || !isToBeDescribed(asset, isAgain, store)) return null
+  const isAsBefore = descriptionMark(asset) === before[memory.progress().next]
+  return asset.description === null || isAsBefore ? asset : null
 }
 
-/** Whether an order is about this image, as it is now. */
+/** Whether this image is described, as it is now, by whoever orders it. */
 export function isToBeDescribed(
   asset: Asset,
-  { isAgain, atMs }: Pick<DescribeOrder, 'isAgain' | 'atMs'>,
-  { assets, trash }: RunParts['store'],
+  isAgain: boolean,
+  { trash }: Pick<RunParts['store'], 'trash'>,
 ): boolean {
-  const { id } = asset
-  if (!isDescribable(asset) || trash.list.get(id) !== null) return false
-  const describedAtMs = assets.describedAt(id)
-  return describedAtMs === null || (isAgain && describedAtMs < atMs)
+  if (!isDescribable(asset) || trash.list.get(asset.id) !== null) return false
+  return asset.description === null || isAgain
+}
+
+/** By which it is known later whether its description was written anew: no clock tells, it may be set back. Empty: it has none. */
+export function descriptionMark({ description }: Asset): string {
+  if (description === null) return ''
+  return createHash('sha256').update(description.text).digest('base64url').slice(0, 16)
 }
 
 /**

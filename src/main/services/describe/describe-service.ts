@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type AssetId, TimestampMs } from '../../../shared/domain/ids.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { DescribeLook, DescribeState } from '../../../shared/domain/search/describing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import { createReach } from '../../media/archive/where-archived.ts'
 import type { Store } from '../../store/open.ts'
 import type { DescribeOrder } from './describe-memory.ts'
-import { isDescribable, isToBeDescribed } from './describe-run.ts'
+import { descriptionMark, isDescribable, isToBeDescribed } from './describe-run.ts'
 import { createOneRun, type OneRunParts } from './one-run.ts'
 
 /** Descriptions of chosen images by a chat model, one at a time. What was begun goes on only when a person says so: it costs. */
@@ -38,14 +38,16 @@ export function createDescribeService(parts: DescribeParts) {
      * @returns false where a run is under way
      * @throws AppError `not-found`, StoreError
      */
-    async start(asked: Omit<DescribeOrder, 'atMs'>): Promise<boolean> {
+    async start(asked: Omit<DescribeOrder, 'before'>): Promise<boolean> {
       if (store.connections.get(asked.connectionId) === null)
         throw new AppError('not-found', { data: { field: 'connection', wasCharged: 'no' } })
-      const order = { ...asked, atMs: TimestampMs.parse(parts.clock.now()) }
-      const assetIds: AssetId[] = []
-      for await (const asset of eachOf(store, asked.assetIds, closing.signal))
-        if (asset !== null && isToBeDescribed(asset, order, store)) assetIds.push(asset.id)
-      return one.begin({ ...order, assetIds })
+      const order: DescribeOrder = { ...asked, assetIds: [], before: [] }
+      for await (const asset of eachOf(store, asked.assetIds, closing.signal)) {
+        if (asset === null || !isToBeDescribed(asset, asked.isAgain, store)) continue
+        order.assetIds.push(asset.id)
+        order.before.push(descriptionMark(asset))
+      }
+      return one.begin(order)
     },
     pause: one.pause,
     resume: one.resume,

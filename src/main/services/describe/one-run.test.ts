@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultDialect } from '../../../shared/domain/connection/dialect.ts'
 import { defaultNetwork } from '../../../shared/domain/connection/network.ts'
-import { type AssetId, TimestampMs } from '../../../shared/domain/ids.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { DescribeState } from '../../../shared/domain/search/describing.ts'
 import { toAppError } from '../../handlers/to-app-error.ts'
 import { handClock } from '../../lib/test-support.ts'
@@ -17,13 +17,12 @@ import {
   type StoreFault,
 } from '../../store/test-support.ts'
 import { createDescribeMemory } from './describe-memory.ts'
+import { descriptionMark } from './describe-run.ts'
 import { createOneRun, type OneRunParts } from './one-run.ts'
 
 const sampleTarget: GatewayTarget = {
   ...{ baseUrl: 'http://gateway', dialect: defaultDialect, network: defaultNetwork, apiKey: 'k' },
 }
-
-const atMs = TimestampMs.parse(1_000)
 
 /** A run over real rows; what a gateway answers is said here. */
 function described(
@@ -74,10 +73,19 @@ function described(
   }
   const assetIds = assets.map(({ id }) => id)
   const begin = () =>
-    one.begin({ assetIds, connectionId: connection.id, model: 'm', language: 'en', isAgain: false, atMs })
+    one.begin({
+      assetIds,
+      connectionId: connection.id,
+      model: 'm',
+      language: 'en',
+      isAgain: false,
+      before: [],
+    })
   const texts = () => assetIds.map((id) => real.assets.get(id)?.description?.text)
   const connectionId = connection.id
-  return { one, fault, asked, pass, begin, where, texts, real, assetIds, connectionId }
+  const marks = () =>
+    assetIds.flatMap((id) => real.assets.get(id) ?? []).map((asset) => descriptionMark(asset))
+  return { one, fault, asked, pass, begin, where, texts, marks, real, assetIds, connectionId }
 }
 
 test('an answer that a full disk did not take is written when a person goes on, and not asked for again', async () => {
@@ -262,12 +270,12 @@ test('an image whose file cannot be read is passed by at no cost, and one that t
 
 test('what a person writes while an image is described anew stays', async () => {
   const answer = Promise.withResolvers<string>()
-  const { one, where, texts, real, assetIds, asked, connectionId } = described(1, () => answer.promise)
+  const { one, where, texts, marks, real, assetIds, asked, connectionId } = described(1, () => answer.promise)
   const write = (text: string) => {
     for (const id of assetIds) real.assets.describe(id, { text, model: null, atMs: 1 })
   }
   write('Before')
-  one.begin({ assetIds, connectionId, model: 'm', language: 'en', isAgain: true, atMs })
+  one.begin({ assetIds, connectionId, model: 'm', language: 'en', isAgain: true, before: marks() })
   await expect.poll(() => asked.length).toBe(1)
   write('By hand')
   answer.resolve('Boat')
@@ -279,13 +287,14 @@ test('what a person writes while an image is described anew stays', async () => 
   expect(texts()).toEqual(['By hand'])
 })
 
+// Its time is an earlier one: the clock was set back.
 test('what a person writes after a run began is neither sent nor written over when its turn comes', async () => {
   const answer = Promise.withResolvers<string>()
-  const { one, where, texts, real, assetIds, asked, connectionId } = described(2, () => answer.promise)
-  for (const id of assetIds) real.assets.describe(id, { text: 'Before', model: 'm', atMs: atMs - 1 })
-  one.begin({ assetIds, connectionId, model: 'm', language: 'en', isAgain: true, atMs })
+  const { one, where, texts, marks, real, assetIds, asked, connectionId } = described(2, () => answer.promise)
+  for (const id of assetIds) real.assets.describe(id, { text: 'Before', model: 'm', atMs: 2 })
+  one.begin({ assetIds, connectionId, model: 'm', language: 'en', isAgain: true, before: marks() })
   await expect.poll(() => asked.length).toBe(1)
-  real.assets.describe(assetIds[1] as AssetId, { text: 'By hand', model: null, atMs: atMs + 1 })
+  real.assets.describe(assetIds[1] as AssetId, { text: 'By hand', model: null, atMs: 1 })
   answer.resolve('Boat')
   expect((await where(({ last }) => last !== null)).last).toMatchObject({
     described: 1,
@@ -298,7 +307,7 @@ test('what a person writes after a run began is neither sent nor written over wh
 test('a second run is not begun beside one that is under way', async () => {
   const answer = Promise.withResolvers<string>()
   const { one, where, assetIds, connectionId } = described(1, () => answer.promise)
-  const order = { assetIds, connectionId, model: 'm', language: 'en' as const, isAgain: false, atMs }
+  const order = { assetIds, connectionId, model: 'm', language: 'en' as const, isAgain: false, before: [] }
   expect([one.begin(order), one.begin({ ...order, model: 'other' })]).toEqual([true, false])
   answer.resolve('Boat')
   expect((await where(({ last }) => last !== null)).last).toMatchObject({ model: 'm', described: 1 })

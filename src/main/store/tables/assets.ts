@@ -9,7 +9,7 @@ import type { Row, Sqlite } from '../sqlite.ts'
 import type { NewAsset } from './new-asset.ts'
 import { createAssetIndex } from './search/asset-index.ts'
 import { stackColumns } from './stacks/stack-columns.ts'
-import { createDescribe, createDescribedAt } from './annotations/asset-descriptions.ts'
+import { createDescribe } from './annotations/asset-descriptions.ts'
 import { createAnnotate } from './annotations/asset-notes.ts'
 import { StoreError } from '../store-error.ts'
 import { trashedAtSql } from './trash/trash-times.ts'
@@ -123,7 +123,6 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
     /** Its note and its label. Of a file that is there. */
     annotate: createAnnotate(sqlite),
     describe: createDescribe(sqlite),
-    describedAt: createDescribedAt(sqlite),
     /** The file stays. What is stacked with it is settled by `stacks.settleAround`. */
     trash: (id: AssetId, atMs: number) => moveToTrash(id, atMs),
     restore: (id: AssetId) => moveToTrash(id, null),

@@ -13,17 +13,6 @@ export type NewDescription = {
 /** The description of a file; the search finds it by its words from then on. Of a file that is there. */
 export type Describe = (id: AssetId, description: NewDescription) => void
 
-/** When the description of a file was written last, also by a person; null where it has none. */
-export type DescribedAt = (id: AssetId) => number | null
-
-export function createDescribedAt(sqlite: Sqlite): DescribedAt {
-  const select = sqlite.prepare('SELECT created_at AS atMs FROM asset_descriptions WHERE asset_id = @id')
-  return (id) => {
-    const row = select.get({ id })
-    return row === undefined ? null : Number(row['atMs'])
-  }
-}
-
 export function createDescribe(sqlite: Sqlite): Describe {
   const index = createAssetIndex(sqlite)
   const put = sqlite.prepare(`

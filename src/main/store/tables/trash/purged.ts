@@ -3,13 +3,22 @@ import type { Sqlite, Value } from '../../sqlite.ts'
 /** Ids of what was deleted for ever. They outlive it: a copy of before may still hold the rows. */
 export type Purged = ReturnType<typeof createPurged>
 
+/** Of no row: what was deleted after it stands behind it, whatever the clock said. */
+const takingBack = 'taking-back'
+
+/** SQL: whether the row of `purged` came after a person asked for what was deleted by then. */
+export const isAfterTakingBackSql = `rowid > (SELECT rowid FROM purged WHERE id = '${takingBack}')`
+
 export function createPurged(sqlite: Sqlite, now: () => number) {
   const insert = sqlite.prepare(
     'INSERT OR IGNORE INTO purged (id, purged_at) SELECT value, @now FROM json_each(@ids)',
   )
   const selectLast = sqlite.prepare('SELECT max(purged_at) AS at FROM purged WHERE purged_at <= @atMs')
+  const mark = sqlite.prepare('INSERT OR REPLACE INTO purged (id, purged_at) VALUES (@id, 0)')
   return {
     note: (ids: readonly string[]): void => void insert.run({ ids: JSON.stringify(ids), now: now() }),
+    /** A person wants back what was deleted for ever until now. */
+    noteTakingBack: (): void => void mark.run({ id: takingBack }),
     /** When something was last deleted for ever, no later than this; null when nothing was. */
     lastUntil(atMs: number) {
       const at = selectLast.get({ atMs })?.['at']
