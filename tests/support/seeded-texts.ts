@@ -33,11 +33,17 @@ const scripts: readonly Script[] = [
 /**
  * Texts of five scripts, in turns by whole texts, whose words are as unevenly common as those of people (Zipf). No letter
  * of them changes when case, accents or width are folded.
+ *
+ * @param vocabulary the seed of the words that there are: texts of the same one share their words
  */
-export function createSeededTexts(seed: number) {
-  const random = seededRandom(seed)
+export function createSeededTexts(seed: number, vocabulary = seed) {
+  const randomWords = seededRandom(vocabulary)
+  const vocabularies = scripts.map((script) => ({
+    space: script.space,
+    all: makeWords(script, randomWords),
+  }))
+  const random = seed === vocabulary ? randomWords : seededRandom(seed)
   const whole = (below: number) => Math.floor(random() * below)
-  const vocabularies = scripts.map((script) => ({ space: script.space, all: makeWords(script, random) }))
   const vocabularyOf = (nth: number) => vocabularies[nth % vocabularies.length] ?? { space: ' ', all: [] }
 
   /** By how common they are: one of the first half of a logarithmic scale is as likely as one of the second. */

@@ -44,7 +44,12 @@ const exceptions: Readonly<Record<string, string>> = {
     'how many of the best matches there are: 500 at most',
   'SELECT count(*) AS files FROM assets INDEXED BY assets_without_dhash':
     'how many files have no dHash yet, read from an index of them',
-  'ORDER BY assets_search.rank': 'what words find is put in order before the best of it are read',
+  'bm25(messages_search) AS score FROM messages_search':
+    'of what words find the newest 3,000 are put in order before the best of them are read',
+  'parent_id IS NULL AS isFirst':
+    'texts are read one by one, newest first, until some ten milliseconds are over',
+  'bm25(assets_search) AS score FROM assets_search':
+    'of what words find the newest 5,000 are put in order before the best of them are read',
   'SELECT kind, count(*) AS items, sum(byte_size)': 'how much lies in the trash, read from an index of it',
   'INDEXED BY assets_trashed CROSS JOIN board_items':
     'how much of a board lies in the trash, read from an index of that',
@@ -196,7 +201,7 @@ function searchEveryWay({ assets, search }: ReturnType<typeof createTables>): vo
     '-before:2026-10',
   ]
   for (const filter of filters)
-    for (const query of [filter, `${filter} fox`, `${filter} -fox`]) {
+    for (const query of [filter, `${filter} fox`, `${filter} fo`, `${filter} fox fo`, `${filter} -fox`]) {
       assets.list({ kind: null, query, cursor: null, limit: 1 })
       assets.list({ kind: null, query, order: 'best-match', cursor: null, limit: 1 })
       search.messages({ query, cursor: null, limit: 1 })

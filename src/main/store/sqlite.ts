@@ -13,6 +13,8 @@ export type Query = {
   run(parameters?: Parameters): number
   get(parameters?: Parameters): Row | undefined
   all(parameters?: Parameters): Row[]
+  /** Row by row. Nothing can be written until it came to its end or was left. */
+  iterate(parameters?: Parameters): IterableIterator<Row>
 }
 
 /** The part of better-sqlite3 that the store uses, with its errors turned into StoreError. */
@@ -65,6 +67,15 @@ export function openSqlite(file: string, options: OpenOptions = {}) {
         run: (parameters = {}) => withRoom(() => statement.run(parameters).changes),
         get: (parameters = {}) => guard(() => statement.get(parameters)),
         all: (parameters = {}) => guard(() => statement.all(parameters)),
+        *iterate(parameters = {}) {
+          const rows = guard(() => statement.iterate(parameters))
+          try {
+            for (let next = guard(() => rows.next()); next.done !== true; next = guard(() => rows.next()))
+              yield next.value
+          } finally {
+            rows.return?.()
+          }
+        },
       }
     },
     execute: (sql: string): void => void withRoom(() => database.exec(sql)),

@@ -79,13 +79,26 @@ export function tokensOf(text: string): SearchToken[] {
   return tokens
 }
 
+/** Words one by one; a run of a script without spaces is one. */
+export function wordsOf(text: string): string[] {
+  return tokensOf(text).flatMap(({ source }) => source.match(wordRuns) ?? [])
+}
+
+/** Two letters, which begin thousands of words, or one character of a script without spaces. */
+export function isShortTerm({ text, isPrefix }: SearchTerm): boolean {
+  const letters = [...(wordsOf(text).at(-1) ?? '')]
+  const [first] = letters
+  if (first === undefined) return false
+  return unspacedLetter.test(first) ? letters.length === 1 : isPrefix && letters.length <= shortestPrefix
+}
+
 /** A letter of scripts with spaces. */
 const spacedLetter = `[${wordLetter.source}--${unspacedLetter.source}]`
 
 /** Finds a term in folded text as the index does: its words side by side, whatever signs stand between them. */
 export function patternOf({ text, isPrefix }: SearchTerm): RegExp {
   const tokens = tokensOf(text)
-  const words = tokens.flatMap(({ source }) => source.match(wordRuns) ?? [])
+  const words = wordsOf(text)
   const parts = words.map((word, nth) => between(words[nth - 1] ?? '', word) + word)
   const begin = tokens[0]?.isUnspaced === false ? `(?<!${spacedLetter})` : ''
   const end = tokens.at(-1)?.isUnspaced === false && !isPrefix ? `(?!${spacedLetter})` : ''
@@ -101,8 +114,15 @@ function between(before: string, word: string): string {
 
 /** Whether the words of a search find this text, as the indexes answer them. */
 export function isFoundIn(text: string, query: string): boolean {
-  const folded = foldText(text)
-  return (
-    isSearch(query) && readSearch(query).every((one) => folded.search(patternOf(one)) >= 0 !== one.isExcluded)
-  )
+  return finderOf(query)(text)
+}
+
+/** The same for many texts. */
+export function finderOf(query: string): (text: string) => boolean {
+  if (!isSearch(query)) return () => false
+  const terms = readSearch(query).map((one) => ({ pattern: patternOf(one), isExcluded: one.isExcluded }))
+  return (text) => {
+    const folded = foldText(text)
+    return terms.every(({ pattern, isExcluded }) => folded.search(pattern) >= 0 !== isExcluded)
+  }
 }

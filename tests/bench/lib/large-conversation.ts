@@ -15,6 +15,9 @@ const longest = 500
 /** Scripts of ten messages, by their place in the seeded texts: most are in Latin letters, a quarter in pairs of characters. */
 const scriptsOfTen = [0, 0, 2, 0, 1, 0, 2, 0, 0, 3]
 
+/** The seed of the words of its texts, so that a search can ask for the same. */
+export const largeVocabulary = 1
+
 const ids = createIdMaker({ now: () => 1_700_000_000_000, after: () => () => {} })
 
 /**
@@ -28,7 +31,7 @@ export function makeLargeConversations(folder: string, messages: number): string
   const unfinished = `${directory}.part`
   rmSync(unfinished, { recursive: true, force: true })
   const store = openStore({ directory: unfinished, now: Date.now })
-  const seeded = createSeededTexts(1)
+  const seeded = createSeededTexts(largeVocabulary)
   for (let made = 0; made < messages; made += atOnce)
     store.transaction(() => addMessages(store, seeded, made, Math.min(atOnce, messages - made)))
   store.close()

@@ -8,6 +8,9 @@ export const foundByWords = `
 
 type Asked = { cursor: string | null; limit: number; skip: number }
 
+/** Of very common words the best of so many newest are found. */
+const mostWeighed = 5000
+
 /**
  * By bm25, of which a lower value is a better match: the best of them, in one page.
  *
@@ -21,9 +24,16 @@ export function bestMatches(
 ): { page: Row[]; nextCursor: null; total: number } {
   if (cursor !== null) return { page: [], nextCursor: null, total: 0 }
   const found = `${foundByWords} AND trashed_at IS NULL AND is_intermediate = 0 ${shown.sql}`
-  const best = `${found} ORDER BY assets_search.rank, assets_search.rowid DESC LIMIT @limit OFFSET @skip`
+  const weighed = `
+    SELECT assets.seq AS found_seq, bm25(assets_search) AS score ${found}
+    ORDER BY assets_search.rowid DESC LIMIT ${mostWeighed}`
+  const best = `SELECT * FROM (${weighed}) ORDER BY score, found_seq DESC LIMIT @limit OFFSET @skip`
   const most = Math.max(0, Math.min(limit, mostRanked - skip))
-  const page = sqlite.prepare(`SELECT seq, ${columns} ${best}`).all({ ...shown.values, limit: most, skip })
+  const page = sqlite
+    .prepare(
+      `SELECT seq, ${columns} FROM (${best}) CROSS JOIN assets ON seq = found_seq ORDER BY score, seq DESC`,
+    )
+    .all({ ...shown.values, limit: most, skip })
   const counted = `SELECT count(*) AS total FROM (SELECT 1 ${found} LIMIT ${mostRanked})`
   const total = Number(sqlite.prepare(counted).get(shown.values)?.['total'])
   return { page, nextCursor: null, total }

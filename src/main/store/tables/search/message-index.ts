@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Part } from '../../../../shared/domain/message/part.ts'
 import { asJson } from '../../row.ts'
-import type { Sqlite } from '../../sqlite.ts'
+import type { Row, Sqlite } from '../../sqlite.ts'
 import { createSearchIndex } from './search-index.ts'
 
 /** A message is found by what a person reads in it; the first one by the title of its conversation too. */
@@ -10,9 +10,13 @@ export function createMessageIndex(sqlite: Sqlite) {
     table: 'messages',
     columns: `iif(status = 'streaming', NULL, parts) AS parts,
       iif(parent_id IS NULL, (SELECT title FROM conversations WHERE id = messages.conversation_id), NULL) AS title`,
-    textOf: ({ parts, title }) =>
-      [...readTexts(parts), ...(typeof title === 'string' ? [title] : [])].join('\n'),
+    textOf: searchedTextOfMessage,
   })
+}
+
+/** @param row `parts` as they are stored, null while they arrive; `title` of its conversation for the first message of it */
+export function searchedTextOfMessage({ parts, title }: Row): string {
+  return [...readTexts(parts), ...(typeof title === 'string' ? [title] : [])].join('\n')
 }
 
 const Parts = z.array(z.unknown()).catch([])
