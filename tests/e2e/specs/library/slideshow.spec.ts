@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../support/atelier-test.ts'
@@ -103,6 +106,37 @@ test('a slideshow goes through a list by itself, waits when it is told to, and e
   await page.evaluate(() => document.exitFullscreen())
   await expect(controls).toHaveCount(0)
   await expect(viewer.getByRole('button', { name: 'Slideshow' })).toBeVisible()
+})
+
+test.describe('with a file that is gone', () => {
+  test.use({ wantedProblems: /404/ })
+
+  test('a slideshow says shortly that a file cannot be read, and goes on', async ({ atelier }, testInfo) => {
+    const { page, dataDirectory } = atelier
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByRole('link', { name: 'Library' }).click()
+    const gone = await scene('Last.png', 2)
+    for (const [nth, file] of [gone, await scene('Second.png', 3), await scene('First.png', 1)].entries()) {
+      await page.locator('input[type=file]').setInputFiles(file)
+      await expect(page.getByRole('gridcell')).toHaveCount(nth + 1)
+    }
+    const sha256 = createHash('sha256').update(gone.buffer).digest('hex')
+    rmSync(join(dataDirectory, 'media', sha256.slice(0, 2), `${sha256}.png`))
+    await page.getByRole('gridcell').locator('[data-asset]').first().click()
+    const viewer = page.getByRole('dialog')
+    await viewer.getByRole('button', { name: 'Slideshow' }).click()
+    const controls = viewer.getByRole('group', { name: 'Slideshow' })
+    await controls.getByRole('radio', { name: '10 s', exact: true }).click()
+    // What comes next is fetched beforehand, and passed over where it is not there; what is behind is not.
+    await page.keyboard.press('ArrowLeft')
+    await expect(viewer.getByRole('status')).toHaveText(/Last\.png/)
+    await page.screenshot({ path: testInfo.outputPath('gone.png'), animations: 'disabled' })
+    expect(await axeFaultsInBothThemes(page)).toEqual([])
+    // Ten seconds were chosen: nobody waits that long for nothing.
+    await expect(controls.getByText('1 of 3')).toBeAttached({ timeout: 9000 })
+    await expect(viewer.getByRole('img').last()).toBeVisible()
+  })
 })
 
 test('a slideshow goes where it is told to also where nothing has been read yet', async ({ atelier }) => {

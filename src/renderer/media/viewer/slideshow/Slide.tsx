@@ -5,8 +5,12 @@ import { assetUrl, thumbnailUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'
 import type { Box } from '../../tiles/tile-layout.ts'
 import { useBroken } from '../../tiles/use-broken.ts'
-import { UnplayableStage } from '../FileStage.tsx'
+import { FileEmblem } from '../../tiles/FileEmblem.tsx'
 import { viewAddress, viewEdge } from '../view-image.ts'
+import type { Stay } from './use-slides.ts'
+
+/** CSS pixels. */
+const emblemEdge = 112
 
 type SlideProps = {
   asset: Asset
@@ -18,16 +22,21 @@ type SlideProps = {
   isPlaying: boolean
   /** A video begins anew at its end. */
   loops: boolean
-  /** It is there; `isTimed`: it stays as long as was chosen, and does not end by itself. */
-  onReady(isTimed: boolean): void
+  /** It is there, or it is known that it will not be. */
+  onReady(stays: Stay): void
   onEnded(): void
 }
 
 /** An image or a video on the whole screen, which fades in and out. Renders anew for each asset: give it its id as key. */
 export function Slide({ asset, box, isCurrent, isUp, isPlaying, loops, onReady, onEnded }: SlideProps) {
   const [isReady, setReady] = useState(false)
-  const [isBroken, tellBroken] = useBroken()
-  const ready = useEffectEvent(() => onReady(isBroken || asset.kind !== 'video'))
+  const [hasFailed, tellBroken] = useBroken()
+  // The app notices that a file is gone when the slide asks for it.
+  const isBroken = hasFailed || asset.isMissing
+  const ready = useEffectEvent(() => {
+    const whole = asset.kind === 'video' ? 'to-its-end' : 'chosen'
+    onReady(isBroken ? 'shortly' : whole)
+  })
   // Also where it was there already, and is come back to.
   useEffect(() => {
     if (isCurrent && (isReady || isBroken)) ready()
@@ -41,11 +50,25 @@ export function Slide({ asset, box, isCurrent, isUp, isPlaying, loops, onReady, 
         isUp ? 'opacity-100' : 'opacity-0',
       )}
     >
-      {isBroken && <UnplayableStage asset={asset} />}
+      {isBroken && <SlideFault asset={asset} />}
       {!isBroken && asset.kind === 'image' && <SlideImage {...shared} box={box} />}
       {!isBroken && asset.kind === 'video' && (
         <SlideVideo {...shared} isPlaying={isPlaying && isCurrent} loops={loops} onEnded={onEnded} />
       )}
+    </div>
+  )
+}
+
+/** Why nothing is seen, for as long as it takes to read. */
+function SlideFault({ asset }: { asset: Asset }) {
+  const { library, archive } = useText()
+  const cannot = asset.kind === 'image' ? library.cannotShowHere : library.cannotPlay
+  const reason = asset.isArchived === true ? archive.stageAway : cannot
+  return (
+    <div role="status" className="flex size-full flex-col items-center justify-center px-16 py-8 text-center">
+      <FileEmblem asset={asset} edge={emblemEdge} />
+      <p className="mt-5 max-w-full text-lg font-medium text-balance break-words">{asset.fileName}</p>
+      <p className="mt-1 max-w-96 text-pretty text-ink-soft">{asset.isMissing ? library.missing : reason}</p>
     </div>
   )
 }

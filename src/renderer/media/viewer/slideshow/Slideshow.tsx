@@ -8,7 +8,7 @@ import { useBox } from '../../tiles/use-box.ts'
 import { usePrefetch } from '../use-prefetch.ts'
 import type { ViewedList } from '../viewed-list.ts'
 import { useViewerLook } from '../viewer-look.ts'
-import { isSlide } from './next-slide.ts'
+import { isSlideKind } from './next-slide.ts'
 import { Slide } from './Slide.tsx'
 import { SlideControls } from './SlideControls.tsx'
 import { useAwake } from './use-awake.ts'
@@ -53,7 +53,7 @@ export function Slideshow({ surface, asset, list, onEnd }: SlideshowProps) {
     },
     { element: surface },
   )
-  const drawn = [...(previous === null ? [] : [previous]), asset].filter(isSlide)
+  const drawn = [...(previous === null ? [] : [previous]), asset].filter(({ kind }) => isSlideKind(kind))
   return (
     <div
       ref={screen}

@@ -3,6 +3,12 @@ import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { ViewedList } from '../viewed-list.ts'
 import { isSlide, nextSlide, type NextSlide } from './next-slide.ts'
 
+/** As long as was chosen; shortly, since it cannot be shown; or until it says that it has ended. */
+export type Stay = 'chosen' | 'shortly' | 'to-its-end'
+
+/** Long enough to read why. */
+const shortSeconds = 3
+
 type Slides = {
   /** What was shown before, which fades out; null: nothing was. */
   previous: Asset | null
@@ -10,7 +16,7 @@ type Slides = {
   isReady: boolean
   isPaused: boolean
   next: NextSlide
-  onReady(isTimed: boolean): void
+  onReady(stays: Stay): void
   /** It has been shown as long as it should. */
   onDue(): void
   togglePaused(): void
@@ -27,7 +33,7 @@ const readAround = 60
 export function useSlides({ asset, list, seconds, repeats, onEnd }: Options): Slides {
   const [shown, setShown] = useState<{ asset: Asset; previous: Asset | null }>({ asset, previous: null })
   const [isReady, setReady] = useState(false)
-  const [isTimed, setTimed] = useState(false)
+  const [stays, setStays] = useState<Stay>('to-its-end')
   // What a slideshow does not show is passed over at once.
   const [isDue, setDue] = useState(!isSlide(asset))
   /** Where a person told it to go, until what comes there is in memory. */
@@ -36,17 +42,17 @@ export function useSlides({ asset, list, seconds, repeats, onEnd }: Options): Sl
   if (shown.asset.id !== asset.id) {
     setShown({ asset, previous: shown.asset })
     setReady(false)
-    setTimed(false)
+    setStays('to-its-end')
     setDue(!isSlide(asset))
     setAsked(null)
   }
   const next = nextSlide(list, 1, repeats)
 
   useEffect(() => {
-    if (!isReady || !isTimed || isPaused) return
-    const timer = setTimeout(() => setDue(true), seconds * 1000)
+    if (!isReady || stays === 'to-its-end' || isPaused) return
+    const timer = setTimeout(() => setDue(true), (stays === 'shortly' ? shortSeconds : seconds) * 1000)
     return () => clearTimeout(timer)
-  }, [asset.id, isReady, isTimed, isPaused, seconds])
+  }, [asset.id, isReady, stays, isPaused, seconds])
 
   const target = asked === null ? null : nextSlide(list, asked, repeats)
   const onTime = isDue && !isPaused ? next : null
@@ -69,9 +75,9 @@ export function useSlides({ asset, list, seconds, repeats, onEnd }: Options): Sl
   const go = (step: 1 | -1) => setAsked(nextSlide(list, step, repeats).type === 'end' ? null : step)
   return {
     ...{ previous: shown.previous, isReady, isPaused, next },
-    onReady(timed) {
+    onReady(stay) {
       setReady(true)
-      setTimed(timed)
+      setStays(stay)
     },
     onDue: () => setDue(true),
     togglePaused: () => setPaused(!isPaused),
