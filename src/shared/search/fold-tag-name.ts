@@ -14,13 +14,15 @@ export function withinTag(wanted: string): (path: string) => boolean {
 /** How a path is called that is the renamed tag or stands under it; null: it is another one. */
 export function renamedPath(path: string, from: string, to: string): string | null {
   if (!withinTag(from)(path)) return null
-  const below = path.split('/').slice(from.split('/').length)
+  const below = namesIn(path).slice(namesIn(from).length)
   return [to, ...below.map((name) => name.trim())].join('/')
 }
 
+/** Also where an input method of Chinese or Japanese wrote the sign between them: a name is compared without its width. */
+const namesIn = (path: string) => path.split(/[/／]/u)
+
 function foldPath(path: string): string {
-  return path
-    .split('/')
+  return namesIn(path)
     .map((name) => foldTagName(name.trim()))
     .join('/')
 }

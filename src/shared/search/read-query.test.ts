@@ -27,6 +27,9 @@ test.each<[string, string, string[], string[]]>([
   ['type：video ｔｙｐｅ：chat', '', ['type:video', 'type:chat'], []],
   ['tag:D´Artagnan fox', 'fox', ['tag:D´Artagnan'], []],
   ['board:x＂y star:３', '', ['board:x＂y', 'star:３'], []],
+  ['board:"the ""north"" sea" fox', 'fox', ['board:"the ""north"" sea"'], []],
+  ['board:"""a"""', '', ['board:"""a"""'], []],
+  ['tag:人物／安娜', '', ['tag:人物／安娜'], []],
   ['star:nine fox', 'star:nine fox', [], ['star:nine']],
   ['star:6', 'star:6', [], ['star:6']],
   ['ratio:0:9', 'ratio:0:9', [], ['ratio:0:9']],
@@ -71,6 +74,7 @@ const piece = fc.oneof(
           'picked',
           '2026-10',
           '"a b"',
+          '"a ""b"""',
           'vi',
           '',
         ),
@@ -145,7 +149,7 @@ test('what a filter names can be called otherwise, and all else stays as it was 
     'fox  board:"North seas" -board:"North seas" "board:Seas" tag:Seas Seas',
   )
   expect(renamed('board:"Seas"fox')).toBe('board:"North seas" fox')
-  expect(renameInQuery('board:Seas', 'board', () => 'the "north"')).toBe('board:Seas')
+  expect(renameInQuery('board:Seas fox', 'board', () => 'a "north"')).toBe('board:"a ""north""" fox')
   fc.assert(
     fc.property(fc.string(), (typed) => {
       expect(renameInQuery(typed, 'tag', () => null)).toBe(typed)

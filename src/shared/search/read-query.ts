@@ -12,8 +12,12 @@ export type SearchQuery = {
 
 /** Also as input methods of Chinese and Japanese write it. */
 const letters = '[a-z\uff21-\uff3a\uff41-\uff5a]+'
-const pieces = new RegExp(`-?${letters}:"[^"]*"?|-?"[^"]*"?|[^\\s"]+`, 'giu')
-const filterPiece = new RegExp(`^(-?)(${letters}):(?:"([^"]*)"?|([^"]*))$`, 'iu')
+/** A value between quotes; each quote in it is written twice. */
+const quotedValue = '"((?:[^"]|"")*)"?'
+const pieces = new RegExp(`-?${letters}:${quotedValue}|-?"[^"]*"?|[^\\s"]+`, 'giu')
+const filterPiece = new RegExp(`^(-?)(${letters}):(?:${quotedValue}|([^"]*))$`, 'iu')
+/** As `filterPiece`, of which the name alone may stand there yet. */
+const begunPiece = new RegExp(`^([-－]?)(${letters})?(?:(:)(?:${quotedValue}|([^"]*)))?$`, 'iu')
 
 type Piece = { is: 'filter'; filter: Filter } | { is: 'begun' } | { is: 'words'; isDoubtful: boolean }
 
@@ -23,7 +27,7 @@ type Piece = { is: 'filter'; filter: Filter } | { is: 'begun' } | { is: 'words';
  */
 export function readQuery(typed: string): SearchQuery {
   // Nothing else is made simpler before it is read: a sign of a name may have a space or a quote in its simpler form.
-  const text = typed.replaceAll('：', ':')
+  const text = withColons(typed)
   const filters: Filter[] = []
   const words: string[] = []
   const notUnderstood: string[] = []
@@ -52,12 +56,12 @@ export function renameInQuery(
   rename: (text: string) => string | null,
 ): string {
   let isRenamed = false
-  const text = typed.replaceAll('：', ':').replaceAll(pieces, (source: string, at: number, whole: string) => {
+  const whole = withColons(typed)
+  const text = whole.replaceAll(pieces, (source: string, _quoted: string | undefined, at: number) => {
     const piece = readPiece(source, false)
     if (piece.is !== 'filter' || piece.filter.name !== filterName) return source
     const renamed = rename(piece.filter.text)
-    // No filter can hold the sign that ends it.
-    if (renamed === null || renamed.includes('"')) return source
+    if (renamed === null) return source
     isRenamed = true
     const isApart = /^\s|^$/u.test(whole.slice(at + source.length))
     return `${printFilter({ ...piece.filter, text: renamed })}${isApart ? '' : ' '}`
@@ -65,10 +69,33 @@ export function renameInQuery(
   return isRenamed ? text : typed
 }
 
+/** What a person has typed of a filter, perhaps not to its end. `value`: null before the colon. */
+export type BegunFilter = { isExcluded: boolean; name: string; value: string | null }
+
+/** The piece that the caret stands in or behind, with its place in UTF-16 units; nothing between two spaces. */
+export function pieceAt(typed: string, caret: number): { from: number; to: number; source: string } {
+  for (const { 0: source, index } of withColons(typed).matchAll(pieces)) {
+    const to = index + source.length
+    if (index < caret && caret <= to) return { from: index, to, source }
+  }
+  return { from: caret, to: caret, source: '' }
+}
+
+/** Null where it can be no filter, whatever follows. */
+export function begunFilterOf(source: string): BegunFilter | null {
+  const [whole, minus = '', name = '', colon, quoted, bare = ''] = begunPiece.exec(source) ?? []
+  if (whole === undefined) return null
+  const value = colon === undefined ? null : (quoted?.replaceAll('""', '"') ?? bare)
+  return { isExcluded: minus !== '', name: simple(name).toLowerCase(), value }
+}
+
+/** As input methods of Chinese and Japanese write them; of the same length. */
+const withColons = (typed: string) => typed.replaceAll('：', ':')
+
 function readPiece(source: string, isAtEnd: boolean): Piece {
   const [, minus, typedName = '', quoted, bare = ''] = filterPiece.exec(source) ?? []
   if (typedName === '') return { is: 'words', isDoubtful: false }
-  const text = (quoted ?? bare).trim()
+  const text = (quoted?.replaceAll('""', '"') ?? bare).trim()
   const name = filterNames.find((one) => one === simple(typedName).toLowerCase())
   // An address of the web, or the end of a heading, was never meant as a filter.
   if (name === undefined) return { is: 'words', isDoubtful: text !== '' && !text.startsWith('//') }
@@ -92,5 +119,6 @@ export function printFilter({
   text,
   isExcluded,
 }: Pick<Filter, 'name' | 'text' | 'isExcluded'>): string {
-  return `${isExcluded ? '-' : ''}${name}:${/\s/u.test(text) ? `"${text}"` : text}`
+  const value = /[\s"]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return `${isExcluded ? '-' : ''}${name}:${value}`
 }

@@ -1,3 +1,4 @@
+import { longestSearchedWords } from '../domain/search/search.ts'
 import { readQuery } from './read-query.ts'
 
 /** Of scripts whose words no space parts, and Hangul, whose words carry their particles with them. */
@@ -37,7 +38,7 @@ const shortestPrefix = 2
  * last word may still be being typed: it is the beginning of one, unless a space or a quote follows it.
  */
 export function readSearch(query: string): SearchTerm[] {
-  const folded = foldText(readQuery(query).words)
+  const folded = foldText(readQuery(query).words.slice(0, longestSearchedWords))
   return [...folded.matchAll(term)]
     .map(({ 0: whole, 1: minus, 2: quoted, 3: bare = '', index }) => ({
       text: quoted ?? bare,

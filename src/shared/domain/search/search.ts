@@ -15,8 +15,10 @@ export type SearchOrder = z.infer<typeof SearchOrder>
 /** The best matches of a search in files; who wants those behind them narrows the search. */
 export const mostRanked = 500
 
-/** What a person may type into a search; longer is cut where it is typed. */
-export const longestSearch = 200
+/** What a person may type into a search, with filters, among them the longest path of a tag; longer is cut where it is typed. */
+export const longestSearch = 800
+/** What of it is looked for as words: each of them is looked up. */
+export const longestSearchedWords = 200
 
 /** More values of one filter nobody chooses from. */
 export const mostFilterValues = 200

@@ -30,6 +30,6 @@ test('what would show more, or less, than is on the screen is not written', () =
 
 test('nothing that is looked for, and what no filter can say, is no search', () => {
   expect(searchedNow(plain)).toBeNull()
-  expect(searchedNow({ ...plain, boardName: 'A "quoted" one' })).toBeNull()
+  expect(searchedNow({ ...plain, boardName: 'A "quoted" one' })).toBe('board:"A ""quoted"" one"')
   expect(searchedNow({ ...plain, query: 'x'.repeat(1_000_000) })).toBeNull()
 })

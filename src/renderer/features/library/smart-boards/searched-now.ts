@@ -19,7 +19,6 @@ type Shown = {
  * @returns null where it cannot be written as one
  */
 export function searchedNow({ query, kind, rating, boardName }: Shown): string | null {
-  if (boardName?.includes('"') === true) return null
   const chosen: string[] = []
   const typed = readQuery(query).filters.flatMap(({ name, isExcluded }) => (isExcluded ? [] : name))
   let isSaid = true

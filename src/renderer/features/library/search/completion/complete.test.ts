@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { longestSearch } from '../../../../../shared/domain/search/search.ts'
 import { readQuery } from '../../../../../shared/search/read-query.ts'
 import { catalogues } from '../../../../text/catalogue.ts'
 import { completionsAt, withCompletion } from './complete.ts'
@@ -29,7 +30,10 @@ test.each<[string, string[]]>([
   ['model:FLUX', ['model:flux-pro', 'model:"Flux Dev"']],
   ['model:"flux d', ['model:"Flux Dev"']],
   ['ratio:', ['ratio:landscape', 'ratio:portrait', 'ratio:square', 'ratio:16:9', 'ratio:1:1']],
-  ['board:', ['board:"Summer 26"']],
+  ['board:', ['board:"Summer 26"', 'board:"A ""quoted"" one"']],
+  ['board:"a ""quo', ['board:"A ""quoted"" one"']],
+  ['ｂｏａｒｄ：ｓｕｍ', ['board:"Summer 26"']],
+  ['tag:people／an', ['tag:people/Anna']],
   ['tag:ann', ['tag:people/Anna']],
   ['tag:new', ['tag:"New York"']],
   ['label:gr', ['label:green', 'label:grey']],
@@ -73,6 +77,12 @@ test('every value that is offered is one of its filter', () => {
       }
     }),
   )
+})
+
+test('what does not fit into the field is not offered, so that nothing of it is cut', () => {
+  const room = (letters: number) => `${'x'.repeat(longestSearch - letters - ' tag:new'.length)} tag:new`
+  expect(offered(room(3))).toEqual([])
+  expect(offered(room(8))).toEqual(['tag:"New York"'])
 })
 
 test('whatever stands in the field, a completion replaces a part of it', () => {

@@ -1,6 +1,6 @@
 import { longestSearch } from '../../../../../shared/domain/search/search.ts'
 import { type FilterName, filterNames } from '../../../../../shared/search/filters/filter.ts'
-import { printFilter } from '../../../../../shared/search/read-query.ts'
+import { begunFilterOf, pieceAt, printFilter } from '../../../../../shared/search/read-query.ts'
 import { foldText } from '../../../../../shared/search/search-terms.ts'
 
 /** A value that a filter can have, and what it says to a person. */
@@ -28,11 +28,8 @@ export type Completions = {
 }
 
 const fewestLetters = 2
-const pieces = /-?[a-z]+[:：]"[^"]*"?|-?"[^"]*"?|[^\s"]+/giu
-const begunFilter = /^([-－]?)([a-z]*)(?:([:：])"?([^"]*)"?)?$/iu
-
 /**
- * What is being typed at the caret, completed: the names of filters, or the values of one.
+ * What is being typed at the caret, completed: the names of filters, or the values of one. Only what fits into the field.
  *
  * @param isAsked a person wants to see what there is; otherwise a word is a filter only where it begins like one
  */
@@ -43,28 +40,25 @@ export function completionsAt(
   isAsked: boolean,
 ): Completions {
   const { from, to, source } = pieceAt(typed, caret)
-  const [, minus = '', name = '', colon, value = ''] = begunFilter.exec(source) ?? []
-  const sign = minus === '' ? '' : '-'
-  if (colon !== undefined) return { from, to, ...valuesOf(sign, name, value, choices) }
-  const isBegun = source !== '' && begunFilter.test(source) && (isAsked || name.length >= fewestLetters)
-  const options = isBegun || (isAsked && source === '') ? namesFrom(sign, name, choices) : []
-  if (options.length > 0 || !isAsked) return { from, to, options, isFirstMeant: false }
-  // Another one, behind what stands there.
-  return { from: to, to, options: namesFrom(' ', '', choices), isFirstMeant: false }
-}
-
-/** What the caret stands in or behind; nothing between two spaces. */
-function pieceAt(typed: string, caret: number): { from: number; to: number; source: string } {
-  for (const { 0: source, index } of typed.matchAll(pieces)) {
-    const to = index + source.length
-    if (index < caret && caret <= to) return { from: index, to, source }
+  const fits = (at: number) => (option: Completion) =>
+    at + option.text.length + 1 + typed.length - to <= longestSearch
+  const begun = begunFilterOf(source)
+  const sign = begun?.isExcluded === true ? '-' : ''
+  if (begun !== null && begun.value !== null) {
+    const { options, isFirstMeant } = valuesOf(sign, begun.name, begun.value, choices)
+    return { from, to, options: options.filter(fits(from)), isFirstMeant }
   }
-  return { from: caret, to: caret, source: '' }
+  const isBegun = begun !== null && source !== '' && (isAsked || begun.name.length >= fewestLetters)
+  const options = isBegun || (isAsked && source === '') ? namesFrom(sign, begun?.name ?? '', choices) : []
+  if (options.length > 0 || !isAsked)
+    return { from, to, options: options.filter(fits(from)), isFirstMeant: false }
+  // Another one, behind what stands there.
+  return { from: to, to, options: namesFrom(' ', '', choices).filter(fits(to)), isFirstMeant: false }
 }
 
 function namesFrom(before: string, begin: string, choices: FilterChoices): Completion[] {
   return filterNames
-    .filter((name) => name.startsWith(begin.toLowerCase()))
+    .filter((name) => name.startsWith(begin))
     .map((name) => ({
       text: `${before}${name}:`,
       explanation: choices[name].explanation,
@@ -74,11 +68,11 @@ function namesFrom(before: string, begin: string, choices: FilterChoices): Compl
 
 function valuesOf(
   sign: string,
-  typedName: string,
+  begun: string,
   typedValue: string,
   choices: FilterChoices,
 ): Pick<Completions, 'options' | 'isFirstMeant'> {
-  const name = filterNames.find((one) => one === typedName.toLowerCase())
+  const name = filterNames.find((one) => one === begun)
   if (name === undefined) return { options: [], isFirstMeant: false }
   const wanted = foldText(typedValue)
   const found = choices[name].values.filter(({ text, label }) =>
@@ -105,7 +99,7 @@ export function withCompletion(
   const space = isWhole && !after.startsWith(' ') ? ' ' : ''
   const before = `${typed.slice(0, from)}${text}${space}`
   return {
-    typed: `${before}${after}`.slice(0, longestSearch),
+    typed: `${before}${after}`,
     caret: before.length + (isWhole && space === '' ? 1 : 0),
   }
 }

@@ -15,9 +15,6 @@ export type Occurring = {
   tags: readonly Pick<TagOfPath, 'path'>[]
 }
 
-/** A filter's value stands between quotes, or without. */
-const canBeWritten = (name: string) => !name.includes('"')
-
 /** What the filters of the search can be, in the words of the interface. */
 export function filterChoices(
   { models, ratios, boards, tags }: Occurring,
@@ -25,7 +22,7 @@ export function filterChoices(
   now: Date,
 ): FilterChoices {
   const days = recentDays(now, filters.days)
-  const plain = (names: readonly string[]) => names.filter(canBeWritten).map((text) => ({ text, label: '' }))
+  const plain = (names: readonly string[]) => names.map((text) => ({ text, label: '' }))
   const values: Record<keyof FilterChoices, readonly FilterValue[]> = {
     type: foundKinds.map((text) => ({ text, label: filters.kinds[text] })),
     model: plain(models),
