@@ -101,7 +101,7 @@ export const layers: readonly Layer[] = [
   },
   {
     path: 'main/store',
-    imports: ['main/lib', 'shared/search', ...domain],
+    imports: ['main/lib', 'shared/search', 'shared/sorting', ...domain],
     packages: ['node', 'better-sqlite3', 'zod'],
   },
   {

@@ -4,6 +4,7 @@ import { mostRanked } from '../../src/shared/domain/search/search.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import { openSqlite } from '../../src/main/store/sqlite.ts'
 import { makeLargeLibrary } from './lib/large-library.ts'
+import type { AssetSort, SortColumn } from '../../src/shared/domain/asset-sort.ts'
 import { type BenchRow, compareValues } from './lib/measure.ts'
 
 const files = 100_000
@@ -13,6 +14,14 @@ const turns = 5
 const places = 50
 
 type List = Parameters<Store['assets']['days']>[0]
+type SortedList = List & { sort: AssetSort }
+
+function up(by: SortColumn): AssetSort {
+  return { by, direction: 'ascending' }
+}
+function down(by: SortColumn): AssetSort {
+  return { by, direction: 'descending' }
+}
 
 const lists: readonly { what: string; list: List }[] = [
   { what: 'all files', list: { kind: null } },
@@ -20,6 +29,31 @@ const lists: readonly { what: string; list: List }[] = [
   { what: 'files with stars', list: { kind: null, rating: 'stars-3' } },
   { what: 'files that filters find', list: { kind: null, query: 'type:image star:<2' } },
   { what: 'files that a word finds', list: { kind: null, query: 'fox ' } },
+]
+
+/** In other orders than newest first. */
+const sorted: readonly { what: string; list: SortedList; mostMs: number }[] = [
+  { what: 'all files by name', list: { kind: null, sort: up('name') }, mostMs: 20 },
+  { what: 'all files by size', list: { kind: null, sort: down('size') }, mostMs: 20 },
+  { what: 'all files by rating', list: { kind: null, sort: down('rating') }, mostMs: 20 },
+  { what: 'stacks by name', list: { kind: null, stack: 'collapsed', sort: down('name') }, mostMs: 20 },
+  { what: 'files of a kind by length', list: { kind: 'video', sort: up('length') }, mostMs: 20 },
+  {
+    what: 'files with stars by dimensions',
+    list: { kind: null, rating: 'stars-3', sort: up('dimensions') },
+    mostMs: 20,
+  },
+  { what: 'all files, oldest first', list: { kind: null, sort: up('added') }, mostMs: 20 },
+  {
+    what: 'files that filters find, by name',
+    list: { kind: null, query: 'type:image star:<2', sort: up('name') },
+    mostMs: 50,
+  },
+  {
+    what: 'files that a word finds, by name',
+    list: { kind: null, query: 'fox ', sort: up('name') },
+    mostMs: 50,
+  },
 ]
 
 export async function run(): Promise<BenchRow[]> {
@@ -37,7 +71,16 @@ export async function run(): Promise<BenchRow[]> {
       }),
     )
     const bestRow = row('F7', 'the best of what a word in every file finds', 50, best, plain.days)
-    const rows = lists.flatMap(({ what, list }) => [
+    const inOrder = sorted.map(({ what, list, mostMs }) =>
+      row(
+        'F9',
+        `a page anywhere of ${what}: the slowest of ${places}`,
+        mostMs,
+        jumps(store, list),
+        plain.pages,
+      ),
+    )
+    const newestFirst = lists.flatMap(({ what, list }) => [
       row('F9', `a page anywhere of ${what}: the slowest of ${places}`, 50, jumps(store, list), plain.pages),
       row(
         'F10',
@@ -47,7 +90,7 @@ export async function run(): Promise<BenchRow[]> {
         plain.days,
       ),
     ])
-    return [...rows, bestRow]
+    return [...newestFirst, ...inOrder, bestRow]
   } finally {
     store.close()
   }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createIdMaker } from '../lib/ids.ts'
+import { type AssetSort, SortColumn } from '../../shared/domain/asset-sort.ts'
 import { exchangeSchema } from './tables/exchanges/exchange-schema.ts'
 import { createExchangeTable, type ExchangeTable } from './tables/exchanges/exchange-table.ts'
 import { createForgetOldest } from './tables/exchanges/forget-oldest.ts'
@@ -9,6 +10,7 @@ import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { createDamageLog } from './row.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
+import type { AskedList } from './tables/asset-list-pages.ts'
 import { createTables } from './tables.ts'
 
 const folder = import.meta.dirname
@@ -50,6 +52,8 @@ const exceptions: Readonly<Record<string, string>> = {
     'texts are read one by one, newest first, until some ten milliseconds are over',
   'bm25(assets_search) AS score FROM assets_search':
     'of what words find the newest 5,000 are put in order before the best of them are read',
+  'SELECT count(*) AS files FROM (SELECT 1': 'whether there are few of them: no more are counted',
+  'sortValue FROM assets INDEXED BY assets_filtered': 'few of what filters find are put in order',
   'SELECT kind, count(*) AS items, sum(byte_size)': 'how much lies in the trash, read from an index of it',
   'INDEXED BY assets_trashed CROSS JOIN board_items':
     'how much of a board lies in the trash, read from an index of that',
@@ -107,6 +111,7 @@ const filesThatReadAll = [
   'space/space-used.ts',
   'tables/boards/mend-boards.ts',
   'tables/lost/set-aside.ts',
+  'tables/sorted/sort-keys.ts',
   'tables/stacks/mend-stacks.ts',
   'tables/tags/mend-tags.ts',
 ]
@@ -168,7 +173,9 @@ function everyStatement(onFile: (file: string) => void = () => {}): Statement[] 
     const statements: Statement[] = []
     const recorded = (sqlite: Sqlite) => recording(sqlite, (statement) => statements.push(statement), onFile)
     const damage = createDamageLog(() => {})
-    searchEveryWay(createTables(recorded(library), { damage, now: () => 0 }))
+    const tables = createTables(recorded(library), { damage, now: () => 0 })
+    searchEveryWay(tables)
+    sortEveryWay(tables)
     createForgetOldest(recorded(exchanges), () => false)
     listEveryWay(createExchangeTable(recorded(exchanges), damage))
     return statements
@@ -207,6 +214,31 @@ function searchEveryWay({ assets, search }: ReturnType<typeof createTables>): vo
       search.messages({ query, cursor: null, limit: 1 })
       search.messages({ query, order: 'best-match', cursor: null, limit: 1 })
     }
+}
+
+/** A list prepares its statements for its order as it is asked, and for the place that a page begins at. */
+function sortEveryWay({ assets }: ReturnType<typeof createTables>): void {
+  const ids = createIdMaker({ now: () => 0, after: () => () => {} })
+  const sort = (list: Omit<AskedList, 'sort'>, by: SortColumn, direction: AssetSort['direction']) => {
+    const isDated = by === 'added' && direction === 'descending'
+    for (const value of isDated ? [] : ['x', null]) {
+      const place = JSON.stringify([`assets-by-${by}-${direction}`, { value, id: 'x' }])
+      const cursor = Buffer.from(place).toString('base64url')
+      assets.list({ ...list, sort: { by, direction }, cursor, limit: 1 })
+    }
+    assets.list({ ...list, sort: { by, direction }, cursor: null, limit: 1 })
+  }
+  for (const by of SortColumn.options) {
+    sort({ kind: null }, by, 'ascending')
+    sort({ kind: 'image', stack: 'collapsed' }, by, 'descending')
+  }
+  for (const by of ['name', 'added'] as const) {
+    sort({ kind: null, rating: 'stars-3' }, by, 'ascending')
+    sort({ kind: null, boardId: ids.board() }, by, 'ascending')
+    sort({ kind: null, stack: ids.stack() }, by, 'ascending')
+    sort({ kind: null, query: 'fox ' }, by, 'ascending')
+    sort({ kind: null, query: 'type:image' }, by, 'ascending')
+  }
 }
 
 /** Tells of each statement that is prepared, and of the file that did it. */

@@ -65,20 +65,49 @@ CREATE TABLE assets (
   is_missing INTEGER NOT NULL CHECK (is_missing IN (0, 1)),
   created_at INTEGER NOT NULL,
   trashed_at INTEGER
-, row_hash INTEGER, pick TEXT CHECK (pick IN ('picked', 'rejected')), stars INTEGER NOT NULL DEFAULT 0 CHECK (stars BETWEEN 0 AND 5), is_intermediate INTEGER NOT NULL DEFAULT 0 CHECK (is_intermediate IN (0, 1)), is_below INTEGER NOT NULL DEFAULT 0 CHECK (is_below IN (0, 1)), dhash TEXT) STRICT;
+, row_hash INTEGER, pick TEXT CHECK (pick IN ('picked', 'rejected')), stars INTEGER NOT NULL DEFAULT 0 CHECK (stars BETWEEN 0 AND 5), is_intermediate INTEGER NOT NULL DEFAULT 0 CHECK (is_intermediate IN (0, 1)), is_below INTEGER NOT NULL DEFAULT 0 CHECK (is_below IN (0, 1)), dhash TEXT, title_key TEXT, model_key TEXT) STRICT;
 
 CREATE INDEX assets_by_job ON assets (job_id) WHERE job_id IS NOT NULL;
 
+CREATE INDEX assets_by_kind
+  ON assets (kind, id, is_below, stars, pick, trashed_at, is_intermediate)
+  WHERE trashed_at IS NULL AND is_intermediate = 0;
+
+CREATE INDEX assets_by_length
+  ON assets (duration_ms, id, kind, is_below, stars, pick, trashed_at, is_intermediate)
+  WHERE trashed_at IS NULL AND is_intermediate = 0;
+
 CREATE INDEX assets_by_model ON assets (model) WHERE trashed_at IS NULL AND is_intermediate = 0;
+
+CREATE INDEX assets_by_model_key
+  ON assets (model_key, id, kind, is_below, stars, pick, trashed_at, is_intermediate)
+  WHERE trashed_at IS NULL AND is_intermediate = 0;
 
 CREATE INDEX assets_by_parent ON assets (parent_id) WHERE parent_id IS NOT NULL;
 
 CREATE INDEX assets_by_pick ON assets (pick, id, kind) WHERE trashed_at IS NULL AND pick IS NOT NULL;
 
+CREATE INDEX assets_by_pixels
+  ON assets (iif(width > 0 AND height > 0, width * height, NULL), id, kind, is_below, stars, pick, trashed_at, is_intermediate)
+  WHERE trashed_at IS NULL AND is_intermediate = 0;
+
 CREATE INDEX assets_by_prompt_length ON assets (model, length(prompt), id)
   WHERE trashed_at IS NULL AND job_id IS NOT NULL;
 
+CREATE INDEX assets_by_rating
+  ON assets (iif(stars = 0 AND pick IS NULL, NULL, stars * 3 + iif(pick IS NULL, 1, iif(pick = 'picked', 2, 0))),
+    id, kind, is_below, stars, pick, trashed_at, is_intermediate)
+  WHERE trashed_at IS NULL AND is_intermediate = 0;
+
 CREATE INDEX assets_by_sha256 ON assets (sha256);
+
+CREATE INDEX assets_by_size
+  ON assets (byte_size, id, kind, is_below, stars, pick, trashed_at, is_intermediate)
+  WHERE trashed_at IS NULL AND is_intermediate = 0;
+
+CREATE INDEX assets_by_title
+  ON assets (title_key, id, kind, is_below, stars, pick, trashed_at, is_intermediate)
+  WHERE trashed_at IS NULL AND is_intermediate = 0;
 
 CREATE INDEX assets_collapsed ON assets (id)
   WHERE trashed_at IS NULL AND is_intermediate = 0 AND is_below = 0;
@@ -93,8 +122,6 @@ CREATE INDEX assets_filtered
 CREATE INDEX assets_intermediate ON assets (id) WHERE is_intermediate = 1;
 
 CREATE INDEX assets_shown ON assets (id) WHERE trashed_at IS NULL AND is_intermediate = 0;
-
-CREATE INDEX assets_shown_by_kind ON assets (kind, id) WHERE trashed_at IS NULL AND is_intermediate = 0;
 
 CREATE INDEX assets_trashed ON assets (trashed_at, id, kind, byte_size) WHERE trashed_at IS NOT NULL;
 

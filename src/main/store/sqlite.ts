@@ -1,4 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
+import { sortKey } from '../../shared/sorting/sort-key.ts'
 import { hashOfValues } from './row-hash.ts'
 import { StoreError, type StoreErrorKind } from './store-error.ts'
 
@@ -45,6 +46,7 @@ export function openSqlite(file: string, options: OpenOptions = {}) {
   )
   // Called by statements only, never by the schema: any other program can open the file.
   database.function('row_hash', { varargs: true, deterministic: true }, hashOfValues)
+  database.function('sort_key', { deterministic: true }, keyOfValue)
   /** Inside a transaction nothing is tried again: the whole of it is. */
   const withRoom = <T>(work: () => T): T => {
     if (database.inTransaction) return guard(work)
@@ -96,6 +98,10 @@ export function openSqlite(file: string, options: OpenOptions = {}) {
     transaction: <T>(fn: () => T) => withRoom(() => database.transaction(fn).immediate()),
     close: (): void => void guard(() => database.close()),
   }
+}
+
+function keyOfValue(text: unknown): string | null {
+  return typeof text === 'string' ? sortKey(text) : null
 }
 
 function translated<T>(work: () => T): T {

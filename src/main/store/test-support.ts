@@ -194,6 +194,8 @@ const tablesSince200 = [
 const indexesSince200 = [
   ...['assets_filtered', 'assets_by_model', 'messages_by_model', 'messages_by_time', 'messages_roots'],
   ...['assets_collapsed', 'assets_collapsed_by_kind', 'assets_by_prompt_length', 'assets_without_dhash'],
+  ...['assets_by_title', 'assets_by_model_key', 'assets_by_pixels', 'assets_by_length', 'assets_by_size'],
+  ...['assets_by_rating', 'assets_by_kind'],
 ]
 
 /** As it was until migration 0194, which gave a column another name. */
@@ -210,5 +212,9 @@ export function renameBack(file: string): void {
 export function dropWhatCameSince200(sqlite: Sqlite): void {
   for (const table of tablesSince200) sqlite.execute(`DROP TABLE ${table}`)
   for (const index of indexesSince200) sqlite.execute(`DROP INDEX ${index}`)
-  for (const column of ['is_below', 'dhash']) sqlite.execute(`ALTER TABLE assets DROP COLUMN ${column}`)
+  for (const column of ['is_below', 'dhash', 'title_key', 'model_key'])
+    sqlite.execute(`ALTER TABLE assets DROP COLUMN ${column}`)
+  sqlite.execute(
+    'CREATE INDEX assets_shown_by_kind ON assets (kind, id) WHERE trashed_at IS NULL AND is_intermediate = 0',
+  )
 }

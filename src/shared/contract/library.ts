@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Asset, AssetKind, AssetPick, AssetStars, RatingFilter } from '../domain/asset.ts'
 import { Annotations, longestDescription } from '../domain/annotation.ts'
 import { mostTagsAtOnce } from '../domain/tag.ts'
+import { AssetSort, SortValue } from '../domain/asset-sort.ts'
 import { AssetId, BoardId, JobId, StackId, TagId } from '../domain/ids.ts'
 import { LibraryDay } from '../domain/library-day.ts'
 import { longestSearch, SearchOrder } from '../domain/search/search.ts'
@@ -63,6 +64,8 @@ const AskedList = z.object({
   query: z.string().max(longestSearch).nullable().default(null),
   /** `best-match`: where words are looked for, the best `mostRanked` alone, in one page and best first; `total` counts those. */
   order: SearchOrder.default('newest'),
+  /** Null or left out: newest first. Where `order` is `best-match` that alone counts. */
+  sort: AssetSort.nullable().default(null),
   /**
    * `collapsed`: of each stack its cover alone, where nothing but a kind is asked for: what is rated, on a board or found is
    * shown file by file, since a cover that is not would say nothing of it. An id: what is in that stack. Null or left out: each
@@ -76,7 +79,7 @@ const AskedList = z.object({
 })
 
 export const library = {
-  /** Newest first. `total` counts everything of that kind and rating, on that board; null on any page but the first. */
+  /** Newest first, or as it is sorted. `total` counts everything of that kind and rating, on that board; null on any page but the first. */
   list: call(
     AskedList.extend({ limit: z.number().int().min(1).max(500) }),
     z.object({
@@ -92,14 +95,14 @@ export const library = {
   ),
   /**
    * Leads to a far place of what `list` answers, without what lies before it: the last of so many files after the cursor, and
-   * where the list goes on behind it. Null where it ends before or there.
+   * where the list goes on behind it. Null where it ends before or there. `value`: what that file is sorted by.
    */
   skip: call(
     AskedList.extend({ count: z.number().int().min(1) }),
-    z.object({ assetId: AssetId, cursor: z.string() }).nullable(),
+    z.object({ assetId: AssetId, value: SortValue, cursor: z.string() }).nullable(),
   ),
-  /** How many files of what `list` answers came on each day where the person is, in its order. */
-  days: call(AskedList.omit({ cursor: true }), z.object({ days: z.array(LibraryDay) })),
+  /** How many files of what `list` answers came on each day where the person is, newest first or best match first. */
+  days: call(AskedList.omit({ cursor: true, sort: true }), z.object({ days: z.array(LibraryDay) })),
   get: call(z.object({ assetId: AssetId }), Asset),
   /** Also what is in the trash; null for what is gone for ever. */
   find: call(z.object({ assetId: AssetId }), z.object({ asset: Asset, isInTrash: z.boolean() }).nullable()),

@@ -2,6 +2,7 @@ import type { NotAdded } from '../../../shared/domain/keeping/backup.ts'
 import type { Row } from '../../store/sqlite.ts'
 import { isArchivedSql } from '../../store/tables/archives/archive-table.ts'
 import { createAssetIndex } from '../../store/tables/search/asset-index.ts'
+import { createSetSortKeys } from '../../store/tables/sorted/sort-keys.ts'
 import { placeOf } from '../write/expected-files.ts'
 import type { AddJob } from './add-jobs.ts'
 import { createAddToStack } from './add-stacks.ts'
@@ -83,6 +84,7 @@ function createWriteAsset(adding: Adding, addJob: AddJob) {
   const { here, ids, tally, nowMs } = adding
   const insert = createRowWriter(here, ids, 'assets')
   const index = createAssetIndex(here)
+  const setSortKeys = createSetSortKeys(here)
   const fill = createFillAsset(adding)
   const addToStack = createAddToStack(adding)
   const findSame = createFindSame(here)
@@ -100,6 +102,7 @@ function createWriteAsset(adding: Adding, addJob: AddJob) {
     const isAdded = !isHere && insert(row, { ...trashed, is_missing: 0, is_below: 0 })
     if (!isHere && !isAdded) return tally.leave(String(row['file_name']), 'damaged')
     const isFilled = fill(row, id, { isBack: isHere && isWanted && reason === null })
+    if (isAdded || isFilled) setSortKeys(id)
     if (isAdded || isFilled) index.put(id)
     if (isAdded) addToStack(String(row['id']))
     if (isAdded && row['is_intermediate'] === 0) tally.count('files')

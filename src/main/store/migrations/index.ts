@@ -38,6 +38,7 @@ import { takes } from './0272-takes.ts'
 import { archives } from './0280-archives.ts'
 import { embeddedMetadata } from './0300-embedded-metadata.ts'
 import { assetDhashes } from './0305-asset-dhashes.ts'
+import { assetSorting } from './0310-asset-sorting.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   archives,
   embeddedMetadata,
   assetDhashes,
+  assetSorting,
 ]

@@ -12,6 +12,7 @@ import {
   namesIn,
 } from '../row-hash.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from '../sqlite.ts'
+import { mendSortKeys } from '../tables/sorted/sort-keys.ts'
 import { isPurged } from '../tables/trash/purged.ts'
 
 export type RepairedRows = { repaired: DamagedHash[]; left: DamagedHash[] }
@@ -30,6 +31,7 @@ export function repairRows(sqlite: Sqlite, copies: string): RepairedRows {
       left = left.filter((row) => !done.includes(row))
     }
   }
+  if (repaired.some(({ table }) => table === 'assets')) mendSortKeys(sqlite)
   return { repaired, left }
 }
 

@@ -7,6 +7,7 @@ import { hashedTables, type HashedTable, hashSqlIn, isHashed, namesIn } from '..
 import { schemaVersion } from '../migrate.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from '../sqlite.ts'
 import { mendBoards } from '../tables/boards/mend-boards.ts'
+import { mendSortKeys } from '../tables/sorted/sort-keys.ts'
 import { mendStacks } from '../tables/stacks/mend-stacks.ts'
 import { mendTags } from '../tables/tags/mend-tags.ts'
 import { forgetPurged } from '../tables/trash/purged.ts'
@@ -229,6 +230,7 @@ function mendReferences(into: Sqlite): void {
     mendTags(into)
     mendBoards(into)
     mendStacks(into)
+    mendSortKeys(into)
     into.execute(`
       DELETE FROM message_pieces
         WHERE message_id NOT IN (SELECT id FROM messages WHERE status = 'streaming')`)

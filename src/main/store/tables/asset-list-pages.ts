@@ -1,4 +1,5 @@
 import type { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
+import { type AssetSort, SortValue } from '../../../shared/domain/asset-sort.ts'
 import { AssetId, type BoardId } from '../../../shared/domain/ids.ts'
 import type { SearchOrder } from '../../../shared/domain/search/search.ts'
 import { definePagesById } from '../cursor.ts'
@@ -6,6 +7,7 @@ import type { Row, Sqlite } from '../sqlite.ts'
 import { createAssetLists, type StackFilter, type Stretches } from './asset-lists.ts'
 import { createAssetDays } from './days/asset-days.ts'
 import { createAssetSearch } from './search/asset-search.ts'
+import { readSortedPage } from './sorted/sorted-list.ts'
 
 /** Without a rating: however it is rated. */
 export type AskedList = {
@@ -17,6 +19,8 @@ export type AskedList = {
   query?: string | null
   /** Left out: newest first. */
   order?: SearchOrder
+  /** Left out or null: as `order` says; not where that is best first. */
+  sort?: AssetSort | null
   /** Left out: each file by itself. Of what is looked for always that. */
   stack?: StackFilter
 }
@@ -32,15 +36,24 @@ const listPages = definePagesById('assets')
 
 export type AssetListPages = ReturnType<typeof createAssetListPages>
 
-/** Any list of the library, page by page, newest first, as rows of these columns. `total` comes with the first page only. */
+const isNewestFirst = ({ by, direction }: AssetSort) => by === 'added' && direction === 'descending'
+
+/** Any list of the library, page by page, as rows of these columns: newest first, or as it is sorted, with `sortValue`. `total` comes with the first page only. */
 export function createAssetListPages(sqlite: Sqlite, columns: string) {
   const lists = createAssetLists(sqlite, columns)
   const search = createAssetSearch(sqlite, columns)
   const read = (asked: AssetListPage): { page: Row[]; nextCursor: string | null; total: number | null } => {
     const { kind, rating = null, boardId = null, query = null, stack = null, cursor, skip = 0, limit } = asked
     const filter = { kind, rating, boardId }
+    const { order = 'newest', sort = null } = asked
+    if (sort !== null && !isNewestFirst(sort) && order === 'newest') {
+      const files = query === null ? lists.filesOf(filter, stack) : search.filesOf({ ...filter, query })
+      if (files === null) return { page: [], nextCursor: null, total: cursor === null ? 0 : null }
+      const { page, nextCursor } = readSortedPage(sqlite, columns, sort, files, { cursor, limit, skip })
+      const count = () => (query === null ? lists.count(filter, stack) : search.count({ ...filter, query }))
+      return { page, nextCursor, total: cursor === null ? count() : null }
+    }
     if (query !== null) {
-      const { order = 'newest' } = asked
       const { page, nextCursor, total } = search.page({ ...filter, query, order }, { cursor, limit, skip })
       return { page, nextCursor, total: cursor === null ? total : null }
     }
@@ -74,11 +87,15 @@ export function createIdLists(sqlite: Sqlite) {
       const { page, nextCursor } = pages.read(asked)
       return { assetIds: page.flatMap(({ id }) => AssetId.safeParse(id).data ?? []), nextCursor }
     },
-    /** The last of so many files of a list, and where the list goes on behind it; null where it ends before or there. */
+    /**
+     * The last of so many files of a list, what that is sorted by, and where the list goes on behind it; null where it ends before
+     * or there.
+     */
     skip(asked: AskedList & Pick<AssetListPage, 'cursor'>, count: number) {
       const { page, nextCursor } = pages.read({ ...asked, skip: count - 1, limit: 1 })
       const assetId = AssetId.safeParse(page[0]?.['id']).data
-      return assetId === undefined || nextCursor === null ? null : { assetId, cursor: nextCursor }
+      if (assetId === undefined || nextCursor === null) return null
+      return { assetId, value: SortValue.parse(page[0]?.['sortValue'] ?? null), cursor: nextCursor }
     },
     /** How many files of a list came on each day, in its order. */
     days: createAssetDays(pages),

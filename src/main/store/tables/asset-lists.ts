@@ -2,6 +2,7 @@ import type { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import type { BoardId, StackId } from '../../../shared/domain/ids.ts'
 import { createBoardCount } from './boards/board-count.ts'
 import type { Parameters, Query, Sqlite } from '../sqlite.ts'
+import type { ListedFiles } from './sorted/sorted-list.ts'
 
 /** Null: of every kind, however it is rated, and whether it is on a board or not. */
 export type AssetFilter = { kind: AssetKind | null; rating: RatingFilter | null; boardId: BoardId | null }
@@ -130,11 +131,57 @@ export function createAssetLists(sqlite: Sqlite, columns: string) {
       const { queries, values } = listOf(filter, stack)
       return Number(queries.count.get(values)?.['total'])
     },
+    /** The files of a list, for any order of them. */
+    filesOf: listedFiles,
     stretches(filter: AssetFilter, stack: StackFilter): Stretches {
       const { queries, values } = listOf(filter, stack)
       return createStretches(queries, values)
     },
   }
+}
+
+function listedFiles(filter: AssetFilter, stack: StackFilter): ListedFiles {
+  const { kind, rating, boardId } = filter
+  const base = { hasKind: kind !== null, isCollapsed: false, few: null }
+  if (stack !== null && stack !== 'collapsed')
+    return {
+      ...{ ...base, conditions: `AND ${ofAnyKind}`, values: { kind, stackId: stack } },
+      few: fewOf('stack_items', 'stack_id = @stackId'),
+    }
+  const conditions = listSql({ kind, rating })
+  const values = { kind, boardId, ...ratingValues(rating) }
+  if (boardId !== null)
+    return { ...base, conditions, values, few: fewOf('board_items', 'board_id = @boardId') }
+  const isCollapsed = stack === 'collapsed' && rating === null
+  return {
+    ...base,
+    conditions: `${conditions} ${isCollapsed ? 'AND is_below = 0' : ''}`,
+    values,
+    isCollapsed,
+  }
+}
+
+function fewOf(table: string, condition: string): NonNullable<ListedFiles['few']> {
+  return {
+    from: `FROM ${table} CROSS JOIN assets ON assets.id = ${table}.asset_id WHERE ${condition}`,
+    isIn: `EXISTS (SELECT 1 FROM ${table} WHERE ${condition} AND asset_id = assets.id)`,
+  }
+}
+
+/** What the list that is open shows; each condition begins with AND. */
+export function listSql({
+  kind,
+  rating,
+  boardId = null,
+}: Partial<AssetFilter> & Pick<AssetFilter, 'kind' | 'rating'>): string {
+  const { pick } = ratingValues(rating)
+  return [
+    kind === null ? '' : 'AND kind = @kind',
+    rating === null ? '' : `AND ${pick === null ? 'stars >= @stars' : 'pick = @pick'}`,
+    boardId === null
+      ? ''
+      : 'AND EXISTS (SELECT 1 FROM board_items WHERE board_id = @boardId AND asset_id = assets.id)',
+  ].join(' ')
 }
 
 export function ratingValues(rating: RatingFilter | null) {

@@ -8,6 +8,7 @@ import { fromBoolean, type DamageLog } from '../row.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
 import type { NewAsset } from './new-asset.ts'
 import { createAssetIndex } from './search/asset-index.ts'
+import { modelKeySql, titleKeySql } from './sorted/sort-keys.ts'
 import { stackColumns } from './stacks/stack-columns.ts'
 import { createDescribe } from './annotations/asset-descriptions.ts'
 import { createAnnotate } from './annotations/asset-notes.ts'
@@ -56,10 +57,10 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
   const insertOne = sqlite.prepare(`
     INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, duration_ms, thumbhash, dhash,
       has_thumbnail, prompt, model, job_id, parent_id, file_name, is_missing, created_at, pick, stars,
-      is_intermediate, row_hash)
+      is_intermediate, title_key, model_key, row_hash)
     VALUES (@id, @kind, @sha256, @mimeType, @byteSize, @width, @height, @durationMs, @thumbhash, @dhash,
       @hasThumbnail, @prompt, @model, @jobId, (SELECT id FROM assets WHERE id = @parentId), @fileName, @isMissing, @createdAt,
-      @pick, @stars, @isIntermediate,
+      @pick, @stars, @isIntermediate, ${titleKeySql('@prompt', '@fileName')}, ${modelKeySql('@model')},
       ${insertedHashSql('assets', insertedColumns)})`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM assets WHERE id = @id`)
   const selectParent = sqlite.prepare('SELECT parent_id AS parentId FROM assets WHERE id = @id')
@@ -98,7 +99,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
     get: (id: AssetId) => one(selectOne.get({ id })),
     /** The asset that it was made from, where that is known and not gone for ever; it may be in the trash. */
     parentOf: (id: AssetId) => AssetId.safeParse(selectParent.get({ id })?.['parentId']).data ?? null,
-    /** Newest first, without the trash and what was only made to be sent. `total` counts everything of that kind and rating, on that board, that is looked for, with the first page only. */
+    /** Newest first or as it is sorted, without the trash and what was only made to be sent. `total` counts everything of that kind and rating, on that board, that is looked for, with the first page only. */
     list(asked: AssetListPage) {
       const { page, nextCursor, total } = pages.read(asked)
       return { assets: many(page), nextCursor, total }

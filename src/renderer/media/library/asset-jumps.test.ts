@@ -35,7 +35,7 @@ function libraryOf(count: number) {
       const last = found[skipped - 1]
       return last === undefined || found.length === skipped
         ? null
-        : { assetId: assetId(last), cursor: String(last) }
+        : { assetId: assetId(last), value: null, cursor: String(last) }
     },
     ids: refuse,
     get: refuse,

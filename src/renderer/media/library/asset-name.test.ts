@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { assetTitle } from '../../../shared/domain/asset-sort.ts'
 import { library } from '../../text/en/library/library.ts'
-import { assetName, assetTitle } from './asset-name.ts'
+import { assetName } from './asset-name.ts'
 import { makeAsset } from '../media-fixtures.ts'
 
 test('an image is called by its words, an imported one by its file', () => {

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import { assetTitle } from '../../../shared/domain/asset-sort.ts'
 import type { library } from '../../text/en/library/library.ts'
 import { videoLength } from './video-length.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
@@ -22,11 +23,6 @@ export function hasNamedFace({ kind, prompt, hasThumbnail }: Asset): boolean {
 }
 
 type Titled = Pick<Asset, 'prompt' | 'fileName'>
-
-/** What something is called in a line: the words it was made from, else the name it came with. */
-export function assetTitle({ prompt, fileName }: Titled): string {
-  return prompt === '' ? fileName : prompt
-}
 
 const shortLength = 60
 

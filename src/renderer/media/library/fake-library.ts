@@ -51,7 +51,9 @@ export function libraryOf(count: number) {
         const { assets, nextCursor } = await client.library.list({ ...input, limit: count })
         asked.pop()
         const last = assets.at(-1)
-        return last === undefined || nextCursor === null ? null : { assetId: last.id, cursor: nextCursor }
+        return last === undefined || nextCursor === null
+          ? null
+          : { assetId: last.id, value: null, cursor: nextCursor }
       },
       ids: () => Promise.reject(new Error('not asked here')),
       get: () => Promise.reject(new Error('not asked here')),

@@ -6,10 +6,12 @@ import type { Parameters, Row, Sqlite } from '../../sqlite.ts'
 import {
   type AssetFilter,
   createStretches,
+  listSql,
   ratingValues,
   type Stretches,
   stretchesSql,
 } from '../asset-lists.ts'
+import type { ListedFiles } from '../sorted/sorted-list.ts'
 import { bestMatches, foundByWords } from './best-matches.ts'
 import { createFilterNames } from './filters/filter-names.ts'
 import { filterSql } from './filters/filter-sql.ts'
@@ -26,10 +28,11 @@ type Reading = { by: 'nothing' } | { by: 'words' | 'filters'; sql: string; value
 type Found = { page: Row[]; nextCursor: string | null; total: number }
 
 const isShown = 'trashed_at IS NULL AND is_intermediate = 0'
+/** All that filters ask about stands in this index. */
+const fromFiltered = `FROM assets INDEXED BY assets_filtered WHERE ${isShown}`
 
 /** Files of a list of the library that a search finds, newest first. */
 export function createAssetSearch(sqlite: Sqlite, columns: string) {
-  const names = createFilterNames(sqlite)
   /** The index of words comes first: it gives its rows newest first, so that reading ends with the page. */
   function byWords(asked: Asked, filters: string, values: Parameters): Found {
     const found = `${foundByWords} AND ${isShown} ${filters}`
@@ -65,24 +68,7 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
     return Number(sqlite.prepare(`SELECT count(*) AS total ${found}`).get(values)?.['total'])
   }
 
-  /** By which index it is read, and what its rows are like. */
-  function readingOf({ query, ...list }: Searched): Reading {
-    const { filters } = readQuery(query)
-    const match = matchExpression(query)
-    const { sql: filtersSql, values: filterValues } = filterSql(filters, {
-      table: 'assets',
-      names: names.ofAssets,
-    })
-    const sql = `${listSql(list)} ${filtersSql}`
-    const values = { ...list, ...ratingValues(list.rating), ...filterValues }
-    if (match !== null) return { by: 'words', sql, values: { ...values, match } }
-    if (filters.length === 0) return { by: 'nothing' }
-    const unwanted = exclusionExpression(query)
-    if (unwanted === null) return { by: 'filters', sql, values }
-    const withoutWords = `${sql}
-      AND seq NOT IN (SELECT rowid FROM assets_search WHERE assets_search MATCH @unwanted)`
-    return { by: 'filters', sql: withoutWords, values: { ...values, unwanted } }
-  }
+  const readingOf = createReadingOf(sqlite)
 
   return {
     page({ order, ...searched }: Searched & { order: SearchOrder }, asked: Asked): Found {
@@ -93,6 +79,26 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
       return order === 'best-match'
         ? bestMatches(sqlite, columns, asked, { sql, values })
         : byWords(asked, sql, values)
+    },
+    /** What it finds, for any order of that; null: nothing is looked for. */
+    filesOf(searched: Searched): ListedFiles | null {
+      const reading = readingOf(searched)
+      if (reading.by === 'nothing') return null
+      const { sql: conditions, values } = reading
+      const isIn =
+        reading.by === 'words'
+          ? 'seq IN (SELECT rowid FROM assets_search WHERE assets_search MATCH @match)'
+          : 'TRUE'
+      const few = { from: reading.by === 'words' ? foundByWords : fromFiltered, isIn }
+      return { conditions, values, isCollapsed: false, hasKind: searched.kind !== null, few }
+    },
+    /** How many files it finds, in whatever order. */
+    count(searched: Searched): number {
+      const reading = readingOf(searched)
+      if (reading.by === 'nothing') return 0
+      const from = reading.by === 'filters' ? fromFiltered : foundByWords
+      const counted = `SELECT count(*) AS total ${from} AND ${isShown} ${reading.sql}`
+      return Number(sqlite.prepare(counted).get(reading.values)?.['total'])
     },
     /** Null where words lead: what they find is not in the order of its ids. */
     stretches(searched: Searched): Stretches | null {
@@ -111,14 +117,24 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
   }
 }
 
-/** What the list that is open shows; each condition begins with AND. */
-function listSql({ kind, rating, boardId }: AssetFilter): string {
-  const { pick } = ratingValues(rating)
-  return [
-    kind === null ? '' : 'AND kind = @kind',
-    rating === null ? '' : `AND ${pick === null ? 'stars >= @stars' : 'pick = @pick'}`,
-    boardId === null
-      ? ''
-      : 'AND EXISTS (SELECT 1 FROM board_items WHERE board_id = @boardId AND asset_id = assets.id)',
-  ].join(' ')
+/** By which index a search is read, and what its rows are like. */
+function createReadingOf(sqlite: Sqlite) {
+  const names = createFilterNames(sqlite)
+  return ({ query, ...list }: Searched): Reading => {
+    const { filters } = readQuery(query)
+    const match = matchExpression(query)
+    const { sql: filtersSql, values: filterValues } = filterSql(filters, {
+      table: 'assets',
+      names: names.ofAssets,
+    })
+    const sql = `${listSql(list)} ${filtersSql}`
+    const values = { ...list, ...ratingValues(list.rating), ...filterValues }
+    if (match !== null) return { by: 'words', sql, values: { ...values, match } }
+    if (filters.length === 0) return { by: 'nothing' }
+    const unwanted = exclusionExpression(query)
+    if (unwanted === null) return { by: 'filters', sql, values }
+    const withoutWords = `${sql}
+      AND seq NOT IN (SELECT rowid FROM assets_search WHERE assets_search MATCH @unwanted)`
+    return { by: 'filters', sql: withoutWords, values: { ...values, unwanted } }
+  }
 }

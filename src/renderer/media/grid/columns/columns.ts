@@ -1,8 +1,8 @@
 import type { Asset } from '../../../../shared/domain/asset.ts'
+import { assetTitle } from '../../../../shared/domain/asset-sort.ts'
 import { formatBytes } from '../../../lib/format/format-bytes.ts'
 import { formatDate } from '../../../lib/format/format-days.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
-import { assetTitle } from '../../library/asset-name.ts'
 import { ratingText } from '../../rating/rating-text.ts'
 import { videoLength } from '../../library/video-length.ts'
 
