@@ -5,6 +5,7 @@ import { failureOf } from '../../data/failure.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { showUndoable } from '../../ui/undo.ts'
 
 export type StacksClient = Pick<AtelierClient, 'stacks'>
@@ -23,7 +24,8 @@ export function dissolveStack(assetId: AssetId): Promise<void> {
 /** With everything else that was made of its recipe. */
 export function stackTakes(assetId: AssetId): Promise<void> {
   const client = getClient()
-  return change(() => client.stacks.makeOfTakes({ assetId }), currentText().stacks.stacked)
+  const { stacked, onlyTake } = currentText().stacks
+  return change(() => client.stacks.makeOfTakes({ assetId }), stacked, onlyTake)
 }
 
 export function takeOutOfStack(assetId: AssetId): Promise<void> {
@@ -47,9 +49,11 @@ export function makeCover(assetId: AssetId): Promise<void> {
 async function change(
   act: () => Promise<{ before: StackItem[] }>,
   say: (count: number) => string,
+  ifNone?: string,
 ): Promise<void> {
   try {
-    offerBack(getClient(), (await act()).before, say)
+    const isDone = offerBack(getClient(), (await act()).before, say)
+    if (!isDone && ifNone !== undefined) showToast({ tone: 'neutral', text: ifNone })
   } catch (error) {
     showFailure(failureOf(error))
   }

@@ -16,7 +16,7 @@ const before = z.object({ before: items })
 export const stacks = {
   /** The first is the cover. `bad-input` of `stack` where fewer than two are there, or not all are of one kind. */
   make: call(z.object({ assetIds }), before),
-  /** All that was made of the recipe of this one, which is the cover; at most `mostInStack`, the newest. `bad-input` as `make`. */
+  /** All that was made of the recipe of this one, which is the cover; at most `mostInStack`, the newest. Nothing where it alone was. */
   makeOfTakes: call(z.object({ assetId: AssetId }), before),
   /** These alone: what else is in their stacks stays there. */
   unstack: call(z.object({ assetIds }), before),

@@ -1,4 +1,5 @@
 import type { AssetEvent, LibraryEvent } from '../../../../shared/contract/library.ts'
+import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { mostInStack, type StackItem } from '../../../../shared/domain/stack.ts'
 import { AppError } from '../../../../shared/errors.ts'
@@ -23,14 +24,18 @@ export function createStackService({ store, ids, hub }: StackServiceParts) {
     return before
   }
 
+  function shownOf(assetIds: readonly AssetId[]): Asset[] {
+    const assets = [...new Set(assetIds)].flatMap((id) => store.assets.get(id) ?? [])
+    return assets.filter(({ id, isIntermediate }) => !isIntermediate && !isInTrash(store, id))
+  }
+
   /**
    * One stack of them, of which the first is the cover; they leave the stacks that they are in.
    *
    * @throws AppError `bad-input` of `stack` where fewer than two are there, or not all are of one kind
    */
   function make(assetIds: readonly AssetId[]): StackItem[] {
-    const assets = [...new Set(assetIds)].flatMap((id) => store.assets.get(id) ?? [])
-    const files = assets.filter(({ id, isIntermediate }) => !isIntermediate && !isInTrash(store, id))
+    const files = shownOf(assetIds)
     if (files.length < 2 || new Set(files.map(({ kind }) => kind)).size > 1)
       throw new AppError('bad-input', { data: { field: 'stack' } })
     const stackId = ids.stack()
@@ -41,10 +46,11 @@ export function createStackService({ store, ids, hub }: StackServiceParts) {
 
   return {
     make,
-    /** All that was made of the recipe of this one, which is the cover. As `make`. */
+    /** All that was made of the recipe of this one, which is the cover; nothing where it alone was. As `make`. */
     makeOfTakes(assetId: AssetId): StackItem[] {
       const takes = store.stacks.takesOf(assetId, mostInStack)
-      return make([assetId, ...takes])
+      const files = shownOf([assetId, ...takes])
+      return files.length < 2 ? [] : make(files.map(({ id }) => id))
     },
     /** Each is shown by itself again. What is in no stack is left out. */
     unstack(assetIds: readonly AssetId[]): StackItem[] {

@@ -18,6 +18,7 @@ export const stacks = {
   stack: 'Stack',
   stackSelected: 'Stack selected files',
   stackTakes: 'Stack all made with these settings',
+  onlyTake: 'No other file was made with these settings.',
   stacked: (count: number) => `${filesOf(count)} stacked`,
   tooMany: (most: number) => `A stack holds up to ${formatNumber(most)} files. Select fewer.`,
   tooFew: 'Select two or more files to stack them.',

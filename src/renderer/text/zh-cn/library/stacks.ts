@@ -16,6 +16,7 @@ export const stacks: typeof english = {
   stack: '堆叠',
   stackSelected: '堆叠选中的文件',
   stackTakes: '堆叠使用相同设置生成的全部文件',
+  onlyTake: '没有其他文件是使用相同设置生成的。',
   stacked: (count) => `已堆叠 ${filesOf(count)}`,
   tooMany: (most) => `一个堆叠最多包含 ${formatNumber(most)} 个文件。请减少选择。`,
   tooFew: '请选中两个或更多文件再堆叠。',
