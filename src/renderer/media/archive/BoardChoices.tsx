@@ -1,5 +1,5 @@
 import type { BoardId } from '../../../shared/domain/ids.ts'
-import { boardTree } from '../../../shared/domain/board-tree.ts'
+import { boardsWithin, boardTree } from '../../../shared/domain/board-tree.ts'
 import { useText } from '../../text/use-text.ts'
 import { useBoardsNow } from './use-archive.ts'
 
@@ -14,6 +14,8 @@ export function BoardChoices({ chosen, onChoose }: BoardChoicesProps) {
   const boards = useBoardsNow()
   if (boards === null) return null
   if (boards.length === 0) return <p className="text-pretty">{archive.noBoards}</p>
+  const isTree = boards.some(({ parentId }) => parentId !== null)
+  const included = new Set([...chosen].flatMap((id) => boardsWithin(boards, id).map((board) => board.id)))
   const toggle = (id: BoardId) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -22,6 +24,7 @@ export function BoardChoices({ chosen, onChoose }: BoardChoicesProps) {
   return (
     <fieldset className="flex w-full flex-col">
       <legend className="pb-1 font-medium text-ink">{archive.boards}</legend>
+      {isTree && <p className="pb-1.5 text-s text-pretty">{archive.boardsWithin}</p>}
       <div className="flex max-h-52 flex-col overflow-y-auto rounded-m border border-line py-1">
         {boardTree(boards).map(({ board, level }) => (
           <label
@@ -32,7 +35,8 @@ export function BoardChoices({ chosen, onChoose }: BoardChoicesProps) {
             <input
               type="checkbox"
               className="size-4 shrink-0 accent-accent"
-              checked={chosen.has(board.id)}
+              checked={chosen.has(board.id) || included.has(board.id)}
+              disabled={included.has(board.id)}
               onChange={() => toggle(board.id)}
             />
             <span className="min-w-0 flex-1 truncate text-ink">{board.name}</span>

@@ -95,6 +95,9 @@ function SpaceTable({ used, onLeave }: { used: SpaceUsed; onLeave(): void }) {
         options={spaceGroups.map((value) => ({ value, label: space.groups[value] }))}
       />
       {lines.length === 0 && <p>{group === 'board' ? space.noBoards : space.noModels}</p>}
+      {group === 'board' && lines.length > 0 && (
+        <p className="mb-2 text-s text-pretty">{space.boardsAlone}</p>
+      )}
       <ul aria-label={space.groups[group]} className="-mx-2">
         {lines.map((line) => (
           <Line key={line.key} line={line} share={line.bytes / largest} onLeave={onLeave} />

@@ -17,6 +17,7 @@ export const archive = {
   title: 'Archive',
   hint: 'Free space on this disk by moving originals to a folder on another disk. Thumbnails, prompts, tags and boards stay here, so everything can still be browsed and searched. The archive is not part of backups.',
   boards: 'Boards to archive',
+  boardsWithin: 'A board includes the boards inside it. The numbers count the files of each board alone.',
   noBoards: 'Put files on a board to archive them together, or select files in the Library.',
   counting: 'Calculating…',
   tooMany: (most: number) =>

@@ -16,6 +16,7 @@ export const space = {
   database: 'Database and its copies',
   requestLog: 'Request log',
   noModels: 'No files yet',
+  boardsAlone: 'Each board counts its own files, without those of the boards inside it.',
   noBoards: 'No board has files yet',
   most: (count: number) => `The ${formatNumber(count)} largest are shown.`,
   done: 'Done',

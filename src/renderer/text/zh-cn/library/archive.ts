@@ -17,6 +17,7 @@ export const archive: typeof english = {
   title: '归档',
   hint: '把原文件移到另一块磁盘上的文件夹，释放本磁盘的空间。缩略图、提示词、标签和看板仍保留在这里，照常浏览和搜索。归档不包含在备份中。',
   boards: '要归档的看板',
+  boardsWithin: '选择看板时，其内的看板也包括在内。数字只计每个看板自己的文件。',
   noBoards: '把文件放到看板上即可一起归档，也可以在资料库中选择文件。',
   counting: '正在计算…',
   tooMany: (most) =>

@@ -16,6 +16,7 @@ export const space: typeof en = {
   database: '数据库及其副本',
   requestLog: '请求日志',
   noModels: '还没有文件',
+  boardsAlone: '每个看板只计自己的文件，不含其内的看板。',
   noBoards: '看板中还没有文件',
   most: (count) => `仅显示占用最多的 ${formatNumber(count)} 项。`,
   done: '完成',
