@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   mkdtempSync,
   readdirSync,
@@ -17,6 +18,7 @@ import type { Asset } from '../../../src/shared/domain/asset.ts'
 import { ImageRequest } from '../../../src/shared/domain/job/job.ts'
 import { Recipe } from '../../../src/shared/domain/recipe/recipe.ts'
 import type { ExportEvent } from '../../../src/shared/contract/library/exports.ts'
+import { partBeside } from '../../../src/main/lib/files/part-beside.ts'
 import { systemClock } from '../../../src/main/lib/time/clock.ts'
 import { type AppCore, openAppCore, press } from '../../support/app-core.ts'
 import {
@@ -36,6 +38,10 @@ const save = (core: AppCore, assets: readonly Asset[], to: 'folder' | 'zip', wit
 test('files go to a folder byte for byte under their names, beside what is there, and can be shown', async () => {
   const { core, parent, folder, shown } = await prepareExport()
   writeFileSync(join(folder, 'FOX.png'), 'mine')
+  // An earlier export was killed.
+  const gone = spawnSync(process.execPath, ['-e', '']).pid
+  const stray = partBeside(join(folder, 'x')).replace(`-${process.pid}-`, `-${gone}-`)
+  writeFileSync(stray, 'half')
   const added = [
     await addImage(core, 'fox.png'),
     await addImage(core, 'Fox.png'),

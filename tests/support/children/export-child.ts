@@ -50,7 +50,9 @@ async function openPage() {
 
 async function openFiles() {
   const to = join(folder, 'all.zip')
-  const sink = telling(form === 'zip' ? openZipSink(to, 0o644) : await openFolderSink(folder, 0o644, signal))
+  const sink = telling(
+    form === 'zip' ? await openZipSink(to, 0o644) : await openFolderSink(folder, 0o644, signal),
+  )
   const openForm: ExportRun['openForm'] = (tally) =>
     createFilesForm({
       ...{ sink, tally },

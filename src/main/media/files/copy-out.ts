@@ -1,9 +1,10 @@
 import { type FileHandle, open, stat } from 'node:fs/promises'
+import { partBeside } from '../../lib/files/part-beside.ts'
 import { plainReading } from '../../lib/files/open-plain.ts'
 import { renameRetrying } from '../../lib/files/retry-locked.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { asMediaError, MediaError } from '../media-error.ts'
-import { partBeside, placeNew } from './place-new.ts'
+import { placeNew } from './place-new.ts'
 
 export type CopyOut = {
   /** Absolute path of the file that is kept. */

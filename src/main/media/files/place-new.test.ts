@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { NameTaken, partBeside, placeNew, placeWithoutLinks, writeNew } from './place-new.ts'
+import { partBeside } from '../../lib/files/part-beside.ts'
+import { NameTaken, placeNew, placeWithoutLinks, writeNew } from './place-new.ts'
 
 let folder: string
 

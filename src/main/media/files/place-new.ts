@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { chmod, link, lstat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { partBeside } from '../../lib/files/part-beside.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { renameRetrying } from '../../lib/files/retry-locked.ts'
 
@@ -8,9 +7,6 @@ import { renameRetrying } from '../../lib/files/retry-locked.ts'
 export class NameTaken extends Error {
   override readonly name = 'NameTaken'
 }
-
-/** A name beside a file that is not whole yet. Hidden where dots hide. */
-export const partBeside = (to: string): string => join(dirname(to), `.atelier-${randomUUID()}.part`)
 
 /**
  * Gives a whole file its final name, never in the place of another. A link does that in one step.

@@ -1,10 +1,11 @@
 import { chmod, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { requireFreeSpace } from '../../../lib/files/free-space.ts'
+import { partBeside, removeStrayParts } from '../../../lib/files/part-beside.ts'
 import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
 import { renameRetrying } from '../../../lib/files/retry-locked.ts'
 import { asPlaceError, copyOut } from '../../../media/files/copy-out.ts'
-import { NameTaken, partBeside, writeNew } from '../../../media/files/place-new.ts'
+import { NameTaken, writeNew } from '../../../media/files/place-new.ts'
 import { writeZipAway, writeZipTo, type ZipWriter } from '../../../media/export/write-zip.ts'
 
 /** A kept file, and how it is called where it goes. */
@@ -41,8 +42,9 @@ export async function addUnderFreeName(
   }
 }
 
-/** A folder, in which nothing is replaced. What is whole stays there, however the export ends. */
+/** A folder, in which nothing is replaced. What is whole stays there, however the export ends; what a killed one left half written goes. */
 export async function openFolderSink(folder: string, mode: number, signal: AbortSignal): Promise<ExportSink> {
+  await removeStrayParts(folder)
   return {
     taken: await readdir(folder).catch((error: unknown) => {
       throw asPlaceError(error)
@@ -61,7 +63,8 @@ export async function openFolderSink(folder: string, mode: number, signal: Abort
 }
 
 /** A ZIP in the place that a person chose, where it is once it is whole. */
-export function openZipSink(to: string, mode: number): ExportSink {
+export async function openZipSink(to: string, mode: number): Promise<ExportSink> {
+  await removeStrayParts(dirname(to))
   const part = partBeside(to)
   const zip = writeZipTo(part)
   return {

@@ -50,7 +50,7 @@ export async function askPlace(
   const place =
     choice.what === 'gallery' || choice.to === 'file'
       ? asFile(parts, choice, count, await openPageFile(file, mode))
-      : inFiles(parts, choice, count, openZipSink(file, mode))
+      : inFiles(parts, choice, count, await openZipSink(file, mode))
   return { ...place, shownAt: () => file }
 }
 

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { requireFreeSpace } from '../../../../lib/files/free-space.ts'
+import { partBeside, removeStrayParts } from '../../../../lib/files/part-beside.ts'
 import { removeQuietly } from '../../../../lib/files/remove-quietly.ts'
 import { renameRetrying } from '../../../../lib/files/retry-locked.ts'
 import { asPlaceError } from '../../../../media/files/copy-out.ts'
-import { partBeside } from '../../../../media/files/place-new.ts'
 
 /** A page may be as large as all its images: what jobs and replies need of a disk stays free. */
 const bytesBetweenChecks = 4 * 1024 * 1024
@@ -20,6 +20,7 @@ export type PageSink = {
 
 /** A file in the place that a person chose, where it is once it is whole. All throws MediaError. */
 export async function openPageFile(to: string, mode: number): Promise<PageSink> {
+  await removeStrayParts(dirname(to))
   const part = partBeside(to)
   const file = await open(part, 'wx', 0o600).catch((error: unknown) => {
     throw asPlaceError(error)
