@@ -1,16 +1,20 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BenchModule, type BenchRow, isMet } from '../tests/bench/lib/measure.ts'
 import { root } from './lib/run-tool.ts'
 
-/** Runs tests/bench/*.ts (or those whose name was given), each measuring us beside a peer, and keeps the numbers. */
+/**
+ * Runs the benchmarks of tests/bench and tests/bench/library (or those whose name was given), each measuring us beside a
+ * peer, and keeps the numbers.
+ */
 const folder = join(root, 'tests/bench')
 const wanted = process.argv.slice(2)
-const names = readdirSync(folder).filter(
-  (name) => name.endsWith('.ts') && (wanted.length === 0 || wanted.some((part) => name.includes(part))),
-)
+const names = ['.', 'library']
+  .flatMap((area) => readdirSync(join(folder, area)).map((name) => posix.join(area, name)))
+  .filter((name) => name.endsWith('.ts'))
+  .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 
 const rows: BenchRow[] = []
 if (names.length === 0) fail(`No benchmark is called ${wanted.join(' or ')}.`)

@@ -60,13 +60,12 @@ async function makeWritable(part: string): Promise<void> {
   }
 }
 
-/** What is in it is on disk then. @returns its size, in bytes */
-export async function syncPart(part: string): Promise<number> {
+/** What is in it is on disk then. */
+export async function syncPart(part: string): Promise<void> {
   // Windows syncs only what is open for writing.
   const handle = await open(part, 'r+')
   try {
     await handle.sync()
-    return (await handle.stat()).size
   } finally {
     await handle.close()
   }

@@ -39,6 +39,15 @@ export function makeLargeConversations(folder: string, messages: number): string
   return directory
 }
 
+/** A conversation with one reply that is still arriving. */
+export function beginReply(store: Store, nth: number): Message['id'] {
+  const conversation = conversationOf(nth)
+  const reply = messageOf(conversation, null, 1, '')
+  store.conversations.insert(conversation)
+  store.messages.insert({ ...reply, status: 'streaming', endedAt: null })
+  return reply.id
+}
+
 type SeededTexts = ReturnType<typeof createSeededTexts>
 
 function addMessages(store: Store, seeded: SeededTexts, first: number, count: number): void {

@@ -15,23 +15,29 @@ import { Stopped } from '../stopped.ts'
 export type NotBack = 'missing' | 'damaged' | 'unreadable'
 
 /**
+ * `part`: on the same drive as the target, where it goes; `onPlacing` is told before something new stands there; `goOn` throws
+ * `Stopped` where nobody wants it any more.
+ */
+type Place = { target: string; part: string; onPlacing?: () => void; goOn?: () => void }
+
+/**
  * A file of the backup in its place in the library: under another name until it is whole, on the disk, and is what the
  * manifest says. What is no plain file, or of another size, is not even opened.
  *
- * @param to where it goes; `part` is on the same drive; `onPlacing` is told before something new stands there; `goOn`: throws `Stopped`
- *   where nobody wants it any more
  * @throws BackupError of the library's disk; `gone` where the whole backup is not there any more
  */
-export async function bringBack(
+export async function bringBack(places: BackupPlaces, entry: Entry, place: Place): Promise<NotBack | null> {
+  const begun = await copyToBring(places, entry, place)
+  if (begun !== 'copied') return begun
+  return (await syncCopy(places, entry, place)) ?? placeCopy(places, entry, place)
+}
+
+/** The first of the three steps of `bringBack`, for who does each of many files: `copied` where the others are to be done. */
+export async function copyToBring(
   places: BackupPlaces,
   { path, sha256, byteSize }: Entry,
-  {
-    target,
-    part,
-    onPlacing,
-    goOn,
-  }: { target: string; part: string; onPlacing?: () => void; goOn?: () => void },
-): Promise<NotBack | null> {
+  { target, part, goOn }: Place,
+): Promise<NotBack | 'copied' | null> {
   if (isThere(target, byteSize) && hashFile(target, goOn) === sha256) return null
   const object = places.object(sha256, path)
   const found = lstatSync(object, { throwIfNoEntry: false })
@@ -39,7 +45,35 @@ export async function bringBack(
   if (!found.isFile() || found.size !== byteSize) return 'damaged'
   try {
     await copyToPart(object, part, goOn)
+    return 'copied'
+  } catch (error) {
+    await removeQuietly(part)
+    return whyNot(error, object, byteSize, places)
+  }
+}
+
+/** The second. Leaves no part where it fails. */
+export async function syncCopy(
+  places: BackupPlaces,
+  { path, sha256, byteSize }: Entry,
+  { part }: Place,
+): Promise<NotBack | null> {
+  try {
     await syncPart(part)
+    return null
+  } catch (error) {
+    await removeQuietly(part)
+    return whyNot(error, places.object(sha256, path), byteSize, places)
+  }
+}
+
+/** The last. Leaves no part. */
+export async function placeCopy(
+  places: BackupPlaces,
+  { path, sha256, byteSize }: Entry,
+  { target, part, onPlacing, goOn }: Place,
+): Promise<NotBack | null> {
+  try {
     if (hashFile(part, goOn) !== sha256) return 'damaged'
     mkdirSync(dirname(target), { recursive: true })
     onPlacing?.()
@@ -47,15 +81,19 @@ export async function bringBack(
     crashPoint('restore-file-in-place')
     return null
   } catch (error) {
-    if (error instanceof Stopped) throw error
-    if (isDiskFull(error))
-      throw new BackupError({ kind: 'library-full', detail: 'full', neededBytes: byteSize }, error)
-    if (isReadable(object))
-      throw new BackupError({ kind: 'library', detail: 'a file cannot be written' }, error)
-    return unlessGone(places, 'unreadable')
+    return whyNot(error, places.object(sha256, path), byteSize, places)
   } finally {
     await removeQuietly(part)
   }
+}
+
+/** @throws BackupError where the fault is not that of this file of the backup; `Stopped` as it came */
+function whyNot(error: unknown, object: string, neededBytes: number, places: BackupPlaces): NotBack {
+  if (error instanceof Stopped) throw error
+  if (isDiskFull(error)) throw new BackupError({ kind: 'library-full', detail: 'full', neededBytes }, error)
+  if (isReadable(object))
+    throw new BackupError({ kind: 'library', detail: 'a file cannot be written' }, error)
+  return unlessGone(places, 'unreadable')
 }
 
 /** A drive that was pulled out lacks all of them: that is no state of a file. */

@@ -85,5 +85,5 @@ function setAside(directory: string): void {
 }
 
 function partsIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).filter((name) => /^restore-\d\.part$/.test(name)) : []
+  return existsSync(folder) ? readdirSync(folder).filter((name) => /^restore-\d+\.part$/.test(name)) : []
 }

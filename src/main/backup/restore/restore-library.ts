@@ -7,13 +7,13 @@ import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow } from '../../lib/files/sync.ts'
 import { openSqlite } from '../../store/sqlite.ts'
 import { BackupError } from '../backup-error.ts'
-import { inLanes } from '../in-lanes.ts'
+import { inBatches } from '../in-lanes.ts'
 import { databasePath, readLibraryPath } from '../library-path.ts'
 import type { Entry } from '../manifest.ts'
 import { type BackupPlaces, backupPlaces, rootIn } from '../places.ts'
 import type { BackupProgress, BackupTasks } from '../task.ts'
 import { expectedFiles } from '../write/expected-files.ts'
-import { bringBack, type NotBack } from './bring-back.ts'
+import { copyToBring, type NotBack, placeCopy, syncCopy } from './bring-back.ts'
 import { bringDatabaseBack } from './bring-database-back.ts'
 import { refuseUsed } from './check-database.ts'
 import { type Dropped, dropOversized } from './drop-oversized.ts'
@@ -82,14 +82,27 @@ async function bringFilesBack(
 ): Promise<Map<string, NotBack>> {
   const notBack = new Map<string, NotBack>()
   const { staging, placed } = restorePlaces(directory)
-  await inLanes(files, tell, async (entry, lane) => {
+  await inBatches(files, tell, async (entry, slot) => {
     const place = {
       target: placeOf(entry.path, directory),
-      part: partOf(entry.path, directory, lane),
+      part: partOf(entry.path, directory, slot),
       onPlacing: () => appendFileSync(join(staging, placed), `${entry.path}\n`),
     }
-    const reason = (await bringBack(places, entry, place)) ?? (await refuseDocument(entry, place.target))
-    if (reason !== null) notBack.set(entry.path, reason)
+    const end = async (brought: NotBack | null) => {
+      const reason = brought ?? (await refuseDocument(entry, place.target))
+      if (reason !== null) notBack.set(entry.path, reason)
+    }
+    const begun = await copyToBring(places, entry, place)
+    if (begun === 'copied') {
+      let unsynced: NotBack | null = null
+      return {
+        part: place.part,
+        sync: async () => void (unsynced = await syncCopy(places, entry, place)),
+        finish: async () => end(unsynced ?? (await placeCopy(places, entry, place))),
+      }
+    }
+    await end(begun)
+    return null
   })
   return notBack
 }
@@ -101,8 +114,8 @@ function placeOf(path: string, directory: string): string {
 }
 
 /** On the same drive as its place: people move media, or thumbnails, to another. A start sweeps those that are left. */
-function partOf(path: string, directory: string, lane: number): string {
-  const name = `restore-${lane}.part`
+function partOf(path: string, directory: string, slot: number): string {
+  const name = `restore-${slot}.part`
   const type = readLibraryPath(path)?.type
   if (type === 'media') return join(directory, 'media', 'parts', name)
   if (type === 'poster') return join(directory, 'thumbnails', name)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, lstatSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { isDiskFull } from '../../lib/files/disk-full.ts'
@@ -28,12 +28,15 @@ export type NotKept = 'gone' | 'unreadable' | 'damaged'
 /** How much of it had to be written. */
 export type Kept = { entry: Entry; addedBytes: number }
 
+/** Where nothing of the file has to be copied, how that is; else its copy, which `keepPart` keeps. */
+export type Begun = Kept | NotKept | { part: string }
+
 /**
- * Keeps a file under its content, once. It has another name until it is whole, on the disk, and was read again.
+ * Copies a file to keep it under its content, once. It has another name until it is whole, on the disk, and was read again.
  *
  * @throws BackupError where the fault is not the file's
  */
-export async function keepFile(places: BackupPlaces, file: FileToKeep): Promise<Kept | NotKept> {
+export async function copyToKeep(places: BackupPlaces, file: FileToKeep): Promise<Begun> {
   const { path, byteSize, sha256 } = file
   if (sha256 !== null && hasObject(places, { path, byteSize, sha256 }))
     return { entry: { path, byteSize, sha256 }, addedBytes: 0 }
@@ -45,20 +48,40 @@ export async function keepFile(places: BackupPlaces, file: FileToKeep): Promise<
     return notCopied(error, file, places)
   }
   crashPoint('backup-file-copied')
-  return keepPart(places, file, part)
+  return { part }
 }
 
-/** As `keepFile`, of what lies among the parts of the backup already: it is moved. */
+/** What is in a part is on disk then. @throws BackupError */
+export async function syncKept(part: string): Promise<void> {
+  try {
+    // Whatever its source may be read by: the copy of the database is made by SQLite.
+    chmodSync(part, 0o600)
+    await syncPart(part)
+    crashPoint('backup-file-synced')
+  } catch (error) {
+    await removeQuietly(part)
+    throw asPlaceFault(error)
+  }
+}
+
+/** Keeps what lies among the parts of the backup already: it is moved. @throws BackupError as `copyToKeep` */
 export async function keepPart(
+  places: BackupPlaces,
+  file: FileToKeep,
+  part: string,
+): Promise<Kept | NotKept> {
+  await syncKept(part)
+  return nameKept(places, file, part)
+}
+
+/** What is left to do for a part that is on the disk. @throws BackupError as `copyToKeep` */
+export async function nameKept(
   places: BackupPlaces,
   { from, path, sha256: wanted }: FileToKeep,
   part: string,
 ): Promise<Kept | NotKept> {
   try {
-    // Whatever its source may be read by: the copy of the database is made by SQLite.
-    chmodSync(part, 0o600)
-    const byteSize = await syncPart(part)
-    crashPoint('backup-file-synced')
+    const byteSize = statSync(part).size
     const sha256 = hashFile(part)
     if (wanted !== null && sha256 !== wanted) return whoseFault(from, sha256)
     const entry = { path, byteSize, sha256 }

@@ -7,14 +7,23 @@ import { freeSpace } from '../../lib/files/free-space.ts'
 import { renameRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
 import { BackupError } from '../backup-error.ts'
-import { inLanes } from '../in-lanes.ts'
+import { inBatches } from '../in-lanes.ts'
 import { databasePath } from '../library-path.ts'
 import { type Entry, packManifest } from '../manifest.ts'
 import { type BackupPlaces, backupPlaces } from '../places.ts'
 import type { BackupProgress, BackupTasks } from '../task.ts'
 import { expectedFiles } from './expected-files.ts'
 import { requireLock } from './folder-lock.ts'
-import { asPlaceFault, hasObject, type Kept, keepFile, keepPart, type NotKept } from './keep-file.ts'
+import {
+  asPlaceFault,
+  copyToKeep,
+  hasObject,
+  type Kept,
+  keepPart,
+  nameKept,
+  type NotKept,
+  syncKept,
+} from './keep-file.ts'
 import { earlierDocuments } from './earlier-documents.ts'
 import { type LibraryFile, listLibraryFiles, mediaDrive } from './library-files.ts'
 import { nextNumber } from '../snapshots.ts'
@@ -91,9 +100,19 @@ async function keepAll(
   tell: (progress: BackupProgress) => void,
 ): Promise<AllKept> {
   const all: AllKept = { entries: new Map(), notKept: new Map(), addedBytes: 0 }
-  await inLanes(files, tell, async (file) => {
-    const from = join(directory, file.path)
-    note(all, file.path, await keepFile(places, { ...file, from }))
+  await inBatches(files, tell, async (found) => {
+    const file = { ...found, from: join(directory, found.path) }
+    const begun = await copyToKeep(places, file)
+    if (typeof begun === 'string' || !('part' in begun)) {
+      note(all, file.path, begun)
+      return null
+    }
+    const { part } = begun
+    return {
+      part,
+      sync: () => syncKept(part),
+      finish: async () => note(all, file.path, await nameKept(places, file, part)),
+    }
   })
   return all
 }

@@ -20,7 +20,7 @@ export type Fingerprint = {
 
 /**
  * So many of the 64 bits may differ between an image and its copy in another size, format or quality, cut a little, or with words or a
- * small change on it. Where all of this was measured: `tests/bench/likeness.ts`.
+ * small change on it. Where all of this was measured: `tests/bench/library/likeness.ts`.
  */
 export const mostBits = 8
 /** As many as may differ where an image is only similar to another. */

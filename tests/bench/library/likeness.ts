@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answer } from '../../src/main/image-decoder/decode.ts'
-import type { ImageFacts } from '../../src/main/image-decoder/protocol.ts'
-import { fingerprintOf, isCopy } from '../../src/main/services/library/similar/fingerprint.ts'
-import { distanceOf, likenessOf } from '../../src/main/services/library/similar/likeness.ts'
-import { copiesOf, type CorpusKind, drawCorpus, mirrored } from './lib/likeness-corpus.ts'
-import { type BenchRow, compareValues } from './lib/measure.ts'
+import { answer } from '../../../src/main/image-decoder/decode.ts'
+import type { ImageFacts } from '../../../src/main/image-decoder/protocol.ts'
+import { fingerprintOf, isCopy } from '../../../src/main/services/library/similar/fingerprint.ts'
+import { distanceOf, likenessOf } from '../../../src/main/services/library/similar/likeness.ts'
+import { copiesOf, type CorpusKind, drawCorpus, mirrored } from '../lib/library/likeness-corpus.ts'
+import { type BenchRow, compareValues } from '../lib/measure.ts'
 
 type Seen = { kind: CorpusKind; family: number; facts: ImageFacts }
 type Original = Seen & { copies: { done: string; facts: ImageFacts }[]; mirrored: ImageFacts }

@@ -1,9 +1,9 @@
-import type { AssetId } from '../../src/shared/domain/ids.ts'
-import { findDuplicates, packLooks } from '../../src/main/services/library/similar/find-duplicates.ts'
-import { fingerprintOf, isCopy } from '../../src/main/services/library/similar/fingerprint.ts'
-import type { AssetLook } from '../../src/main/store/tables/similar/likeness-table.ts'
-import { type BenchRow, compareValues } from './lib/measure.ts'
-import { randomThumbhash } from './lib/random-thumbhash.ts'
+import type { AssetId } from '../../../src/shared/domain/ids.ts'
+import { findDuplicates, packLooks } from '../../../src/main/services/library/similar/find-duplicates.ts'
+import { fingerprintOf, isCopy } from '../../../src/main/services/library/similar/fingerprint.ts'
+import type { AssetLook } from '../../../src/main/store/tables/similar/likeness-table.ts'
+import { type BenchRow, compareValues } from '../lib/measure.ts'
+import { randomThumbhash } from '../lib/random-thumbhash.ts'
 
 const turns = 5
 const perGroup = 4

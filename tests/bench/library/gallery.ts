@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { root } from '../../scripts/lib/run-tool.ts'
-import { mostRanked } from '../../src/shared/domain/search/search.ts'
-import { openStore, type Store } from '../../src/main/store/open.ts'
-import { openSqlite } from '../../src/main/store/sqlite.ts'
-import { makeLargeLibrary } from './lib/large-library.ts'
-import type { AssetSort, SortColumn } from '../../src/shared/domain/asset-sort.ts'
-import { type BenchRow, compareValues } from './lib/measure.ts'
+import { root } from '../../../scripts/lib/run-tool.ts'
+import { mostRanked } from '../../../src/shared/domain/search/search.ts'
+import { openStore, type Store } from '../../../src/main/store/open.ts'
+import { openSqlite } from '../../../src/main/store/sqlite.ts'
+import type { AssetSort, SortColumn } from '../../../src/shared/domain/asset-sort.ts'
+import { makeLargeLibrary } from '../lib/library/large-library.ts'
+import { type BenchRow, compareValues } from '../lib/measure.ts'
 
 const files = 100_000
 const page = 300
@@ -57,7 +57,7 @@ const sorted: readonly { what: string; list: SortedList; mostMs: number }[] = [
 ]
 
 export async function run(): Promise<BenchRow[]> {
-  const directory = makeLargeLibrary(join(root, 'bench'), files)
+  const directory = await makeLargeLibrary(join(root, 'bench'), files)
   const store = openStore({ directory, now: Date.now })
   try {
     const plain = plainTimes(directory)
