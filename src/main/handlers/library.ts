@@ -77,6 +77,7 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
     importImage: ({ url }, { signal }) => parts.importImage(url, signal),
     get: ({ assetId }) => parts.library.get(assetId),
     find: ({ assetId }) => parts.library.find(assetId),
+    findMany: async ({ assetIds }) => ({ found: await parts.library.findMany(assetIds) }),
     rate: ({ assetId, ...rating }) => parts.library.rate(assetId, rating),
     annotate: ({ assetId, note, label, description }) =>
       parts.library.annotate(assetId, {

@@ -106,6 +106,11 @@ export const library = {
   get: call(z.object({ assetId: AssetId }), Asset),
   /** Also what is in the trash; null for what is gone for ever. */
   find: call(z.object({ assetId: AssetId }), z.object({ asset: Asset, isInTrash: z.boolean() }).nullable()),
+  /** Several as `find`, in the order in which they are asked for; what is gone for ever is left out. */
+  findMany: call(
+    z.object({ assetIds }),
+    z.object({ found: z.array(z.object({ asset: Asset, isInTrash: z.boolean() })) }),
+  ),
   /** What is not named stays as it is. `not-found` for what is in the trash. */
   rate: call(
     z.object({ assetId: AssetId, pick: AssetPick.nullable().optional(), stars: AssetStars.optional() }),

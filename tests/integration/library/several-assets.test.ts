@@ -119,6 +119,18 @@ test('several are rated together, and the answer says how each was rated before'
   expect(await core.client.library.find({ assetId: three })).toMatchObject({ asset: { stars: 0 } })
 })
 
+test('several are found at once, in the order in which they are asked for, also in the trash', async () => {
+  const [one, two, three] = await addFour()
+  await core.client.library.remove({ assetId: three })
+  const gone = 'ast_00000000000000000000000000' as AssetId
+  const { found } = await core.client.library.findMany({ assetIds: [three, gone, one, two] })
+  expect(found.map(({ asset, isInTrash }) => [asset.id, isInTrash])).toEqual([
+    [three, true],
+    [one, false],
+    [two, false],
+  ])
+})
+
 test('no call takes more than five hundred', async () => {
   const one = await addImage(0)
   const assetIds = Array.from({ length: 501 }, () => one)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { mostAssetsAtOnce } from '../../../shared/contract/library.ts'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { useNavigation } from '../../lib/navigation.ts'
@@ -64,11 +65,13 @@ test('of a library that is one page nothing more is read', async () => {
 
 test('what is selected is chosen among alone, and two to four files stand beside each other', async () => {
   const { all } = libraryOf(40)
-  const find = ({ assetId }: { assetId: string }) => {
-    const asset = all.find(({ id }) => id === assetId)
-    return Promise.resolve(asset === undefined ? null : { asset, isInTrash: asset === all[7] })
+  let calls = 0
+  const findMany = ({ assetIds }: { assetIds: readonly string[] }) => {
+    calls += 1
+    const assets = assetIds.flatMap((assetId) => all.find(({ id }) => id === assetId) ?? [])
+    return Promise.resolve({ found: assets.map((asset) => ({ asset, isInTrash: asset === all[7] })) })
   }
-  const client = { library: { find } } as unknown as Pick<AtelierClient, 'library'>
+  const client = { library: { findMany } } as unknown as Pick<AtelierClient, 'library'>
   const ids = (...places: number[]) => places.flatMap((at) => all[at]?.id ?? [])
   const shown = () => {
     const { state, more } = useCulling.getState()
@@ -76,6 +79,7 @@ test('what is selected is chosen among alone, and two to four files stand beside
   }
   await chooseAmong(client, ids(2, 5), here)
   expect(shown()).toEqual([ids(2, 5).toSorted(), 'two', null])
+  expect(calls).toBe(1)
   // The seventh is in the trash by now, the ninth is a sound.
   await chooseAmong(client, ids(1, 2, 7, 9, 12), here)
   expect(shown()).toEqual([ids(1, 2, 12).toSorted(), 'four', null])
@@ -87,16 +91,18 @@ test('who leaves the room while a long selection is read is not led back, and wh
   const leaving = new AbortController()
   const { all } = libraryOf(2000)
   const asked: string[] = []
-  const find = ({ assetId }: { assetId: string }) => {
-    asked.push(assetId)
+  const findMany = ({ assetIds }: { assetIds: readonly string[] }) => {
+    asked.push(...assetIds)
     leaving.abort()
-    return Promise.resolve({ asset: all.find(({ id }) => id === assetId), isInTrash: false })
+    return Promise.resolve({
+      found: all.slice(0, assetIds.length).map((asset) => ({ asset, isInTrash: false })),
+    })
   }
-  const client = { library: { find } } as unknown as Pick<AtelierClient, 'library'>
+  const client = { library: { findMany } } as unknown as Pick<AtelierClient, 'library'>
   useCulling.setState({ state: null })
   const ids = all.map(({ id }) => id)
   await chooseAmong(client, ids, leaving.signal)
-  expect([useCulling.getState().state, asked.length]).toEqual([null, 100])
+  expect([useCulling.getState().state, asked.length]).toEqual([null, mostAssetsAtOnce])
   await chooseListed(libraryOf(4000).client, 'all', listOf(all), 0, leaving.signal)
   expect(useCulling.getState().state).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
+import { mostAssetsAtOnce } from '../../../shared/contract/library.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { type AssetPages, assetAt } from '../../media/library/asset-pages.ts'
@@ -48,14 +49,11 @@ export async function chooseListed(
   if (!leaving.aborted) openCulling(items, first, isDone ? null : { unread, next })
 }
 
-/** Read at the same time. */
-const filesAtOnce = 100
-
 /**
  * Opens cull mode over these alone, newest first; two to four stand beside each other. What is gone meanwhile is left out.
  *
  * @param leaving as of `chooseListed`
- * @throws AppError as `library.find` does
+ * @throws AppError as `library.findMany` does
  */
 export async function chooseAmong(
   client: Pick<AtelierClient, 'library'>,
@@ -64,10 +62,10 @@ export async function chooseAmong(
 ): Promise<void> {
   const ids = [...assetIds].toSorted().toReversed()
   const items: Asset[] = []
-  for (let start = 0; start < ids.length && !leaving.aborted; start += filesAtOnce) {
-    const asked = ids.slice(start, start + filesAtOnce)
-    const found = await Promise.all(asked.map((assetId) => client.library.find({ assetId })))
-    items.push(...found.flatMap((one) => (one === null || one.isInTrash ? [] : [one.asset])))
+  for (let start = 0; start < ids.length && !leaving.aborted; start += mostAssetsAtOnce) {
+    const asked = ids.slice(start, start + mostAssetsAtOnce)
+    const { found } = await client.library.findMany({ assetIds: asked })
+    items.push(...found.flatMap(({ asset, isInTrash }) => (isInTrash ? [] : [asset])))
   }
   if (leaving.aborted) return
   openCulling(items, null)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ArchivePlan, ArchiveScope, ArchiveState } from '../../../shared/domain/keeping/archive.ts'
 import type { BoardId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
@@ -30,7 +30,10 @@ export function ArchiveDialog({ given, onClose, returnFocus }: ArchiveDialogProp
   const [chosen, setChosen] = useState<ReadonlySet<BoardId>>(new Set())
   const [written, setFolder] = useState<string | null>(null)
   const isUnderWay = state !== null && state.run !== null
-  const scope = given ?? (chosen.size === 0 ? null : { boardIds: [...chosen] })
+  const scope = useMemo(
+    () => given ?? (chosen.size === 0 ? null : { boardIds: [...chosen] }),
+    [given, chosen],
+  )
   const found = useArchivePlan(isUnderWay || scope === null || isTooMany(scope) ? null : scope, state?.report)
   const { plan } = found
   const folder = written ?? usualFolder(state)

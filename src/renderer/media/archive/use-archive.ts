@@ -59,27 +59,26 @@ export type PlanFound = { plan: ArchivePlan | null; failure: Failure | null; rea
 /**
  * What there is to move of some files.
  *
+ * @param scope the same value while the same files are meant: there may be very many of them
  * @param isAnew another value: it is added up again
  */
 export function useArchivePlan(scope: ArchiveScope | null, isAnew: unknown): PlanFound {
   const { archives } = useClient()
-  const [found, setFound] = useState<Omit<PlanFound, 'readAgain'> & { key: string }>()
+  const [found, setFound] = useState<Omit<PlanFound, 'readAgain'> & { scope: ArchiveScope }>()
   const [tries, setTries] = useState(0)
-  const key = JSON.stringify(scope)
   useEffect(() => {
+    if (scope === null) return
     const controller = new AbortController()
     const { signal } = controller
-    const asked = JSON.parse(key) as ArchiveScope | null
     const note = (plan: ArchivePlan | null, failure: Failure | null) =>
-      !signal.aborted && setFound({ key, plan, failure })
-    if (asked !== null)
-      archives.plan({ scope: asked }, { signal }).then(
-        (plan) => note(plan, null),
-        (error: unknown) => note(null, failureOf(error)),
-      )
+      !signal.aborted && setFound({ scope, plan, failure })
+    archives.plan({ scope }, { signal }).then(
+      (plan) => note(plan, null),
+      (error: unknown) => note(null, failureOf(error)),
+    )
     return () => controller.abort()
-  }, [archives, key, isAnew, tries])
-  const { plan = null, failure = null } = found?.key === key ? found : {}
+  }, [archives, scope, isAnew, tries])
+  const { plan = null, failure = null } = found !== undefined && found.scope === scope ? found : {}
   const readAgain = () => {
     setFound(undefined)
     setTries(tries + 1)
