@@ -26,11 +26,16 @@ export function placeOf(sort: AssetSort | null, asset: Asset): SortPlace {
 
 /** Below 0 where the first one comes before the other. Null: newest first. */
 export function comparePlaces(sort: AssetSort | null, one: SortPlace, other: SortPlace): number {
-  const byId = compareKeys(one.id, other.id)
+  const byId = compareIds(one.id, other.id)
   if (sort === null || (one.value === null && other.value === null)) return -byId
   if (one.value === null) return 1
   if (other.value === null) return -1
   return (compareValues(one.value, other.value) || byId) * (sort.direction === 'ascending' ? 1 : -1)
+}
+
+/** Letters of ASCII alone. */
+function compareIds(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
 }
 
 /** A damaged row may give a number where the others give words. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { compareKeys, sortKey } from './sort-key.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const sorted = (names: readonly string[]) =>
   names.toSorted((one, other) => compareKeys(sortKey(one) ?? '', sortKey(other) ?? ''))

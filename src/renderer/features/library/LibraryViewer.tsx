@@ -47,11 +47,9 @@ export function LibraryViewer({ feed, list, openId, onShow, ...rest }: LibraryVi
   return <Viewer {...rest} asset={listed ?? alone ?? null} list={index < 0 ? null : viewed} />
 }
 
-/** What is shown stays in memory, wherever its filmstrip is looked at. */
+/** What is shown stays in memory and in its place, wherever its filmstrip is looked at and however it is rated. */
 function useHeld(feed: AssetFeedName, openId: AssetId | null): void {
   const hold = useAssets((state) => state.hold)
-  useEffect(() => {
-    hold(feed, openId)
-    return () => hold(feed, null)
-  }, [hold, feed, openId])
+  useEffect(() => hold(feed, openId), [hold, feed, openId])
+  useEffect(() => () => hold(feed, null), [hold, feed])
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { appendPage, applyLibraryEvent, type AssetPages, noPages } from '../../media/library/asset-pages.ts'
+import { applyLibraryEvent } from '../../media/library/apply-library-event.ts'
+import { appendPage, type AssetPages, noPages } from '../../media/library/asset-pages.ts'
 import { assetId, makeAsset } from '../../media/media-fixtures.ts'
 import { StackId } from '../../../shared/domain/ids.ts'
 import { withOpenStacks } from '../../media/stacks/with-open-stacks.ts'

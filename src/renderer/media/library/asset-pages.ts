@@ -1,9 +1,10 @@
-import { type AssetEvent, eventAssetId } from '../../../shared/contract/library.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetSort } from '../../../shared/domain/asset-sort.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import { comparePlaces, placeOf, type SortPlace } from '../../../shared/sorting/asset-order.ts'
 
 /**
- * A list of any length, newest first, of which only the pages near the eye are in memory. Pages are read one after
+ * A list of any length, newest first or in another order, of which only the pages near the eye are in memory. Pages are read one after
  * the other by keyset; a page that was put away, or passed over on the way to a far place, has its cursor, its bounds and its
  * length, and can be read at any time.
  */
@@ -13,6 +14,8 @@ export type AssetPages = {
   readonly nextCursor: string | null
   readonly hasRead: boolean
   readonly total: number
+  /** Null or absent: newest first. */
+  readonly sort?: AssetSort | null
   /** Stacks that are open in it: their files are in it besides what the library counts, each behind its cover. */
   readonly opened?: readonly OpenedStack[]
 }
@@ -22,7 +25,8 @@ export type OpenedStack = { readonly index: number; readonly files: number }
 
 export type AssetPage = {
   readonly cursor: string | null
-  readonly oldestId: AssetId
+  /** Where it ends: nothing behind that belongs to it, wherever the file that stood there has gone. */
+  readonly end: SortPlace
   readonly count: number
   /** Null: put away. */
   readonly assets: readonly Asset[] | null
@@ -31,8 +35,8 @@ export type AssetPage = {
 /** `total` comes with the first page only. */
 export type ListAnswer = { assets: readonly Asset[]; nextCursor: string | null; total: number | null }
 
-/** So many files that were passed over, the last of them, and where the list goes on behind it. */
-export type Skipped = { count: number; assetId: AssetId; cursor: string }
+/** So many files that were passed over, the place of the last of them, and where the list goes on behind it. */
+export type Skipped = { count: number; end: SortPlace; cursor: string }
 
 /** Asked for per page; the contract allows 500, so that a page that grew can be read again whole. */
 export const pageSize = 300
@@ -51,8 +55,9 @@ export function knownCount({ pages }: AssetPages): number {
 /** @param skipped what lies between the pages that are known and this one: a page that was never in memory */
 export function appendPage(list: AssetPages, answer: ListAnswer, skipped: Skipped | null = null): AssetPages {
   const between = skipped === null ? [] : [skippedPage(list.nextCursor, skipped)]
-  const read = pageOfAnswer(skipped?.cursor ?? list.nextCursor, answer.assets)
+  const read = pageOfAnswer(list, skipped?.cursor ?? list.nextCursor, answer.assets)
   return {
+    ...sortOf(list),
     pages: [...list.pages, ...between, ...read],
     nextCursor: answer.nextCursor,
     hasRead: true,
@@ -73,30 +78,49 @@ export function refillPage(
   const page = list.pages[pageIndex]
   if (page === undefined) return list
   const isLast = pageIndex === list.pages.length - 1 && list.nextCursor === null
-  const assets = answer.assets.filter((asset) => isLast || asset.id >= page.oldestId)
+  const behindEnd = (asset: Asset) => comparePlaces(list.sort ?? null, placeIn(list, asset), page.end)
+  const assets = isLast
+    ? answer.assets
+    : answer.assets.slice(0, answer.assets.findLastIndex((asset) => behindEnd(asset) <= 0) + 1)
   const last = assets.at(-1)
   const isToItsEnd =
-    answer.nextCursor === null || assets.length < answer.assets.length || last?.id === page.oldestId
+    answer.nextCursor === null ||
+    assets.length < answer.assets.length ||
+    (last !== undefined && behindEnd(last) === 0)
   const before = skipped === null ? [] : [skippedPage(page.cursor, skipped)]
   const rest = page.count - (skipped?.count ?? 0) - assets.length
   const parts: AssetPage[] = isToItsEnd
     ? [...before, { ...page, cursor: skipped?.cursor ?? page.cursor, count: assets.length, assets }]
     : [
         ...before,
-        ...pageOfAnswer(skipped?.cursor ?? page.cursor, assets),
+        ...pageOfAnswer(list, skipped?.cursor ?? page.cursor, assets),
         { ...page, cursor: answer.nextCursor, count: Math.max(1, rest), assets: null },
       ]
   return { ...list, pages: list.pages.toSpliced(pageIndex, 1, ...parts), total: answer.total ?? list.total }
 }
 
-function skippedPage(cursor: string | null, { assetId, count }: Skipped): AssetPage {
-  return { cursor, oldestId: assetId, count, assets: null }
+function skippedPage(cursor: string | null, { end, count }: Skipped): AssetPage {
+  return { cursor, end, count, assets: null }
 }
 
 /** None where it brought no files. */
-function pageOfAnswer(cursor: string | null, assets: readonly Asset[]): AssetPage[] {
-  const oldest = assets.at(-1)
-  return oldest === undefined ? [] : [{ cursor, oldestId: oldest.id, count: assets.length, assets }]
+function pageOfAnswer(list: AssetPages, cursor: string | null, assets: readonly Asset[]): AssetPage[] {
+  const last = assets.at(-1)
+  return last === undefined ? [] : [{ cursor, end: placeIn(list, last), count: assets.length, assets }]
+}
+
+/** Where a file stands in a list. */
+export function placeIn({ sort = null }: AssetPages, asset: Asset): SortPlace {
+  return placeOf(sort, asset)
+}
+
+/** Of a list, without anything that was read. */
+export function unreadAgain(list: AssetPages): AssetPages {
+  return { ...noPages, ...sortOf(list) }
+}
+
+function sortOf({ sort }: AssetPages): Pick<AssetPages, 'sort'> {
+  return sort === undefined ? {} : { sort }
 }
 
 /**
@@ -159,53 +183,6 @@ export function indexOfAsset({ pages }: AssetPages, id: AssetId): number {
   return -1
 }
 
-/**
- * The list after an event. `isDoubtful`: it concerned a page that is put away, so the total has to be asked for;
- * the page itself is put right when it is read again.
- */
-export function applyLibraryEvent(
-  list: AssetPages,
-  event: AssetEvent,
-): { list: AssetPages; isDoubtful: boolean } {
-  if (!list.hasRead) return { list, isDoubtful: false }
-  const id = eventAssetId(event)
-  const pageIndex = pageOf(list, id)
-  const page = list.pages[pageIndex]
-  if (page === undefined) {
-    if (event.type === 'asset-updated' && isComplete(list))
-      return { list: startingPage(list, event.asset), isDoubtful: false }
-    return { list, isDoubtful: true }
-  }
-  if (page.assets === null) return { list, isDoubtful: true }
-
-  const offset = page.assets.findIndex((asset) => asset.id === id)
-  const assets = [...page.assets]
-  if (event.type === 'asset-removed') {
-    if (offset < 0) return { list, isDoubtful: false }
-    assets.splice(offset, 1)
-  } else if (offset >= 0) {
-    assets[offset] = event.asset
-  } else {
-    const before = assets.findIndex((asset) => asset.id < id)
-    assets.splice(before < 0 ? assets.length : before, 0, event.asset)
-  }
-  const total = list.total + assets.length - page.assets.length
-  return {
-    list: { ...withPage(list, pageIndex, { ...page, assets, count: assets.length }), total },
-    isDoubtful: false,
-  }
-}
-
-/** The page in whose range an id falls; the last one reaches down to the beginning once everything is read. */
-function pageOf(list: AssetPages, id: AssetId): number {
-  const index = list.pages.findIndex((page) => page.oldestId <= id)
-  return index < 0 && isComplete(list) ? list.pages.length - 1 : index
-}
-
-function startingPage(list: AssetPages, asset: Asset): AssetPages {
-  return { ...list, pages: [{ cursor: null, oldestId: asset.id, count: 1, assets: [asset] }], total: 1 }
-}
-
-function withPage(list: AssetPages, pageIndex: number, page: AssetPage): AssetPages {
+export function withPage(list: AssetPages, pageIndex: number, page: AssetPage): AssetPages {
   return { ...list, pages: list.pages.map((other, index) => (index === pageIndex ? page : other)) }
 }

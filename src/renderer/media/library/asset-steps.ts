@@ -2,6 +2,7 @@ import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { mostRanked } from '../../../shared/domain/search/search.ts'
+import { comparePlaces, type SortPlace } from '../../../shared/sorting/asset-order.ts'
 import {
   appendPage,
   type AssetPage,
@@ -10,12 +11,12 @@ import {
   knownCount,
   type ListAnswer,
   locate,
-  noPages,
   pageSize,
   type Place,
   putAwayFar,
   refillPage,
   type Skipped,
+  unreadAgain,
 } from './asset-pages.ts'
 import { askedBy, type AssetFeedName, isRankedFeed } from './library-feeds.ts'
 import { readIds } from './read-ids.ts'
@@ -34,8 +35,8 @@ export type Step = {
   ask: { cursor: string | null; limit: number }
   /** How many files behind the cursor are passed over first. */
   skip: number
-  /** The oldest file that may be passed over; null: any. */
-  floor: AssetId | null
+  /** The last place that may be passed over; null: any. */
+  floor: SortPlace | null
   take(list: AssetPages, answer: ListAnswer, skipped: Skipped | null): AssetPages
 }
 
@@ -45,7 +46,7 @@ export const fromTheStart: Step = {
   ask: { cursor: null, limit: firstPageSize },
   skip: 0,
   floor: null,
-  take: (_, answer) => appendPage(noPages, answer),
+  take: (list, answer) => appendPage(unreadAgain(list), answer),
 }
 
 /** Pure: what to read next so that the wanted items come into memory; null when they are there. */
@@ -67,12 +68,12 @@ export function nextStep(list: AssetPages, { first, last }: Range): Step | null 
   return { ask: { cursor: list.nextCursor, limit: pageSize }, skip, floor: null, take: appendPage }
 }
 
-function refillStep({ cursor, count, oldestId }: AssetPage, { pageIndex, offset }: Place): Step {
+function refillStep({ cursor, count, end }: AssetPage, { pageIndex, offset }: Place): Step {
   const isLong = count > refillSize
   return {
     ask: { cursor, limit: isLong ? pageSize : refillSize },
     skip: isLong ? wholePages(offset) : 0,
-    floor: oldestId,
+    floor: end,
     take: (list, answer, skipped) => refillPage(list, pageIndex, answer, skipped),
   }
 }
@@ -107,9 +108,11 @@ export async function askStep(
       : null
   if (count === 0) return { answer: await library.list({ ...asked, cursor, limit }), skipped: null, ids }
   const place = await library.skip({ ...asked, cursor, count })
-  if (place === null || (floor !== null && place.assetId < floor)) return null
+  if (place === null) return null
+  const end = { value: place.value, id: place.assetId }
+  if (floor !== null && comparePlaces(asked.sort, end, floor) > 0) return null
   const answer = await library.list({ ...asked, cursor: place.cursor, limit })
-  return { answer, skipped: { ...place, count }, ids }
+  return { answer, skipped: { cursor: place.cursor, end, count }, ids }
 }
 
 /**

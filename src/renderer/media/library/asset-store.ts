@@ -4,17 +4,9 @@ import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Asset, AssetRating } from '../../../shared/domain/asset.ts'
 import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import { applyLibraryEvent, type AssetPages, indexOfAsset, noPages, withTotal } from './asset-pages.ts'
-import {
-  type AnsweredStep,
-  askStep,
-  fromTheStart,
-  nextStep,
-  type Range,
-  readOn,
-  settle,
-  type Step,
-} from './asset-steps.ts'
+import { applyLibraryEvent } from './apply-library-event.ts'
+import { type AssetPages, indexOfAsset, noPages, withTotal } from './asset-pages.ts'
+import { askStep, fromTheStart, nextStep, type Range, readOn, type Step } from './asset-steps.ts'
 import { failureOf } from '../../data/failure.ts'
 import { followStream, type Wait } from '../../data/follow-stream.ts'
 import {
@@ -26,21 +18,17 @@ import {
   isBoardFeed,
   isCollapsedFeed,
   isFilteredByBoard,
+  isOvertaken,
   isRankedFeed,
-  isSearchFeed,
   type LibraryFeedName,
   type SearchFeedName,
+  type SortedFeedName,
   type StackFeedName,
 } from './library-feeds.ts'
 import { isOpenStack } from './open-stack-ids.ts'
 import { createRenewals } from './renewals.ts'
-import {
-  nothingSelected,
-  type Selection,
-  selectedAsCovers,
-  withoutGone,
-  withoutUnlisted,
-} from './selection.ts'
+import { nothingSelected, type Selection, selectedAsCovers, withoutGone } from './selection.ts'
+import { taken } from './taken.ts'
 
 export type AssetFeed = {
   list: AssetPages
@@ -51,12 +39,16 @@ export type AssetFeed = {
   /** `doubtful`: it is asked for, and something happened since. */
   total: 'known' | 'asked' | 'doubtful'
   selection: Selection
+  /** The file that is looked at. */
+  heldId: AssetId | null
+  /** That file stays where it was, though its place is another one now. */
+  isOutOfOrder: boolean
 }
 
-/** Those of the library are always there, one of a board or of stacks from when it is first wanted, and the last search alone. */
+/** Those of the library are always there, one of a board or of stacks from when it is first wanted, the last search and the last order alone. */
 export type AssetFeeds = Readonly<
   Record<LibraryFeedName, AssetFeed> & {
-    [Name in BoardFeedName | StackFeedName | SearchFeedName]?: AssetFeed
+    [Name in BoardFeedName | StackFeedName | SortedFeedName | SearchFeedName]?: AssetFeed
   }
 >
 
@@ -70,7 +62,10 @@ export type AssetStoreState = {
   show(feed: AssetFeedName): () => void
   /** Reads a list again, once somebody looks at it, of which only the library can tell what it holds now. */
   renew(feed: AssetFeedName): void
-  /** The file that is looked at stays in memory, wherever the list is looked at besides; null: none any more. */
+  /**
+   * The file that is looked at stays in memory and where it is, wherever the list is looked at besides, and whatever is changed of
+   * it; null: none any more.
+   */
   hold(feed: AssetFeedName, assetId: AssetId | null): void
   /** Reads a list from its start again: after a failure, and after the window was cut off. */
   reload(feed: AssetFeedName): Promise<void>
@@ -101,6 +96,8 @@ const unread: AssetFeed = {
   failure: null,
   total: 'known',
   selection: nothingSelected,
+  heldId: null,
+  isOutOfOrder: false,
 }
 const allUnread = Object.fromEntries(feedNames.map((name) => [name, unread])) as Record<
   LibraryFeedName,
@@ -113,7 +110,8 @@ export function feedOf(feeds: AssetFeeds, name: AssetFeedName): AssetFeed {
 }
 
 function withFeed(feeds: AssetFeeds, name: AssetFeedName, change: Partial<AssetFeed>): AssetFeeds {
-  return { ...feeds, [name]: { ...feedOf(feeds, name), ...change } }
+  const feed = feeds[name] ?? { ...unread, list: { ...noPages, sort: askedBy(name).sort } }
+  return { ...feeds, [name]: { ...feed, ...change } }
 }
 
 const namesOf = (feeds: AssetFeeds) => Object.keys(feeds) as AssetFeedName[]
@@ -121,7 +119,6 @@ const namesOf = (feeds: AssetFeeds) => Object.keys(feeds) as AssetFeedName[]
 export function createAssetStore(client: LibraryClient): AssetStore {
   const ranges = new Map<AssetFeedName, Range>()
   const wanted = (name: AssetFeedName) => ranges.get(name) ?? nothing
-  const held = new Map<AssetFeedName, AssetId | null>()
   /** The reading that may write; one that was overtaken by a reload drops its answer. */
   const readings = new Map<AssetFeedName, object>()
 
@@ -129,9 +126,9 @@ export function createAssetStore(client: LibraryClient): AssetStore {
     const setFeed = (name: AssetFeedName, change: (feed: AssetFeed) => Partial<AssetFeed>) =>
       set(({ feeds }) => ({ feeds: withFeed(feeds, name, change(feedOf(feeds, name))) }))
 
-    /** Each letter that is typed is a search of its own. */
-    function forgetOtherSearches(name: SearchFeedName): void {
-      const others = namesOf(get().feeds).filter((other) => isSearchFeed(other) && other !== name)
+    /** Each letter that is typed is a search of its own, and each order a list. */
+    function forgetOvertaken(name: AssetFeedName): void {
+      const others = namesOf(get().feeds).filter((other) => isOvertaken(other, name))
       if (others.length === 0) return
       const feeds = { ...get().feeds }
       for (const other of others) {
@@ -156,13 +153,7 @@ export function createAssetStore(client: LibraryClient): AssetStore {
           (step) => askStep(client, name, step, feedOf(get().feeds, name).selection),
           (step, answered) => {
             if (!isCurrent()) return null
-            const looked = taken(
-              feedOf(get().feeds, name),
-              step,
-              answered,
-              wanted(name),
-              held.get(name) ?? null,
-            )
+            const looked = taken(feedOf(get().feeds, name), step, answered, wanted(name))
             setFeed(name, () => looked.change)
             return looked.next
           },
@@ -178,12 +169,16 @@ export function createAssetStore(client: LibraryClient): AssetStore {
       changed: [],
       want(name, first, last) {
         ranges.set(name, { first, last })
-        if (isSearchFeed(name)) forgetOtherSearches(name)
+        forgetOvertaken(name)
         const { list, failure, isReading } = feedOf(get().feeds, name)
         const step = isReading || failure !== null ? null : nextStep(list, wanted(name))
         if (step !== null) void read(name, step)
       },
-      hold: (name, assetId) => void held.set(name, assetId),
+      hold(name, heldId) {
+        if (feedOf(get().feeds, name).heldId === heldId) return
+        setFeed(name, () => ({ heldId }))
+        if (heldId === null && feedOf(get().feeds, name).isOutOfOrder) renewals.renew(name)
+      },
       ...renewals,
       select: (name, change) => setFeed(name, ({ selection }) => ({ selection: change(selection) })),
       applyToBoard(boardId, added, removedIds) {
@@ -217,33 +212,6 @@ function fileVerbs(
       applyToFeeds(store, client, [{ type: 'asset-updated', asset }])
       return asset
     },
-  }
-}
-
-/**
- * What a list is once a step was read, and what is to be read next. A list that is read again stays as it was until what is
- * looked at has been read: a file that is open is in it all the while.
- */
-function taken(
-  { list, renewed, selection }: AssetFeed,
-  step: Step,
-  { answer, skipped, ids }: AnsweredStep,
-  range: Range,
-  heldId: AssetId | null,
-): { change: Partial<AssetFeed>; next: Step | null } {
-  const listed = new Set([...(ids ?? []), ...answer.assets.map(({ id }) => id)])
-  const read = settle(step.take(renewed ?? list, answer, skipped), range, heldId)
-  const next = nextStep(read, range)
-  const isRenewing = next !== null && (renewed !== null || (step === fromTheStart && list.hasRead))
-  return {
-    change: {
-      ...(isRenewing ? { renewed: read } : { list: read, renewed: null }),
-      // What is selected while the answer is on its way is in the list of now.
-      selection: ids === null ? selection : withoutUnlisted(selection, listed),
-      // Together with the list: who wants more at the sight of it is heard.
-      isReading: next !== null,
-    },
-    next,
   }
 }
 
@@ -324,12 +292,13 @@ function applyEach(
     const feed = feedOf(feeds, name)
     const told = toldTo(name, feed)
     if (told.length === 0) continue
-    let { list, renewed } = feed
+    let { list, renewed, isOutOfOrder } = feed
     for (const event of told) {
-      const applied = applyLibraryEvent(list, event)
+      const applied = applyLibraryEvent(list, event, feed.heldId)
       list = applied.list
-      const again = renewed === null ? null : applyLibraryEvent(renewed, event)
+      const again = renewed === null ? null : applyLibraryEvent(renewed, event, feed.heldId)
       renewed = again?.list ?? null
+      isOutOfOrder ||= applied.isOutOfOrder || again?.isOutOfOrder === true
       if (applied.isDoubtful || again?.isDoubtful === true) doubtful.add(name)
     }
     const isCollapsed = isCollapsedFeed(name)
@@ -339,7 +308,7 @@ function applyEach(
     )
     const left = withoutGone(feed.selection, gone)
     const selection = isCollapsed ? selectedAsCovers(left, changed, isOpenStack) : left
-    feeds = withFeed(feeds, name, { list, renewed, selection })
+    feeds = withFeed(feeds, name, { list, renewed, selection, isOutOfOrder })
   }
   store.setState({ feeds })
   for (const name of doubtful) void renewTotal(store, client, name)

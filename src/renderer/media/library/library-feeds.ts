@@ -1,4 +1,5 @@
 import { type Asset, AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
+import { AssetSort } from '../../../shared/domain/asset-sort.ts'
 import { BoardId, StackId } from '../../../shared/domain/ids.ts'
 import { SearchOrder } from '../../../shared/domain/search/search.ts'
 import { isAssetFound } from '../../../shared/search/asset-text.ts'
@@ -13,9 +14,14 @@ export type LibraryFeedName = KindFeedName | `${KindFeedName}/${RatingFilter}`
 export type BoardFeedName = `${LibraryFeedName}@${string}`
 /** What shows each stack as its cover, or the files of one stack. */
 export type StackFeedName = `${KindFeedName}+${string}`
-/** What a search finds in either, newest or best first. */
-export type SearchFeedName = `${LibraryFeedName | BoardFeedName}${'' | '~best-match'}?${string}`
-export type AssetFeedName = LibraryFeedName | BoardFeedName | StackFeedName | SearchFeedName
+/** Any of these in another order. */
+export type SortedFeedName = `${KindFeedName}${string}~${string}`
+/** What a search finds in either, newest or best first or in another order. */
+export type SearchFeedName = `${LibraryFeedName | BoardFeedName}${'' | `~${string}`}?${string}`
+export type AssetFeedName = LibraryFeedName | BoardFeedName | StackFeedName | SortedFeedName | SearchFeedName
+
+/** Of a list: newest first, of what words find best first, or as it is sorted. */
+export type ListOrder = SearchOrder | AssetSort
 
 const kindNames: readonly KindFeedName[] = ['all', ...AssetKind.options]
 
@@ -31,23 +37,33 @@ function libraryFeedName(kind: KindFeedName, rating: RatingFilter | null): Libra
 /**
  * @param board null: whether it is on one or not
  * @param query what is looked for; empty: everything
- * @param order of what words find; what filters alone find is newest first
+ * @param order best first only of what words find
  */
 export function feedName(
   kind: KindFeedName,
   rating: RatingFilter | null,
   board: BoardId | null = null,
   query = '',
-  order: SearchOrder = 'newest',
+  order: ListOrder = 'newest',
 ): AssetFeedName {
   const list = libraryFeedName(kind, rating)
   const name: LibraryFeedName | BoardFeedName = board === null ? list : `${list}@${board}`
-  if (query === '') return name
-  return order === 'best-match' && hasWords(query) ? `${name}~best-match?${query}` : `${name}?${query}`
+  const ordered = orderName(order, query)
+  if (query === '') return ordered === null || ordered === 'best-match' ? name : `${name}~${ordered}`
+  return ordered === null ? `${name}?${query}` : `${name}~${ordered}?${query}`
 }
 
 /** The library of a kind, each stack as its cover. */
-export const collapsedFeedName = (kind: KindFeedName): StackFeedName => `${kind}+collapsed`
+export function collapsedFeedName(kind: KindFeedName, order: ListOrder = 'newest'): StackFeedName {
+  const ordered = orderName(order, '')
+  return ordered === null ? `${kind}+collapsed` : `${kind}+collapsed~${ordered}`
+}
+
+/** Null: newest first. */
+function orderName(order: ListOrder, query: string): string | null {
+  if (typeof order === 'object') return `${order.by}-${order.direction}`
+  return order === 'best-match' && hasWords(query) ? order : null
+}
 
 /** The files of one stack. */
 export const stackFeedName = (id: StackId): StackFeedName => `all+${id}`
@@ -64,6 +80,14 @@ export function isSearchFeed(name: AssetFeedName): name is SearchFeedName {
   return name.includes('?')
 }
 
+/** Whether a list is not kept once another one is wanted: of searches, and of orders, there is one at a time. */
+export function isOvertaken(name: AssetFeedName, wanted: AssetFeedName): boolean {
+  if (isSearchFeed(name) && isSearchFeed(wanted)) return name !== wanted
+  const [sort, wantedSort] = [askedBy(name).sort, askedBy(wanted).sort]
+  if (sort === null || wantedSort === null) return false
+  return sort.by !== wantedSort.by || sort.direction !== wantedSort.direction
+}
+
 /** What the library is asked for. */
 export function askedBy(name: AssetFeedName): {
   kind: AssetKind | null
@@ -72,10 +96,12 @@ export function askedBy(name: AssetFeedName): {
   query: string | null
   stack: 'collapsed' | StackId | null
   order: SearchOrder
+  sort: AssetSort | null
 } {
   const [place = ''] = name.split('?', 1)
   const [unordered = '', order] = place.split('~')
   const [all = '', board] = unordered.split('@')
+  const [by, direction] = order?.split('-') ?? []
   const [list = '', stack] = all.split('+')
   const [kind, rating] = list.split('/')
   return {
@@ -85,6 +111,7 @@ export function askedBy(name: AssetFeedName): {
     query: isSearchFeed(name) ? name.slice(place.length + 1) : null,
     stack: stack === 'collapsed' ? stack : (StackId.safeParse(stack).data ?? null),
     order: SearchOrder.safeParse(order).data ?? 'newest',
+    sort: AssetSort.safeParse({ by, direction }).data ?? null,
   }
 }
 

@@ -10,7 +10,8 @@ export type EveryFile = { feed: AssetFeedName; list: AssetPages }
 /** Of a list of stacks, followed as any list is. */
 export function useEveryFile(feed: AssetFeedName): EveryFile | null {
   const isCollapsed = isCollapsedFeed(feed)
-  const every = isCollapsed ? feedName(askedBy(feed).kind ?? 'all', null) : feed
+  const asked = askedBy(feed)
+  const every = isCollapsed ? feedName(asked.kind ?? 'all', null, null, '', asked.sort ?? 'newest') : feed
   const want = useAssets((state) => state.want)
   const { list } = useAssets((state) => feedOf(state.feeds, every))
   useEffect(() => {

@@ -51,6 +51,7 @@ test('the name of a list says what the library is asked for, and which files it 
       boardId: board,
       stack: null,
       order: 'newest',
+      sort: null,
     })
   }
   const video = makeAsset(1, { kind: 'video', pick: 'picked', stars: 3 })

@@ -231,7 +231,7 @@ test('whatever is open, a list holds each file once, its days add up, and ids re
         const oldest = assets.at(-1)
         return oldest === undefined
           ? []
-          : [{ cursor: null, oldestId: oldest.id, count: assets.length, assets }]
+          : [{ cursor: null, end: { value: null, id: oldest.id }, count: assets.length, assets }]
       })
       const list = { pages, nextCursor: null, hasRead: true, total: covers.length }
       const filesOf = (id: StackId) => {

@@ -4,7 +4,7 @@ import { assetId, makeAsset } from '../../media-fixtures.ts'
 import { selectingOfDay } from './day-selection.ts'
 
 const page = (cursor: string | null, numbers: readonly number[], isThere = true) => ({
-  ...{ cursor, count: numbers.length, oldestId: assetId(numbers.at(-1) ?? 1) },
+  ...{ cursor, count: numbers.length, end: { value: null, id: assetId(numbers.at(-1) ?? 1) } },
   assets: isThere ? numbers.map((number) => makeAsset(number)) : null,
 })
 const list: AssetPages = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Asset } from '../../../../shared/domain/asset.ts'
-import { applyLibraryEvent, type AssetPages } from '../../library/asset-pages.ts'
+import { applyLibraryEvent } from '../../library/apply-library-event.ts'
+import { type AssetPages } from '../../library/asset-pages.ts'
 import { makeAsset } from '../../media-fixtures.ts'
 import { daysAfter, daysInMemory, daysOfTotal } from './days-now.ts'
 
@@ -11,7 +12,7 @@ const file = (number: number): Asset =>
   makeAsset(number, { createdAt: noon - Math.floor((900 - number) / 3) * 24 * 3_600_000 })
 const pageOf = (cursor: string | null, numbers: readonly number[]) => {
   const assets = numbers.map(file)
-  return { cursor, assets, count: assets.length, oldestId: assets.at(-1)?.id ?? file(1).id }
+  return { cursor, assets, count: assets.length, end: { value: null, id: assets.at(-1)?.id ?? file(1).id } }
 }
 const numbersDown = (from: number, count: number) => Array.from({ length: count }, (_, nth) => from - nth)
 const list: AssetPages = {
