@@ -58,13 +58,13 @@ test('many images become numbered pages, in their order, which can be shown in t
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const drawn = await colourAt(first ?? '', 84 + 150, 84 + 380)
+  const drawn = await colourAt(first ?? '', 84 + 150, 84 + 200)
   // WebP keeps colours about.
   for (const [channel, value] of drawn.entries())
     expect(Math.abs(value - (data[channel] ?? 0))).toBeLessThan(8)
-  expect(await colourAt(second ?? '', 84 + 150, 84 + 380)).not.toEqual(white)
+  expect(await colourAt(second ?? '', 84 + 150, 84 + 200)).not.toEqual(white)
   // Two on the last page.
-  expect(await colourAt(second ?? '', 84 + 3 * 380 + 150, 84 + 380)).toEqual(white)
+  expect(await colourAt(second ?? '', 84 + 3 * 380 + 150, 84 + 200)).toEqual(white)
   if (end?.type === 'ended') await core.client.library.revealSaved({ savedId: end.savedId ?? '' })
   expect(shown).toEqual([first])
 })
@@ -87,8 +87,8 @@ test('what has no image is on its page as a plate, and what is gone is named', a
   const pages = unzipSync(readFileSync(join(folder, 'Atelier.zip')))
   expect(Object.keys(pages)).toEqual(['Harbour.png'])
   const page = pages['Harbour.png'] ?? new Uint8Array()
-  expect(await colourAt(page, 84 + 10, 84 + 380)).not.toEqual(white)
-  expect(await colourAt(page, 84 + 381 + 10, 84 + 380)).toEqual([230, 230, 230])
+  expect(await colourAt(page, 84 + 10, 84 + 200)).not.toEqual(white)
+  expect(await colourAt(page, 84 + 381 + 10, 84 + 200)).toEqual([230, 230, 230])
 })
 
 test('names that would be markup, paths or turned around are only words', async () => {

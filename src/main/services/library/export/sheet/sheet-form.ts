@@ -79,8 +79,11 @@ export function createSheetForm(form: SheetForm): ExportForm {
   return {
     async add(file) {
       const entry = await entryOf(file, grid, media)
-      const { fileName, model, createdAt, stars } = file.asset
-      waiting.push({ ...entry, asset: await hideKeys({ fileName, model, createdAt, stars }) })
+      const { fileName, model, createdAt, stars, width, height } = file.asset
+      waiting.push({
+        ...entry,
+        asset: { ...(await hideKeys({ fileName, model, createdAt, stars })), width, height },
+      })
       if (waiting.length === grid.columns * grid.rows) await endPage()
     },
     async finish() {

@@ -4,7 +4,7 @@ import type { Sheet, SheetBox, SheetCell, SheetLine } from '../../../../media/op
 
 /** `image`: a small one of it; null where it has none. `ending`: what is said then. */
 export type SheetEntry = {
-  asset: Pick<Asset, 'fileName' | 'model' | 'createdAt' | 'stars'>
+  asset: Pick<Asset, 'fileName' | 'model' | 'createdAt' | 'stars' | 'width' | 'height'>
   ending: string
   image: string | null
 }
@@ -22,11 +22,12 @@ export function sheetPage(
   }
   // The number wants little room.
   const half = Math.floor(foot.width / 2)
+  const raised = airAbove(grid, entries)
   const quiet = { size: line.size, ink: 'quiet' } as const
   return {
     width,
     height,
-    cells: entries.map((entry, place) => cellOf(grid, entry, place)),
+    cells: entries.map((entry, place) => cellOf(grid, entry, place, raised)),
     lines: [
       { ...foot, ...quiet, width: foot.width - half, text: words.name, align: 'left' },
       {
@@ -41,10 +42,23 @@ export function sheetPage(
   }
 }
 
-function cellOf(grid: SheetGrid, entry: SheetEntry, place: number): SheetCell {
+/** Images stand on their words: what the tallest of the first row leaves free above it would be an empty head of the page. */
+function airAbove(grid: SheetGrid, entries: readonly SheetEntry[]): number {
+  const first = entries.slice(0, grid.columns).map((entry) => drawnHeight(grid, entry))
+  return grid.cell.imageHeight - Math.max(...first)
+}
+
+function drawnHeight({ cell }: SheetGrid, { image, asset }: SheetEntry): number {
+  if (image === null) return plateHeight(cell.width, cell.imageHeight)
+  const { width, height } = asset
+  if (width === null || height === null || width <= 0) return cell.imageHeight
+  return Math.min(cell.imageHeight, Math.round((cell.width * height) / width))
+}
+
+function cellOf(grid: SheetGrid, entry: SheetEntry, place: number, raised: number): SheetCell {
   const { columns, margin, gap, cell, line } = grid
   const left = margin + (place % columns) * (cell.width + gap)
-  const top = margin + Math.floor(place / columns) * (cell.height + gap)
+  const top = margin - raised + Math.floor(place / columns) * (cell.height + gap)
   const whole = { left, top, width: cell.width, height: cell.imageHeight }
   const box = entry.image === null ? plateIn(whole) : whole
   return {
@@ -58,9 +72,11 @@ function cellOf(grid: SheetGrid, entry: SheetEntry, place: number): SheetCell {
 
 /** Lying, as a video would. */
 function plateIn({ left, top, width, height }: SheetBox): SheetBox {
-  const plateHeight = Math.min(height, Math.max(1, Math.round((width * 9) / 16)))
-  return { left, top: top + height - plateHeight, width, height: plateHeight }
+  const own = plateHeight(width, height)
+  return { left, top: top + height - own, width, height: own }
 }
+
+const plateHeight = (width: number, most: number) => Math.min(most, Math.max(1, Math.round((width * 9) / 16)))
 
 function endingOn(plate: SheetBox, { ending }: SheetEntry, { size, height }: SheetGrid['line']): SheetLine {
   const top = plate.top + Math.max(0, Math.floor((plate.height - height) / 2))
