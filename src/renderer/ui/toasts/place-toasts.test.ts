@@ -16,15 +16,21 @@ test('with nothing in its way a notice stands at the foot of the window, in the 
   expect(placeToasts(view, box, [])).toEqual({ left: 450, top: 744, ...box })
 })
 
-test('it stands above what lies along the foot, and beside what stands in the middle', () => {
+test('it stands in the middle above what lies at the foot, be it a bar or a button', () => {
   const bar = obstacle(0, 740, 1280, 60)
   const above = placeToasts(view, box, [bar])
   expect(above.top + above.height).toBeLessThanOrEqual(736)
   expect(above.left).toBe(450)
   const button = obstacle(600, 760, 80, 28)
-  const beside = placeToasts(view, box, [button])
+  const over = placeToasts(view, box, [button])
+  expect([over.left, over.top]).toEqual([450, 712])
+})
+
+test('it leaves the middle only where nothing is free in the lower part of it', () => {
+  const column = obstacle(440, 300, 400, 500)
+  const beside = placeToasts(view, box, [column])
   expect(beside.top).toBe(744)
-  expect(covered(beside, [button])).toBe(0)
+  expect(covered(beside, [column])).toBe(0)
 })
 
 test('where there is no free place it covers what matters less', () => {

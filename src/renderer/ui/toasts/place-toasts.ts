@@ -14,10 +14,12 @@ const margin = 12
 const clearance = 4
 /** From one place that is tried to the next. */
 const pitch = 16
+/** How far up the middle a notice goes before it leaves it, of the height of the window. */
+const highestUsual = 0.4
 
 /**
- * Pure: where a box covers least of what can be pressed: as low as there is such a place, and there as near to the middle
- * as it can be.
+ * Pure: where a box covers least of what can be pressed. It stands in the middle, at the foot or just above what lies there, so that
+ * people find it where the last one was; only where nothing is free there, as low as it can be, and as near to the middle.
  *
  * @param view the window
  * @param box what is placed
@@ -25,6 +27,10 @@ const pitch = 16
 export function placeToasts(view: Size, box: Size, obstacles: readonly Obstacle[]): Rect {
   const lowest = Math.max(margin, view.height - box.height - margin)
   const middle = Math.max(0, (view.width - box.width) / 2)
+  for (const up of steps(Math.min(lowest - margin, view.height * highestUsual))) {
+    const usual = { left: middle, top: lowest - up, ...box }
+    if (covered(usual, obstacles, 1) === 0) return usual
+  }
   const sideways = steps(Math.max(0, middle - margin)).flatMap((step) => [middle - step, middle + step])
   let best: Rect = { left: middle, top: lowest, ...box }
   let least = covered(best, obstacles)

@@ -51,7 +51,7 @@ function levels(page: Page): Promise<Record<string, string | null>> {
 
 test('boards are put into each other by drag and by their menu, folded by keys, and deleted with what they hold or without', async ({
   atelier,
-}) => {
+}, testInfo) => {
   const { page } = atelier
   await openBoards(page, ['Seas', 'Harbour', 'Pier', 'Alps'])
   await face(page, 'Harbour').dragTo(face(page, 'Seas'))
@@ -65,6 +65,27 @@ test('boards are put into each other by drag and by their menu, folded by keys, 
   await expect(row(page, 'Pier')).toHaveAttribute('aria-level', '3')
   const nested = { Seas: '1', Harbour: '2', Pier: '3', Alps: '1' }
   expect(await levels(page)).toEqual(nested)
+
+  await test.step('to an archive goes a board with the boards in it, and that is said', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('storage')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Move originals to archive…' }).click()
+    const archive = page.getByRole('dialog', { name: 'Archive', exact: true })
+    await archive.getByRole('checkbox', { name: 'Seas' }).check()
+    for (const name of ['Harbour', 'Pier']) {
+      await expect(archive.getByRole('checkbox', { name })).toBeChecked()
+      await expect(archive.getByRole('checkbox', { name })).toBeDisabled()
+    }
+    await expect(archive.getByRole('checkbox', { name: 'Alps' })).not.toBeChecked()
+    await expect(archive.getByText('A board includes the boards inside it.')).toBeVisible()
+    await page.screenshot({ path: testInfo.outputPath('archived.png'), animations: 'disabled' })
+    expect(await axeFaultsInBothThemes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(archive).toBeHidden()
+  })
 
   await page.getByRole('button', { name: 'Actions for the board “Alps”' }).click()
   await page.getByRole('menuitem', { name: 'New board inside…' }).click()
@@ -153,6 +174,22 @@ test.describe('in Chinese', () => {
     }
     expect(await layoutFaults(page)).toEqual([])
     expect(await axeFaultsInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: '看板“海洋”的操作' }).click()
+    await page.getByRole('menuitem', { name: '将原文件移到归档…' }).click()
+    const archive = page.getByRole('dialog', { name: '归档', exact: true })
+    await expect(archive.getByText('没有可移动的原文件')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(archive).toBeHidden()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('存储空间')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '将原文件移到归档…' }).click()
+    await archive.getByRole('checkbox', { name: '港口夜景' }).check()
+    await expect(archive.getByRole('checkbox', { name: '灯塔' })).toBeDisabled()
+    await page.screenshot({ path: testInfo.outputPath('archived-zh.png'), animations: 'disabled' })
+    expect(await layoutFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(archive).toBeHidden()
     await page.getByRole('button', { name: '看板“灯塔”的操作' }).click()
     await page.getByRole('menuitem', { name: words.zh.moveTo }).click()
     await expect(page.getByRole('option').first()).toHaveText('顶层')
