@@ -17,7 +17,7 @@ const togetherMs = 200
 
 /**
  * Keeps the box of notices where it covers nothing that can be pressed, for as long as there are any. It moves only where
- * it is in the way.
+ * it is in the way, and back to where notices usually stand when another one comes, unless a person is at them.
  *
  * @param count how many notices there are
  */
@@ -26,13 +26,19 @@ export function useToastPlace(box: RefObject<HTMLElement | null>, count: number)
     const element = box.current
     if (element === null || count === 0) return
     let observer: IntersectionObserver | null = null
+    let isNew = true
+    const move = (obstacles: readonly Obstacle[]) => {
+      const mayReturn = isNew && !element.matches(':hover, :focus-within')
+      isNew = false
+      moveTo(element, obstacles, mayReturn)
+    }
     const look = () => {
       observer?.disconnect()
       const controls = [...document.querySelectorAll(pressable)].filter((one) => isInTheWay(one, element))
-      if (controls.length === 0) return moveTo(element, [])
+      if (controls.length === 0) return move([])
       observer = new IntersectionObserver((entries, self) => {
         self.disconnect()
-        moveTo(element, entries.flatMap(obstacleOf))
+        move(entries.flatMap(obstacleOf))
       })
       for (const one of controls) observer.observe(one)
     }
@@ -76,7 +82,7 @@ function obstacleOf({ target, intersectionRect: seen }: IntersectionObserverEntr
   return [{ left: seen.left, top: seen.top, width: seen.width, height: seen.height, weight }]
 }
 
-function moveTo(element: HTMLElement, obstacles: readonly Obstacle[]): void {
+function moveTo(element: HTMLElement, obstacles: readonly Obstacle[], mayReturn: boolean): void {
   const { offsetWidth: width, offsetHeight: height } = element
   if (height === 0) return
   const view = { width: innerWidth, height: innerHeight }
@@ -85,7 +91,7 @@ function moveTo(element: HTMLElement, obstacles: readonly Obstacle[]): void {
   const stands = { left, top: view.height - bottom - height, width, height }
   const isInView = stands.top >= 0 && left + width <= view.width
   const heavy = obstacles.filter(({ weight }) => weight > weights.inList)
-  if (now !== undefined && isInView && covered(stands, heavy, 1) === 0) return
+  if (!mayReturn && now !== undefined && isInView && covered(stands, heavy, 1) === 0) return
   const place = placeToasts(view, { width, height }, obstacles)
   const fromFoot = view.height - place.top - height
   element.dataset['placed'] = `${place.left} ${fromFoot}`
