@@ -30,7 +30,7 @@ const delivery = {
     ...{ state: 'Result', generated: 'AI-generated', partlyGenerated: 'Partly AI-generated' },
     ...{ share: 'Generated pixels', shareUnknown: 'Unknown' },
     ...{ pending: 'Not checked', unchanged: 'Unchanged', changed: 'Changed', unlisted: 'Not listed' },
-    unreadable: 'Not read',
+    ...{ unreadable: 'Not read', page: 'This page', sums: 'Checksums' },
   },
 } as const satisfies ExportChoice
 
@@ -82,6 +82,9 @@ test('a client gets files as they are, what made them, and hashes of all, withou
     '<atelier:generatedPixels>A model generated all pixels.</atelier:generatedPixels>',
   )
   const page = read('Check.html').toString()
+  expect(page).toContain(
+    `data-page-name="Check.html" data-sums-name="SHA256SUMS.txt" data-sums-sha256="${sha256(read('SHA256SUMS.txt'))}"`,
+  )
   expect(page).toContain('<td>AI-generated</td><td>100%</td>')
   expect(page).toContain(`<tr data-sha256="${made.sha256}">`)
   expect(page.match(/<td>AI-generated<\/td>/g)).toHaveLength(1)

@@ -26,5 +26,9 @@ export const VerifierWords = z.object({
   changed: word,
   unlisted: word,
   unreadable: word,
+  /** Of the page itself. */
+  page: word,
+  /** Of the list of hashes, unchanged. */
+  sums: word,
 })
 export type VerifierWords = z.infer<typeof VerifierWords>

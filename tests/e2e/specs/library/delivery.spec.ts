@@ -1,10 +1,21 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { expect, test } from '../../../support/atelier-test.ts'
 import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
 import { sceneImage } from '../../../support/scene-image.ts'
 import { openRoom } from '../../../support/steps.ts'
+
+/** As from a window of files, with all that is in it. */
+async function dropFolder(page: Page, folder: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const data = { items: [], files: [folder], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: 300, y: 200, data })
+  await session.detach()
+}
 
 test.use({ sharesProcess: true })
 
@@ -69,11 +80,30 @@ test('a client gets files with a page that tells, offline, whether they are thos
     await expect(row('Foxes 2.png')).toContainText('Changed')
     await expect(row('Foxes 3.png')).toContainText('Unchanged')
     await expect(opened.getByRole('status')).toHaveText('Unchanged: 2 / 3')
+    await test.step('the whole folder is dropped on it, in which nothing is foreign', async () => {
+      const folder = testInfo.outputPath('unpacked')
+      mkdirSync(folder)
+      for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes)
+      await opened.reload()
+      await dropFolder(opened, folder)
+      await expect(row('Check this delivery.html')).toContainText('This page')
+      await expect(row('SHA256SUMS.txt')).toContainText('Checksum list, unchanged')
+      await expect(opened.getByRole('status')).toHaveText('Unchanged: 3 / 3')
+      await expect(opened.getByText('Not in this delivery')).toHaveCount(0)
+      await opened
+        .getByLabel('Drop files here or choose them')
+        .setInputFiles([
+          given('SHA256SUMS.txt', Buffer.from('forged')),
+          given('Foxes 1.png', files['Foxes 2.png']?.slice(0, -1)),
+          given('other.png', Buffer.from('another')),
+        ])
+      await expect(row('SHA256SUMS.txt')).toContainText('Changed')
+    })
     for (const scheme of ['dark', 'light'] as const) {
       await opened.emulateMedia({ colorScheme: scheme })
       await opened.screenshot({ path: testInfo.outputPath(`check-${scheme}.png`) })
     }
-    expect(said).toEqual([url])
+    expect(said).toEqual([url, url])
     await opened.close()
   })
 })

@@ -74,6 +74,8 @@ export const exports = {
     changed: 'Changed',
     unlisted: 'Not in this delivery',
     unreadable: 'Could not be read',
+    page: 'This page',
+    sums: 'Checksum list, unchanged',
   },
   fileName: {
     files: (day: string) => `Atelier export ${day}.zip`,

@@ -69,6 +69,8 @@ export const exports: typeof english = {
     changed: '已更改',
     unlisted: '不在此次交付中',
     unreadable: '无法读取',
+    page: '本页面',
+    sums: '校验和列表，未更改',
   },
   fileName: {
     files: (day) => `Atelier 导出 ${day}.zip`,

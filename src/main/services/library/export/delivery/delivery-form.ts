@@ -60,7 +60,7 @@ export function createDeliveryForm(form: DeliveryForm): ExportForm {
   }
   const addText = async (name: string, text: string, modifiedAtMs: number) => {
     await sink.addText({ text, name, modifiedAtMs })
-    note({ name, sha256: createHash('sha256').update(text).digest('hex'), part: null })
+    note({ name, sha256: sha256Of(text), part: null })
   }
 
   return {
@@ -91,17 +91,20 @@ export function createDeliveryForm(form: DeliveryForm): ExportForm {
     },
     async finish() {
       const modifiedAtMs = clock.now()
-      for (const [called, ending, text] of [
-        ['SHA256SUMS', 'txt', sums.join('')],
-        [words.title, 'html', verifierPage(rows, words)],
-      ] as const)
-        await addUnderFreeName(
-          () => names.next(`${called}.${ending}`, ending),
-          (free) => sink.addText({ text, name: free, modifiedAtMs }),
+      const addLast = (called: string, extension: string, textFor: (name: string) => string) =>
+        addUnderFreeName(
+          () => names.next(`${called}.${extension}`, extension),
+          (name) => sink.addText({ text: textFor(name), name, modifiedAtMs }),
         )
+      const list = sums.join('')
+      const name = await addLast('SHA256SUMS', 'txt', () => list)
+      const own = { name, sha256: sha256Of(list) }
+      await addLast(words.title, 'html', (page) => verifierPage(rows, { page, sums: own }, words))
     },
   }
 }
+
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** What is damaged here is not given to anybody as whole. @throws MediaError `unsupported`, `missing`, `input-output` */
 async function requireHash(path: string, sha256: string): Promise<void> {

@@ -12,6 +12,9 @@ export type DeliveredFile = {
   part: { source: DigitalSource; share: number | null } | null
 }
 
+/** What a delivery holds beside its files, which nobody lists: the page itself, and the hashes of all others. */
+export type OwnFiles = { page: string; sums: { name: string; sha256: string } }
+
 /** Its line in the page that checks it. */
 export function verifierRow({ name, sha256, part }: DeliveredFile, words: VerifierWords): string {
   const { generated, partlyGenerated, pending } = words
@@ -28,18 +31,23 @@ function shareOf(share: number | null, { language, shareUnknown }: VerifierWords
 }
 
 /** A page that checks, without a network, whether files are those that were delivered. */
-export function verifierPage(rows: readonly string[], words: VerifierWords): string {
+export function verifierPage(rows: readonly string[], own: OwnFiles, words: VerifierWords): string {
   const said = (word: keyof VerifierWords) => escapeHtml(words[word])
-  const states = (['unchanged', 'changed', 'unlisted', 'unreadable'] as const).map(
+  const states = (['unchanged', 'changed', 'unlisted', 'unreadable', 'page', 'sums'] as const).map(
     (state) => `data-${state}="${said(state)}"`,
   )
+  const { page, sums } = own
+  const owned = [
+    `data-page-name="${escapeHtml(page)}"`,
+    `data-sums-name="${escapeHtml(sums.name)}" data-sums-sha256="${sums.sha256}"`,
+  ]
   const { language, title } = words
   const head = pageHead({ language, title, style: verifierStyle, script: verifierScript, hasImages: false })
   return `${head}<h1>${said('title')}</h1>
 <p>${said('lead')}</p>
 <label class="choose"><input type="file" multiple> ${said('choose')}</label>
 <p class="sum" role="status"></p>
-<table ${states.join(' ')}>
+<table ${[...states, ...owned].join(' ')}>
 <thead><tr><th scope="col">${said('file')}</th><th scope="col">${said('origin')}</th><th scope="col">${said('share')}</th><th scope="col">${said('state')}</th></tr></thead>
 <tbody>
 ${rows.join('\n')}

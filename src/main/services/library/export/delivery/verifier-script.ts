@@ -8,6 +8,8 @@ export const verifierScript = `'use strict'
   const byName = new Map(listed.map((row) => [row.cells[0].textContent, row]))
   const byHash = new Map(listed.map((row) => [row.dataset.sha256, []]))
   for (const row of listed) byHash.get(row.dataset.sha256).push(row)
+  const { pageName, sumsName, sumsSha256 } = table.dataset
+  const others = new Map()
   let unchanged = 0
   let last = Promise.resolve()
 
@@ -22,11 +24,22 @@ export const verifierScript = `'use strict'
     row.querySelector('.state').textContent = table.dataset[state]
   }
 
-  function addRow(name) {
+  // Of what is not listed: once for each name.
+  function otherRow(name) {
+    const known = others.get(name)
+    if (known !== undefined) return known
     const row = body.insertRow()
     for (const kind of ['name', '', '', 'state']) row.insertCell().className = kind
     row.cells[0].textContent = name
+    others.set(name, row)
     return row
+  }
+
+  // What a file is that has the hash of none that is listed. No page can hold its own hash.
+  function stateOfOther(name, sha256) {
+    if (name === pageName) return 'page'
+    if (sha256 === sumsSha256) return 'sums'
+    return name === sumsName ? 'changed' : 'unlisted'
   }
 
   async function check(file) {
@@ -35,15 +48,41 @@ export const verifierScript = `'use strict'
       const sha256 = await hashOf(file)
       const same = byHash.get(sha256) ?? []
       if (same.length > 0) mark(same.includes(called) ? called : same[0], 'unchanged')
-      else mark(called ?? addRow(file.name), called === undefined ? 'unlisted' : 'changed')
+      else mark(called ?? otherRow(file.name), called === undefined ? stateOfOther(file.name, sha256) : 'changed')
     } catch {
-      mark(called ?? addRow(file.name), 'unreadable')
+      mark(called ?? otherRow(file.name), 'unreadable')
     }
     document.querySelector('.sum').textContent = table.dataset.unchanged + ': ' + unchanged + ' / ' + listed.length
   }
 
   function checkAll(files) {
     for (const file of files) last = last.then(() => check(file))
+  }
+
+  // What is in a folder that was dropped, as deep as it is.
+  async function checkIn(handle) {
+    if (handle.kind === 'file') await check(await handle.getFile())
+    else for await (const inside of handle.values()) await checkIn(inside)
+  }
+
+  async function checkEntry(entry) {
+    if (entry.isFile) return check(await new Promise((resolve, reject) => entry.file(resolve, reject)))
+    const reader = entry.createReader()
+    for (;;) {
+      const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject))
+      if (some.length === 0) return
+      for (const inside of some) await checkEntry(inside)
+    }
+  }
+
+  // Some browsers read a folder one way from a page on a disk, some the other. What is asked after the event is not there any more.
+  function checkDropped(item, file) {
+    const handle = item.getAsFileSystemHandle?.()
+    const entry = item.webkitGetAsEntry?.()
+    if (!entry?.isDirectory || file === null) return file === null ? undefined : checkAll([file])
+    last = last
+      .then(async () => (handle === undefined ? checkEntry(entry) : checkIn(await handle)))
+      .catch(() => mark(otherRow(file.name), 'unreadable'))
   }
 
   input.addEventListener('change', () => {
@@ -53,7 +92,7 @@ export const verifierScript = `'use strict'
   document.addEventListener('dragover', (event) => event.preventDefault())
   document.addEventListener('drop', (event) => {
     event.preventDefault()
-    checkAll([...event.dataTransfer.files])
+    for (const item of event.dataTransfer.items) checkDropped(item, item.getAsFile())
   })
 }
 `

@@ -16,8 +16,8 @@ th, td { border-bottom: 1px solid var(--line); padding: 7px 16px 7px 0; text-ali
 th { color: var(--soft); font-size: 13px; font-weight: 500; }
 td { overflow-wrap: anywhere; }
 td.state, td:nth-child(2), td:nth-child(3) { color: var(--soft); white-space: nowrap; }
-tr[data-state='unchanged'] .state { color: var(--good); }
-tr[data-state='unchanged'] .state::before { content: '✓ '; }
+tr:is([data-state='unchanged'], [data-state='sums']) .state { color: var(--good); }
+tr:is([data-state='unchanged'], [data-state='sums']) .state::before { content: '✓ '; }
 tr:is([data-state='changed'], [data-state='unlisted'], [data-state='unreadable']) .state { color: var(--bad); font-weight: 550; }
 tr:is([data-state='changed'], [data-state='unlisted'], [data-state='unreadable']) .state::before { content: '✕ '; }
 `
