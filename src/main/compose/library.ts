@@ -32,7 +32,7 @@ export function composeLibrary(
   purge: Purge,
   dragOut: DragOut,
   search: Pick<SearchService, 'goOn'>,
-  { detailsOf, statementOf, recipes, hideKeys }: Provenance,
+  { detailsOf, statements, recipes, hideKeys }: Provenance,
 ) {
   const { store, clock, hubs, reveal } = base
   const smartBoards = createSmartBoardService({ ...base, hub: hubs.smartBoards })
@@ -53,7 +53,7 @@ export function composeLibrary(
     ...base,
     note: reveal.note,
     detailsOf: ({ asset }, name) => detailsOf(asset, name),
-    statementOf,
+    statementOf: statements.of,
     recipeOf: recipes.of,
     hideKeys,
     hideKnownKeys: base.usedKeys.hideForOthers,

@@ -1,7 +1,7 @@
 import { hideKeysIn } from '../gateway/http/sending/used-keys.ts'
 import { createMetadataReader } from '../metadata/metadata-reader.ts'
 import { toAppError } from '../handlers/to-app-error.ts'
-import { createAiStatement } from '../services/provenance/ai-statement/ai-statement.ts'
+import { createAiStatements } from '../services/provenance/ai-statement/ai-statement.ts'
 import { createEmbeddedMetadataService } from '../services/provenance/embedded-metadata.ts'
 import { createDetailsFile } from '../services/provenance/details-file.ts'
 import { createKeylessMetadata } from '../services/provenance/keyless-metadata.ts'
@@ -40,7 +40,7 @@ export function composeProvenance(base: Base, { connections }: Settings, version
   return {
     detailsOf: createDetailsFile({ ...base, recipes, lineage, version, hideKeys }),
     hideKeys,
-    statementOf: createAiStatement({ recipes, shareOf, version }),
+    statements: createAiStatements({ recipes, shareOf, readAbout: about, version }),
     recipes,
     files,
     styleFiles,

@@ -1,5 +1,6 @@
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
+import type { AiStatements } from '../services/provenance/ai-statement/ai-statement.ts'
 import type { ReadAbout } from '../services/provenance/read-about.ts'
 import type { ReadLineage } from '../services/provenance/lineage.ts'
 import type { MadeFiles } from '../services/provenance/made-files.ts'
@@ -10,11 +11,13 @@ export function provenanceHandlers({
   files,
   about,
   lineage,
+  statements,
 }: {
   recipes: Recipes
   files: MadeFiles
   about: ReadAbout
   lineage: ReadLineage
+  statements: Pick<AiStatements, 'countUnknown'>
 }): Handlers<AtelierContract>['provenance'] {
   return {
     recipe: async ({ assetId }) => ({
@@ -23,6 +26,9 @@ export function provenanceHandlers({
     }),
     lineage: ({ assetId }) => ({ steps: lineage(assetId) }),
     about: ({ assetId }, { signal }) => about(assetId, signal),
+    countUnknown: async ({ assetIds }, { signal }) => ({
+      unknown: await statements.countUnknown(assetIds, signal),
+    }),
     requestOf: ({ recipe }) => recipes.requestOf(recipe),
     requestFor: ({ assetId }) => recipes.requestFor(assetId),
     saveRecipe: ({ assetId, fileName }, { signal }) => files.saveRecipe(assetId, fileName, signal),

@@ -6,7 +6,7 @@ import { FoundRequest } from '../domain/recipe/found-request.ts'
 import { LineageStep } from '../domain/recipe/lineage.ts'
 import { Recipe } from '../domain/recipe/recipe.ts'
 import { call, stream } from '../rpc/procedure.ts'
-import { SaveEvent } from './library.ts'
+import { mostAssetsAtOnce, SaveEvent } from './library.ts'
 
 /** How an image is written as a file for others. JPEG is white where it is clear. */
 export const SavedLook = z.object({
@@ -36,6 +36,11 @@ export const provenance = {
   lineage: call(z.object({ assetId: AssetId }), z.object({ steps: z.array(LineageStep) })),
   /** What an image says of itself; of another file nothing. `media-missing` where it is gone. */
   about: call(z.object({ assetId: AssetId }), AboutFile),
+  /** For how many of these files nothing is known that could say, beside each, what made it. `not-found` where one is gone. */
+  countUnknown: call(
+    z.object({ assetIds: z.array(AssetId).min(1).max(mostAssetsAtOnce) }),
+    z.object({ unknown: z.int().nonnegative() }),
+  ),
   /** What a recipe of whomever asks for here; `bad-input` where its fields do not go together. */
   requestOf: call(z.object({ recipe: Recipe }), FoundRequest),
   /** How a file of the Library was asked for; `not-found` where nobody knows. */

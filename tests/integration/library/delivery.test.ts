@@ -8,8 +8,9 @@ import type { ExportChoice } from '../../../src/shared/contract/library/export-c
 import type { Asset } from '../../../src/shared/domain/asset.ts'
 import { ImageRequest } from '../../../src/shared/domain/job/job.ts'
 import { Recipe } from '../../../src/shared/domain/recipe/recipe.ts'
+import { plainText } from '../../../src/main/metadata/test-support.ts'
 import { type AppCore, press } from '../../support/app-core.ts'
-import { addImage, fileOf, prepareExport, saveExport } from '../../support/export/export-files.ts'
+import { addFile, addImage, fileOf, prepareExport, saveExport } from '../../support/export/export-files.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -28,7 +29,7 @@ const delivery = {
       origin: 'Origin',
     },
     ...{ state: 'Result', generated: 'AI-generated', partlyGenerated: 'Partly AI-generated' },
-    ...{ share: 'Generated pixels', shareUnknown: 'Unknown' },
+    ...{ share: 'Generated pixels', unknown: 'Unknown' },
     ...{ pending: 'Not checked', unchanged: 'Unchanged', changed: 'Changed', unlisted: 'Not listed' },
     ...{ unreadable: 'Not read', page: 'This page', sums: 'Checksums' },
   },
@@ -91,6 +92,29 @@ test('a client gets files as they are, what made them, and hashes of all, withou
   const texts = given.slice(1, 3).map((name) => read(name).toString())
   for (const secret of [words.prompt, words.note, 'green', key, made.id])
     expect([page, ...texts].join('')).not.toContain(secret)
+})
+
+test('an image that names the settings of its generator is said to be a model’s, and of others it is said that nothing is known', async () => {
+  const { core, folder } = await prepareExport()
+  const { asset: photo, bytes } = await addImage(core, 'harbour.png')
+  // Before its last chunk, which ends it.
+  const settings = plainText('parameters', 'a sea\nSteps: 20, Sampler: Euler a, Seed: 1, Version: 1.9')
+  const generated = Buffer.concat([bytes.subarray(0, -12), settings, bytes.subarray(-12)])
+  const brought = await addFile(core, 'orchid.png', generated)
+  const assetIds = [brought.id, photo.id]
+  expect(await core.client.provenance.countUnknown({ assetIds })).toEqual({ unknown: 1 })
+  await saveExport(core, [brought, photo], { ...delivery, recipes: 'none' })
+  const names = ['Harbour 1.png', 'Harbour 1.png.xmp', 'Harbour 2.png', 'SHA256SUMS.txt', 'Check.html']
+  expect(readdirSync(folder).toSorted()).toEqual(names.toSorted())
+  const xmp = readFileSync(join(folder, 'Harbour 1.png.xmp'), 'utf8')
+  expect(xmp).toContain('/digitalsourcetype/trainedAlgorithmicMedia<')
+  expect(xmp).toContain('<atelier:basis>Stated from metadata in the file itself')
+  const page = readFileSync(join(folder, 'Check.html'), 'utf8')
+  const row = (name: string, origin: string, share: string) =>
+    `>${name}</td><td>${origin}</td><td>${share}</td>`
+  expect(page).toContain(row('Harbour 1.png', 'AI-generated', '100%'))
+  expect(page).toContain(row('Harbour 1.png.xmp', '', ''))
+  expect(page).toContain(row('Harbour 2.png', 'Unknown', 'Unknown'))
 })
 
 test('recipes are whole where prompts are wanted, and nothing is told where nothing is', async () => {

@@ -1,7 +1,6 @@
 import { FolderOutput } from 'lucide-react'
 import { useStore } from 'zustand'
 import { sheetPagesFor } from '../../../shared/domain/export/contact-sheet.ts'
-import { DeliveredRecipes } from '../../../shared/domain/export/delivery.ts'
 import { mostInGallery } from '../../../shared/domain/export/gallery.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { useText } from '../../text/use-text.ts'
@@ -10,6 +9,7 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DeliveryFields } from './DeliveryFields.tsx'
 import { choiceOf, exportForm, exportRequest } from './export-request.ts'
 import { GalleryFields } from './GalleryFields.tsx'
 import { runExport } from './run-export.ts'
@@ -75,15 +75,7 @@ export function ExportDialog() {
         )}
         {form.what === 'sheet' && <SheetFields />}
         {form.what === 'gallery' && <GalleryFields />}
-        {form.what === 'delivery' && (
-          <SegmentedControl
-            label={words.deliveredRecipes}
-            value={form.recipes}
-            onChange={(recipes) => exportForm.setState({ recipes })}
-            options={DeliveredRecipes.options.map((value) => ({ value, label: words.recipesOf[value] }))}
-            hint={words.recipesHints[form.recipes]}
-          />
-        )}
+        {form.what === 'delivery' && <DeliveryFields />}
         {!isSingleFile && <PlaceField />}
         {form.what === 'files' && (
           <Switch

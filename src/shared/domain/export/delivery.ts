@@ -20,7 +20,8 @@ export const VerifierWords = z.object({
   partlyGenerated: word,
   /** Of its pixels that a model generated. */
   share: word,
-  shareUnknown: word,
+  /** Of its origin, and of that share. */
+  unknown: word,
   pending: word,
   unchanged: word,
   changed: word,

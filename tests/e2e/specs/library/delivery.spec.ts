@@ -42,6 +42,7 @@ test('a client gets files with a page that tells, offline, whether they are thos
     await dialog.getByRole('radio', { name: 'Delivery' }).click()
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Foxes')
     await dialog.getByRole('radio', { name: 'Settings only' }).click()
+    await expect(dialog.getByRole('status')).toHaveText(/^Nothing is known about how these files were made/)
     expect(await axeFaultsInBothThemes(page)).toEqual([])
     await page.screenshot({ path: testInfo.outputPath('question.png') })
     const saving = page.waitForEvent('download')

@@ -5,9 +5,10 @@ import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { CanvasBox } from '../../../../shared/domain/canvas/canvas-edit.ts'
 import { CanvasId } from '../../../../shared/domain/ids.ts'
 import { ImageRequest } from '../../../../shared/domain/job/job.ts'
+import { nothingSaid } from '../../../metadata/metadata-task.ts'
 import { openTestMedia } from '../../../media/test-support.ts'
 import { openTestStore, sampleAsset, sampleJob } from '../../../store/test-support.ts'
-import { createAiStatement } from './ai-statement.ts'
+import { createAiStatements } from './ai-statement.ts'
 import { createGeneratedShare } from './generated-share.ts'
 import { createRecipes } from '../recipes.ts'
 
@@ -22,8 +23,9 @@ function openStudio(isForeignModels = async (_id: string) => false) {
   const share = createGeneratedShare({ store, media, isForeignModels })
   const shareOf = (id: Asset['id']) => share(id, signal)
   const recipes = createRecipes({ store, version: '1', hideKeys: (told) => Promise.resolve(told) })
-  const state = createAiStatement({ recipes, shareOf: share, version: '1' })
-  const statementOf = (id: Asset['id']) => state(id, signal)
+  const readAbout = () => Promise.resolve(nothingSaid.about)
+  const statements = createAiStatements({ recipes, shareOf: share, readAbout, version: '1' })
+  const statementOf = (id: Asset['id']) => statements.of(id, signal)
   const add = (change: Partial<Asset> = {}, parent: Asset | null = null): Asset => {
     const asset = sampleAsset({ ...page, model: null, prompt: '', ...change })
     store.assets.insert(asset, parent?.id ?? null)

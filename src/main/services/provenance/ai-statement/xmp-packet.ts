@@ -15,16 +15,19 @@ export function xmpPacket(facts: {
   source: DigitalSource | null
   /** Of its pixels that a model generated; null where that is not known, absent where nothing is said of it. */
   share?: number | null
+  /** The file says so itself, and nobody here has seen it made. */
+  isDeclared?: boolean
   recipe: string | null
   app: string
 }): string {
-  const { source, share, recipe, app } = facts
+  const { source, share, isDeclared = false, recipe, app } = facts
   const properties = [
     `<xmp:CreatorTool>${escaped(app)}</xmp:CreatorTool>`,
     ...(source === null
       ? []
       : [`<Iptc4xmpExt:DigitalSourceType>${sourceScheme}${source}</Iptc4xmpExt:DigitalSourceType>`]),
     ...(share === undefined ? [] : shareProperties(share)),
+    ...(isDeclared ? [`<atelier:basis>${declaredBasis}</atelier:basis>`] : []),
     ...(recipe === null ? [] : [`<atelier:recipe>${escaped(recipe)}</atelier:recipe>`]),
   ]
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -37,6 +40,8 @@ ${properties.join('\n')}
 </x:xmpmeta>
 <?xpacket end="w"?>`
 }
+
+const declaredBasis = 'Stated from metadata in the file itself, which Atelier has not verified.'
 
 /** As a number for programs, and in words for whoever reads the file. */
 function shareProperties(share: number | null): string[] {

@@ -57,6 +57,13 @@ export const exports = {
       'A file beside each with its model and settings, without its prompt. Files are named by the title and a number. The files are unchanged: their own metadata may contain a prompt.',
     whole: 'A recipe beside each, with its prompt. Atelier can open it.',
   },
+  /** Of AI statements, before a delivery. */
+  statementsChecked: (done: number, total: number) =>
+    `Checking for AI statements: ${formatNumber(done)} of ${formatNumber(total)}`,
+  statementsUnknown: (unknown: number, total: number) =>
+    unknown === total
+      ? `Nothing is known about how ${total === 1 ? 'this file was' : 'these files were'} made. The page will say “Unknown”.`
+      : `Nothing is known about how ${formatNumber(unknown)} of ${itemsOf(total)} ${unknown === 1 ? 'was' : 'were'} made. The page will say “Unknown” there.`,
   /** In the page that checks a delivery. */
   verifier: {
     title: 'Check this delivery',
@@ -68,7 +75,7 @@ export const exports = {
     generated: 'AI-generated',
     partlyGenerated: 'Partly AI-generated',
     share: 'Generated pixels',
-    shareUnknown: 'Unknown',
+    unknown: 'Unknown',
     pending: 'Not checked',
     unchanged: 'Unchanged',
     changed: 'Changed',

@@ -53,6 +53,11 @@ export const exports: typeof english = {
       '每个文件旁附一个文件，包含模型和设置，不含提示词。文件以标题加编号命名。文件本身不作更改，其元数据可能含有提示词。',
     whole: '每个文件旁附一个含提示词的配方，可用 Atelier 打开。',
   },
+  statementsChecked: (done, total) => `正在检查 AI 声明：${formatNumber(done)}/${formatNumber(total)}`,
+  statementsUnknown: (unknown, total) =>
+    unknown === total
+      ? '这些文件的生成方式未知，校验页面会显示“未知”。'
+      : `${formatNumber(total)} 项中有 ${formatNumber(unknown)} 项的生成方式未知，校验页面会显示“未知”。`,
   verifier: {
     title: '检查此次交付',
     lead: '选择你收到的文件，查看它们是否完整且未被更改。所有内容都留在这台电脑上。',
@@ -63,7 +68,7 @@ export const exports: typeof english = {
     generated: 'AI 生成',
     partlyGenerated: '部分由 AI 生成',
     share: 'AI 生成像素占比',
-    shareUnknown: '未知',
+    unknown: '未知',
     pending: '未检查',
     unchanged: '未更改',
     changed: '已更改',

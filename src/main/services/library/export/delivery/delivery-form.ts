@@ -16,7 +16,7 @@ import { recipeFileOf } from './recipe-file.ts'
 import { type DeliveredFile, verifierPage, verifierRow } from './verifier-page.ts'
 
 export type DeliveryParts = {
-  /** A model's part in a file, and what says so beside it; null where none is known. @throws AppError `not-found`; the signal's reason */
+  /** A model's part in a file, and what says so beside it; null where nothing is known. @throws AppError `not-found`; the signal's reason */
   statementOf(
     id: AssetId,
     signal: AbortSignal,
@@ -60,7 +60,7 @@ export function createDeliveryForm(form: DeliveryForm): ExportForm {
   }
   const addText = async (name: string, text: string, modifiedAtMs: number) => {
     await sink.addText({ text, name, modifiedAtMs })
-    note({ name, sha256: sha256Of(text), part: null })
+    note({ name, sha256: sha256Of(text), part: 'beside' })
   }
 
   return {

@@ -5,11 +5,11 @@ import { pageFoot, pageHead } from '../page/page-head.ts'
 import { verifierScript } from './verifier-script.ts'
 import { verifierStyle } from './verifier-style.ts'
 
-/** A file of a delivery. `part`: a model's in it, null where none is known; `share`: of its pixels, null where that is not known. */
+/** A file of a delivery. `part`: a model's in it, null where nothing is known, `beside` of what lies beside one; `share`: of its pixels, null where that is not known. */
 export type DeliveredFile = {
   name: string
   sha256: string
-  part: { source: DigitalSource; share: number | null } | null
+  part: { source: DigitalSource; share: number | null } | 'beside' | null
 }
 
 /** What a delivery holds beside its files, which nobody lists: the page itself, and the hashes of all others. */
@@ -17,14 +17,22 @@ export type OwnFiles = { page: string; sums: { name: string; sha256: string } }
 
 /** Its line in the page that checks it. */
 export function verifierRow({ name, sha256, part }: DeliveredFile, words: VerifierWords): string {
-  const { generated, partlyGenerated, pending } = words
-  const origin = part?.source === 'trainedAlgorithmicMedia' ? generated : partlyGenerated
-  const [said, share] = part === null ? ['', ''] : [origin, shareOf(part.share, words)]
+  const { pending } = words
+  const [said, share] =
+    part === 'beside' ? ['', ''] : [originOf(part, words), shareOf(part?.share ?? null, words)]
   return `<tr data-sha256="${escapeHtml(sha256)}"><td class="name" dir="auto">${escapeHtml(name)}</td><td>${escapeHtml(said)}</td><td>${escapeHtml(share)}</td><td class="state">${escapeHtml(pending)}</td></tr>`
 }
 
-function shareOf(share: number | null, { language, shareUnknown }: VerifierWords): string {
-  if (share === null) return shareUnknown
+function originOf(
+  part: Exclude<DeliveredFile['part'], 'beside'>,
+  { generated, partlyGenerated, unknown }: VerifierWords,
+): string {
+  if (part === null) return unknown
+  return part.source === 'trainedAlgorithmicMedia' ? generated : partlyGenerated
+}
+
+function shareOf(share: number | null, { language, unknown }: VerifierWords): string {
+  if (share === null) return unknown
   const { format } = new Intl.NumberFormat(language, { style: 'percent' })
   if (share === 1) return format(1)
   return share < 0.01 ? `< ${format(0.01)}` : `≈ ${format(Math.min(0.99, share))}`
