@@ -209,8 +209,9 @@ export function writeImagesAt(
   writeRows(
     dataDirectory,
     `INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, has_thumbnail, prompt, model, file_name,
-       is_missing, created_at)
-     VALUES (@id, 'image', @sha256, 'image/png', 1, 256, 256, 0, @prompt, 'imagea-2', @fileName, @isMissing, @atMs)`,
+       is_missing, created_at, title_key, model_key)
+     VALUES (@id, 'image', @sha256, 'image/png', 1, 256, 256, 0, @prompt, 'imagea-2', @fileName, @isMissing, @atMs,
+       sort_key(@prompt), sort_key('imagea-2'))`,
     inOrder.length,
     (nth) => {
       nowMs = inOrder[nth - 1] ?? nowMs

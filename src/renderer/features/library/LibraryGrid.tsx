@@ -2,6 +2,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import { AssetId } from '../../../shared/domain/ids.ts'
 import { formatCount } from '../../lib/format/format-number.ts'
 import { AssetGrid } from '../../media/grid/AssetGrid.tsx'
+import type { ListSorting } from '../../media/grid/columns/ListHeadings.tsx'
 import type { GridSelection } from '../../media/grid/tile-selection.ts'
 import type { LeftAt, OpenAt } from '../../media/grid/use-open-at.ts'
 import { ImageArea } from '../../media/image-actions/ImageArea.tsx'
@@ -14,8 +15,8 @@ import { SelectionMenuItems } from '../../media/selection/SelectionMenuItems.tsx
 export type LibraryGridProps = {
   feed: AssetFeedName
   list: AssetPages
-  /** Wanted, of a tile, in CSS pixels; null: as rows with columns. */
-  edge: number | null
+  /** Wanted, of a tile, in CSS pixels; or as rows with columns, in this order. */
+  edge: number | ListSorting
   focusIndex: number
   /** Where it begins; null: at the top. */
   openAt: OpenAt | null

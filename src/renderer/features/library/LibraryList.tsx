@@ -5,6 +5,7 @@ import { shownIndexOf } from '../../media/stacks/with-open-stacks.ts'
 import { leavePlace, leftPlace } from './left-place.ts'
 import { LibraryGrid, type LibraryGridProps } from './LibraryGrid.tsx'
 import { libraryLookStore } from './library-room.ts'
+import { useListSorting } from './use-list-sorting.ts'
 import { DateOverview } from './overview/DateOverview.tsx'
 
 /** What the Library shows: each file of the list, or its months or years, which lead there. */
@@ -12,6 +13,7 @@ export function LibraryList(props: Omit<LibraryGridProps, 'edge' | 'openAt' | 'o
   const { feed, list, focusIndex, onFocus } = props
   const { arrangement, dateUnit, edge } = useStore(libraryLookStore, (state) => state.value)
   const change = useStore(libraryLookStore, (state) => state.change)
+  const sorting = useListSorting(feed)
   const [openAt, setOpenAt] = useState(() => placeToOpen(props, arrangement))
   const [yearInSight, setYearInSight] = useState<number | null>(null)
   if (arrangement !== 'dates')
@@ -25,7 +27,7 @@ export function LibraryList(props: Omit<LibraryGridProps, 'edge' | 'openAt' | 'o
           const focus = { index: focusIndex, id: idAt(focusIndex) }
           leavePlace({ feed, arrangement, focus, at: at && { ...at, id: idAt(at.index) } })
         }}
-        edge={arrangement === 'list' ? null : edge}
+        edge={arrangement === 'list' ? sorting : edge}
       />
     )
   return (

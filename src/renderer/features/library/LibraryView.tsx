@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { RatingFilter } from '../../../shared/domain/asset.ts'
 import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
+import { hasWords } from '../../../shared/search/search-terms.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useIntent } from '../../lib/use-intent.ts'
 import { assetAt } from '../../media/library/asset-pages.ts'
@@ -48,6 +49,7 @@ import { SmartBoards } from './smart-boards/SmartBoards.tsx'
 import { useOpenSmartBoard } from './smart-boards/open-smart-board.ts'
 import { TagTree } from './tags/TagTree.tsx'
 import { TrashView } from './trash/TrashView.tsx'
+import { useListSort } from './use-list-sorting.ts'
 import { useChoose } from './use-choose.ts'
 import { useListActions } from './use-list-actions.ts'
 import { useGridFocus } from '../../media/grid/use-grid-focus.ts'
@@ -157,9 +159,11 @@ function useLibraryFeed(boardId: BoardId | null) {
   const { query, isInChats } = useLibrarySearch()
   const canStack = rating === null && boardId === null && query === ''
   const canOrder = query !== '' && !isInChats && arrangement !== 'dates'
-  const order = useStore(searchOrder, (chosen) => (canOrder ? chosen.order : 'newest'))
+  const isRanked = useStore(searchOrder, ({ order }) => canOrder && order === 'best-match') && hasWords(query)
+  const sort = useListSort()
+  const order = isRanked ? 'best-match' : (sort ?? 'newest')
   const isCollapsed = canStack && showsStacks
-  const feed = isCollapsed ? collapsedFeedName(kind) : feedName(kind, rating, boardId, query, order)
+  const feed = isCollapsed ? collapsedFeedName(kind, order) : feedName(kind, rating, boardId, query, order)
   return { feed, canStack, canOrder }
 }
 

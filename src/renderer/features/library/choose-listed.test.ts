@@ -77,13 +77,13 @@ test('what is selected is chosen among alone, and two to four files stand beside
     const { state, more } = useCulling.getState()
     return [state?.items.map(({ id }) => id).toSorted(), state?.layout, more]
   }
-  await chooseAmong(client, ids(2, 5), here)
+  await chooseAmong(client, 'all', ids(2, 5), here)
   expect(shown()).toEqual([ids(2, 5).toSorted(), 'two', null])
   expect(calls).toBe(1)
   // The seventh is in the trash by now, the ninth is a sound.
-  await chooseAmong(client, ids(1, 2, 7, 9, 12), here)
+  await chooseAmong(client, 'all', ids(1, 2, 7, 9, 12), here)
   expect(shown()).toEqual([ids(1, 2, 12).toSorted(), 'four', null])
-  await chooseAmong(client, ids(1, 2, 3, 4, 5, 6), here)
+  await chooseAmong(client, 'all', ids(1, 2, 3, 4, 5, 6), here)
   expect(shown()[1]).toBe('one')
 })
 
@@ -101,7 +101,7 @@ test('who leaves the room while a long selection is read is not led back, and wh
   const client = { library: { findMany } } as unknown as Pick<AtelierClient, 'library'>
   useCulling.setState({ state: null })
   const ids = all.map(({ id }) => id)
-  await chooseAmong(client, ids, leaving.signal)
+  await chooseAmong(client, 'all', ids, leaving.signal)
   expect([useCulling.getState().state, asked.length]).toEqual([null, mostAssetsAtOnce])
   await chooseListed(libraryOf(4000).client, 'all', listOf(all), 0, leaving.signal)
   expect(useCulling.getState().state).toBeNull()

@@ -2,6 +2,7 @@ import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { mostAssetsAtOnce } from '../../../shared/contract/library.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import { comparePlaces, placeOf } from '../../../shared/sorting/asset-order.ts'
 import { type AssetPages, assetAt } from '../../media/library/asset-pages.ts'
 import { lookAs } from '../../media/culling/cull-state.ts'
 import { changeCulling, openCulling, seen } from '../../media/culling/cull-store.ts'
@@ -23,7 +24,8 @@ export async function chooseListed(
   index: number,
   leaving: AbortSignal,
 ): Promise<void> {
-  const first = assetAt(list, index)?.id ?? null
+  const chosen = assetAt(list, index)
+  const first = chosen?.id ?? null
   // One chooses among what is in a stack too.
   const asked = { ...askedBy(feed), stack: null }
   let cursor: string | null = null
@@ -36,8 +38,11 @@ export async function chooseListed(
   const items = [...begin.items]
   let { isDone } = begin
   // It may have moved a little since the list was drawn.
-  const isFar = () =>
-    isCollapsedFeed(feed) ? (items.at(-1)?.id ?? '') < (first ?? '') : items.length > index + pageSize
+  const isBehind = (last: Asset | undefined) =>
+    last !== undefined &&
+    chosen !== undefined &&
+    comparePlaces(asked.sort, placeOf(asked.sort, last), placeOf(asked.sort, chosen)) > 0
+  const isFar = () => (isCollapsedFeed(feed) ? isBehind(items.at(-1)) : items.length > index + pageSize)
   const isOnTheWay = () => !isFar() && !items.some(({ id }) => id === first)
   while (!isDone && first !== null && isOnTheWay() && !leaving.aborted) {
     const page = await next()
@@ -50,17 +55,18 @@ export async function chooseListed(
 }
 
 /**
- * Opens cull mode over these alone, newest first; two to four stand beside each other. What is gone meanwhile is left out.
+ * Opens cull mode over these alone, in the order of their list; two to four stand beside each other. What is gone meanwhile is left out.
  *
  * @param leaving as of `chooseListed`
  * @throws AppError as `library.findMany` does
  */
 export async function chooseAmong(
   client: Pick<AtelierClient, 'library'>,
+  feed: AssetFeedName,
   assetIds: Iterable<AssetId>,
   leaving: AbortSignal,
 ): Promise<void> {
-  const ids = [...assetIds].toSorted().toReversed()
+  const ids = [...assetIds]
   const items: Asset[] = []
   for (let start = 0; start < ids.length && !leaving.aborted; start += mostAssetsAtOnce) {
     const asked = ids.slice(start, start + mostAssetsAtOnce)
@@ -68,7 +74,11 @@ export async function chooseAmong(
     items.push(...found.flatMap(({ asset, isInTrash }) => (isInTrash ? [] : [asset])))
   }
   if (leaving.aborted) return
-  openCulling(items, null)
+  const { sort } = askedBy(feed)
+  openCulling(
+    items.toSorted((one, other) => comparePlaces(sort, placeOf(sort, one), placeOf(sort, other))),
+    null,
+  )
   const count = seen(items).length
   if (count >= 2 && count <= 4) changeCulling((state) => lookAs(state, count === 2 ? 'two' : 'four'))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
+import { AssetSort } from '../../../shared/domain/asset-sort.ts'
 import { BoardId } from '../../../shared/domain/ids.ts'
 import { windowStore } from '../../data/persisted-store.ts'
 
@@ -16,6 +17,8 @@ const LibraryLook = z.object({
   edge: z.number().min(smallestEdge).max(largestEdge),
   /** In squares, as a list with columns, or from afar: its months or years. */
   arrangement: z.enum(['grid', 'list', 'dates']).default('grid'),
+  /** Of the list with columns; null: newest first. */
+  sort: AssetSort.nullable().default(null),
   dateUnit: z.enum(['month', 'year']).default('month'),
   /** Whether files that belong together are shown as one. */
   showsStacks: z.boolean().default(true),
@@ -35,6 +38,7 @@ export const libraryLookStore = windowStore({
     rating: null,
     edge: 176,
     arrangement: 'grid',
+    sort: null,
     dateUnit: 'month',
     showsStacks: true,
     showsBoards: null,

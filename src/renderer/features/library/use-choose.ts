@@ -23,7 +23,7 @@ export function useChoose(
     setOpening(true)
     try {
       // Nobody chooses among one.
-      if (selected.size > 1) await chooseAmong(client, selected, signal)
+      if (selected.size > 1) await chooseAmong(client, feed, selected, signal)
       else await chooseListed(client, feed, list, index, signal)
     } catch (error) {
       if (!signal.aborted) showFailure(failureOf(error))

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, type MouseEvent, type RefObject } f
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Room } from '../../lib/navigation.ts'
 import type { RatingChange } from '../rating/rate-asset.ts'
-import { type AssetFeedName, isRankedFeed } from '../library/library-feeds.ts'
+import { type AssetFeedName, isDatedFeed, isRankedFeed } from '../library/library-feeds.ts'
 import { assetAt, type AssetPages } from '../library/asset-pages.ts'
 import { useAssets } from '../media-stores.ts'
 import { toggleStackInView, useOpenIds } from '../stacks/open-stacks.ts'
@@ -11,6 +11,7 @@ import { PlacedRows } from '../../ui/PlacedRows.tsx'
 import { useBox } from '../tiles/use-box.ts'
 import { assetItems } from './asset-items.ts'
 import { layOutGrid, listLayout } from './grid-layout.ts'
+import type { ListSorting } from './columns/ListHeadings.tsx'
 import { ListRow } from './columns/ListRow.tsx'
 import { DayHeading } from './days/DayHeading.tsx'
 import { pressDay } from './days/day-selection.ts'
@@ -40,8 +41,8 @@ import { indexUnder, useRovingFocus } from './use-roving-focus.ts'
 type AssetGridProps = {
   kind: AssetFeedName
   list: AssetPages
-  /** Null: each file is a row of a list with columns. */
-  wantedEdge: number | null
+  /** Of a tile; or each file is a row of a list with columns. */
+  wantedEdge: number | ListSorting
   /** The item that the keys start from. */
   focusIndex: number
   onFocus(index: number): void
@@ -70,10 +71,11 @@ const readAhead = 2400
 export function AssetGrid(props: AssetGridProps) {
   const { kind, list, wantedEdge, focusIndex, room, selection, canOpen } = props
   const [scrollRef, view] = useBox<HTMLDivElement>()
-  const { isList, Row, layout } = useShape(view.width, wantedEdge)
+  const { sorting, Row, layout } = useShape(view.width, wantedEdge)
   const items = useMemo(() => assetItems(list), [list])
-  const hasDates = room !== undefined && !isRankedFeed(kind)
+  const hasDates = room !== undefined && isDatedFeed(kind)
   const dates = useListDays(kind, list, hasDates)
+  const isList = sorting !== null
   const hasHeadings = hasDates && !isList
   const margin = isList || hasHeadings ? 0 : gridMargin
   const countFiles = useFileCounts(kind, hasHeadings, dates.isCounted)
@@ -96,9 +98,14 @@ export function AssetGrid(props: AssetGridProps) {
   const selected = selection?.ids
   const openIds = useOpenIds(kind)
   return (
-    <Scrubbed {...{ total, places }} dates={hasDates ? dates : null} scroller={scrollRef}>
+    <Scrubbed
+      {...{ total, places }}
+      keepsRoom={room !== undefined && !isRankedFeed(kind)}
+      dates={hasDates ? dates : null}
+      scroller={scrollRef}
+    >
       <GridFrame
-        {...{ isList, hasHeadings }}
+        {...{ sorting, hasHeadings }}
         columns={layout.columns}
         onClick={(event) => pressTile(event, rows, props)}
         scroller={scrollRef}
@@ -180,13 +187,11 @@ function useMoves(props: AssetGridProps, { scrollRef, rows, viewHeight, bringInt
 }
 
 /** Squares of about this edge, or rows with columns. */
-function useShape(width: number, wantedEdge: number | null) {
-  const isList = wantedEdge === null
-  const layout = useMemo(
-    () => (wantedEdge === null ? listLayout : layOutGrid(width, wantedEdge)),
-    [width, wantedEdge],
-  )
-  return { isList, Row: isList ? ListRow : GridRow, layout }
+function useShape(width: number, wantedEdge: number | ListSorting) {
+  const edge = typeof wantedEdge === 'number' ? wantedEdge : null
+  const layout = useMemo(() => (edge === null ? listLayout : layOutGrid(width, edge)), [width, edge])
+  const sorting = typeof wantedEdge === 'number' ? null : wantedEdge
+  return { sorting, Row: edge === null ? ListRow : GridRow, layout }
 }
 
 /** What is done next is done to the tile, whose check was pressed. */

@@ -2,12 +2,12 @@ import type { FocusEventHandler, MouseEventHandler, ReactNode, RefObject } from 
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { columns as listColumns } from './columns/columns.ts'
-import { ListHeadings } from './columns/ListHeadings.tsx'
+import { ListHeadings, type ListSorting } from './columns/ListHeadings.tsx'
 
 type GridFrameProps = {
   scroller: RefObject<HTMLDivElement | null>
-  /** Each file a row with columns; squares otherwise. */
-  isList: boolean
+  /** Each file a row with columns, in this order; null: squares. */
+  sorting: ListSorting | null
   /** The first row is the heading of a day. */
   hasHeadings: boolean
   rows: number
@@ -22,7 +22,7 @@ type GridFrameProps = {
 /** What the rows of a grid scroll in, with headings above them where they have columns. */
 export function GridFrame({
   scroller,
-  isList,
+  sorting,
   hasHeadings,
   rows,
   columns,
@@ -31,6 +31,7 @@ export function GridFrame({
   ...handlers
 }: GridFrameProps) {
   const { library } = useText()
+  const isList = sorting !== null
   const grid = {
     role: 'grid',
     'aria-label': library.gridLabel,
@@ -51,11 +52,11 @@ export function GridFrame({
       {children}
     </div>
   )
-  if (!isList) return scrolled
+  if (sorting === null) return scrolled
   return (
     <div {...grid} className="@container flex min-h-0 min-w-0 flex-1 flex-col">
       <div role="rowgroup" className="shrink-0">
-        <ListHeadings />
+        <ListHeadings sorting={sorting} />
       </div>
       {scrolled}
     </div>

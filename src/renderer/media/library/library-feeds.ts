@@ -120,6 +120,12 @@ export function isRankedFeed(name: AssetFeedName): boolean {
   return askedBy(name).order === 'best-match'
 }
 
+/** Whether a list is in the order of its dates, newest first. */
+export function isDatedFeed(name: AssetFeedName): boolean {
+  const { order, sort } = askedBy(name)
+  return order === 'newest' && sort === null
+}
+
 export function hasRating({ pick, stars }: Pick<Asset, 'pick' | 'stars'>, rating: RatingFilter): boolean {
   if (rating === 'picked' || rating === 'rejected') return pick === rating
   return stars >= Number(rating.slice('stars-'.length))

@@ -1,11 +1,16 @@
 import { useStore } from 'zustand'
+import { columns } from '../../../media/grid/columns/columns.ts'
 import { useText } from '../../../text/use-text.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
+import { useListSort } from '../use-list-sorting.ts'
 import { orderSearchBy, searchOrder } from './search-order.ts'
 
-/** Newest or best first. */
+/** Newest first, or as the list is sorted, or best first. */
 export function OrderChoice() {
-  const { search } = useText()
+  const words = useText()
+  const { search } = words
+  const sort = useListSort()
+  const column = columns.find(({ by }) => by === sort?.by)
   const order = useStore(searchOrder, (state) => state.order)
   return (
     <SegmentedControl
@@ -15,7 +20,10 @@ export function OrderChoice() {
       value={order}
       onChange={orderSearchBy}
       options={[
-        { value: 'newest', label: search.orders.newest },
+        {
+          value: 'newest',
+          label: column === undefined ? search.orders.newest : search.sortedBy(column.heading(words)),
+        },
         { value: 'best-match', label: search.orders['best-match'] },
       ]}
     />

@@ -75,8 +75,8 @@ export const ListRow = memo(function ListRow(props: GridRowProps) {
           </span>
         )}
       </div>
-      {columns.map(({ look, value }, nth) => (
-        <div key={look} role="gridcell" className={classes('truncate tabular-nums', look)}>
+      {columns.map(({ by, look, value }, nth) => (
+        <div key={by} role="gridcell" className={classes('truncate tabular-nums', look)}>
           {nth === 0 && asset !== undefined && (stacking === 'closed' || stacking === 'open') && (
             <StackBadge
               asset={asset}

@@ -9,6 +9,7 @@ export const search = {
   order: 'Order',
   /** Where there may be more. */
   best: (_count: number, formatted: string) => `Best ${formatted} matches`,
+  sortedBy: (heading: string) => `Sorted by ${heading.toLowerCase()}`,
   orders: { newest: 'Newest first', 'best-match': 'Best match first' },
   by: { user: 'You', assistant: 'Reply' },
   nothing: 'No files found',

@@ -9,6 +9,7 @@ export const search: typeof english = {
   showFiles: '返回文件',
   order: '排序',
   best: (_count, formatted) => `最匹配的 ${formatted} 项`,
+  sortedBy: (heading) => `按${heading}排序`,
   orders: { newest: '最新优先', 'best-match': '最匹配优先' },
   by: { user: '你', assistant: '回复' },
   nothing: '没有找到文件',
