@@ -4,6 +4,8 @@ import { beginIn } from '../../lib/focus/room-start.ts'
 import { type Room, useNavigation } from '../../lib/navigation.ts'
 import { addToLibrary } from '../../media/library/adding-host.ts'
 import { BoardHost } from '../../media/boards/BoardHost.tsx'
+import { boardOf, useBoards } from '../../media/boards/board-store.ts'
+import { openBoardId } from '../../media/boards/open-board.ts'
 import { DescribeHost } from '../../media/describe/DescribeHost.tsx'
 import { ArchiveHost } from '../../media/archive/ArchiveHost.tsx'
 import { ExportHost } from '../../media/export/ExportHost.tsx'
@@ -100,11 +102,16 @@ function useWindowTitle(): void {
   }, [text, language, room])
 }
 
+/** Says where they go: onto the board that is open, else only into the Library. */
 function DropHint() {
-  const text = useText()
+  const { shell } = useText()
+  const openId = useNavigation(openBoardId)
+  const name = useBoards(({ boards }) => boardOf(boards, openId)?.name)
   return (
     <div className="pointer-events-none absolute inset-2 z-30 flex animate-appear items-end justify-center rounded-l border-2 border-accent pb-6">
-      <p className="rounded-m bg-float px-3 py-1.5 shadow-float">{text.shell.dropHere}</p>
+      <p className="rounded-m bg-float px-3 py-1.5 shadow-float">
+        {name === undefined ? shell.dropHere : shell.dropOnBoard(name)}
+      </p>
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { openBoardId } from './open-board.ts'
 export async function addToBoard(board: NamedBoard, assetIds: readonly AssetId[]): Promise<boolean> {
   const { boards } = currentText()
   return said(async ({ boards: client }) => {
-    const { doneIds: addedIds, error } = await addInSteps(client, board.id, inSteps(assetIds))
+    const { doneIds: addedIds, error } = await addInSteps(board.id, inSteps(assetIds))
     if (addedIds.length > 0)
       offer(boards.added(addedIds.length, board.name), async () => {
         for (const ids of inSteps(addedIds)) await client.removeItems({ boardId: board.id, assetIds: ids })
@@ -45,7 +45,7 @@ export async function addToNewBoard(
     const made = await client.create({ name, assetIds: first, parentId })
     showAtOnce(made)
     const { id: boardId } = made
-    const { doneIds, error } = await addInSteps(client, boardId, others)
+    const { doneIds, error } = await addInSteps(boardId, others)
     const added = made.count + doneIds.length
     const words = added === 0 ? boards.made(name) : boards.addedToNew(added, name)
     offer(words, () => client.remove({ boardId, nested: 'move-up' }))
@@ -61,7 +61,7 @@ async function takeOffBoard(board: NamedBoard, assetIds: readonly AssetId[]): Pr
     })
     if (doneIds.length > 0)
       offer(boards.takenOff(doneIds.length, board.name), async () => {
-        const back = await addInSteps(client, board.id, inSteps(doneIds))
+        const back = await addInSteps(board.id, inSteps(doneIds))
         if (back.error !== null) throw back.error
       })
     if (error !== null) throw error
@@ -133,16 +133,19 @@ function showAtOnce(board: Board): void {
   boardStoreOf(getClient()).setState(({ boards }) => ({ boards: withBoard(boards, board) }))
 }
 
-function addInSteps(
-  client: AtelierClient['boards'],
-  boardId: BoardId,
-  steps: readonly AssetId[][],
-): Promise<StepsDone> {
-  return eachStep(steps, async (assetIds) => {
-    const { board, addedIds } = await client.addItems({ boardId, assetIds })
-    showAtOnce(board)
-    return addedIds
-  })
+/**
+ * Says nothing: the caller does.
+ *
+ * @returns those that were not on it; rejects where they cannot be put there
+ */
+export async function putOnBoard(boardId: BoardId, assetIds: AssetId[]): Promise<readonly AssetId[]> {
+  const { board, addedIds } = await getClient().boards.addItems({ boardId, assetIds })
+  showAtOnce(board)
+  return addedIds
+}
+
+function addInSteps(boardId: BoardId, steps: readonly AssetId[][]): Promise<StepsDone> {
+  return eachStep(steps, (assetIds) => putOnBoard(boardId, assetIds))
 }
 
 /** What was done before a step failed, and why it failed; null where all of it was done. */
@@ -184,7 +187,7 @@ async function said(act: (client: AtelierClient) => Promise<void>): Promise<bool
     await act(getClient())
     return true
   } catch (error) {
-    showToast({ tone: 'danger', text: lineOf(error) })
+    showToast({ tone: 'danger', text: boardFailureLine(error) })
     return false
   }
 }
@@ -195,13 +198,14 @@ function offer(text: string, undo: () => Promise<unknown>): void {
     label: currentText().common.undo,
     of: {},
     undo() {
-      undo().catch((error: unknown) => showToast({ tone: 'danger', text: lineOf(error) }))
+      undo().catch((error: unknown) => showToast({ tone: 'danger', text: boardFailureLine(error) }))
       return true
     },
   })
 }
 
-function lineOf(error: unknown): string {
+/** Why something could not be done with a board. */
+export function boardFailureLine(error: unknown): string {
   const text = currentText()
   const failure = failureOf(error)
   const { field } = failure.data

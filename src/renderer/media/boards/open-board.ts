@@ -1,12 +1,11 @@
 import { BoardId } from '../../../shared/domain/ids.ts'
-import { useNavigation } from '../../lib/navigation.ts'
+import { type Route, useNavigation } from '../../lib/navigation.ts'
 
 /** The parameter of the Library's place that says which board is open. */
 export const boardParam = 'board'
 
 /** The board that the Library shows now; null: none, or another room is in sight. */
-export function openBoardId(): BoardId | null {
-  const { room, params } = useNavigation.getState()
+export function openBoardId({ room, params }: Route = useNavigation.getState()): BoardId | null {
   return room === 'library' ? (BoardId.safeParse(params[boardParam]).data ?? null) : null
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import type { NewToast } from '../../ui/toasts/toast.ts'
 import { addFiles } from './add-files.ts'
+import type { PlaceOnBoard } from './place-on-board.ts'
 
 const asset = AddedAsset.parse({
   added: 'new',
@@ -36,6 +37,7 @@ async function drop(
   refusal: AppError | null = null,
   mostFiles = Infinity,
   comes: AddedAsset['added'][] = [],
+  board: PlaceOnBoard | null = null,
 ) {
   const said: NewToast[] = []
   const steps: string[] = []
@@ -54,6 +56,7 @@ async function drop(
     say: (toast: NewToast) => void said.push(toast),
     openImport: () => void (imports += 1),
     open: (shown: Asset | null) => void opened.push(shown),
+    board,
   }
   await addFiles(files, host, catalogues.en)
   return { said, sent, opened, steps, imports: () => imports }
@@ -83,7 +86,47 @@ test('a file that was there already, or is back, is told as that', async () => {
   expect(await wordsOf('known')).toEqual(['Already in your Library'])
   expect(await wordsOf('back')).toEqual(['Already in your Library; missing file restored'])
   expect(await wordsOf('new', 'back', 'back')).toEqual([
-    'Added to Library. 2 files were already in your Library; missing files restored',
+    'Added to Library. 2 files were already in your Library; missing files restored.',
+  ])
+  expect(await wordsOf('new', 'new', 'known')).toEqual([
+    '2 files added to Library. 1 file was already in your Library.',
+  ])
+})
+
+/** A board that takes files until `after` calls; `known`: how many of the first were on it. */
+function clients(known = 0, after = Infinity): PlaceOnBoard {
+  let calls = 0
+  return {
+    name: 'Clients',
+    async put() {
+      calls += 1
+      if (calls > after) throw new AppError('not-found')
+      return calls > known
+    },
+    whyNot: () => 'This board no longer exists.',
+  }
+}
+
+test('with a board open they go onto it, those that the Library had too, and that is what is said', async () => {
+  const wordsOn = async (board: PlaceOnBoard, ...comes: AddedAsset['added'][]) => {
+    const files = comes.map((_, index) => image(`${index}.png`))
+    return (await drop(files, null, Infinity, comes, board)).said.map(({ tone, text }) => `${tone}: ${text}`)
+  }
+  expect(await wordsOn(clients(), 'new')).toEqual(['success: Added to “Clients”'])
+  expect(await wordsOn(clients(), 'known')).toEqual(['success: Added to “Clients”'])
+  expect(await wordsOn(clients(1), 'known')).toEqual(['success: Already on “Clients”'])
+  expect(await wordsOn(clients(1), 'known', 'new', 'known')).toEqual([
+    'success: 2 files added to “Clients”. 1 file was already on “Clients”. 1 file was already in your Library.',
+  ])
+})
+
+test('where the board cannot take them they are in the Library, and why is said', async () => {
+  const { said } = await drop([image('a.png'), image('b.png')], null, Infinity, [], clients(0, 1))
+  expect(said.map(({ tone, text }) => [tone, text])).toEqual([
+    [
+      'warning',
+      '2 files added to Library. Added to “Clients”. Not everything could be added to “Clients”: This board no longer exists.',
+    ],
   ])
 })
 

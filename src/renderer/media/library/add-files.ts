@@ -6,6 +6,7 @@ import { firstNames } from '../../text/first-names.ts'
 import type { NewToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 import { mayBeKept } from './accepted-files.ts'
+import { type Placed, placedOutcome, type PlaceOnBoard, putOnBoard } from './place-on-board.ts'
 
 export type AddingHost = {
   upload(file: File, onPercent: (percent: number) => void): Promise<AddedAsset>
@@ -18,6 +19,8 @@ export type AddingHost = {
   openImport(): void
   /** Shows the one that was added, or the Library when there were several. */
   open(asset: Asset | null): void
+  /** The board onto which they go too; null: onto none. */
+  board: PlaceOnBoard | null
 }
 
 /**
@@ -26,10 +29,11 @@ export type AddingHost = {
  */
 export async function addFiles(
   files: readonly File[],
-  { upload, isCancelled, progress, say, openImport, open }: AddingHost,
+  { upload, isCancelled, progress, say, openImport, open, board }: AddingHost,
   text: Catalogue,
 ): Promise<void> {
   const added: AddedAsset[] = []
+  const placed: Placed = { added: [], before: 0, whyNot: null }
   const refused: Refused[] = []
   for (const [index, file] of files.entries()) {
     if (isCancelled()) break
@@ -38,7 +42,9 @@ export async function addFiles(
     progress(words, before)
     try {
       if (!mayBeKept(file)) throw new AppError('unsupported-file', { data: { name: file.name } })
-      added.push(await upload(file, (percent) => progress(words, (index * 100 + percent) / files.length)))
+      const asset = await upload(file, (percent) => progress(words, (index * 100 + percent) / files.length))
+      added.push(asset)
+      if (board !== null) await putOnBoard(board, asset, placed)
     } catch (error) {
       if (isCancelled()) break
       refused.push({ name: file.name, failure: failureOf(error) })
@@ -56,12 +62,16 @@ export async function addFiles(
     else if (refusal !== null) say({ tone: 'danger', text: refusal })
     return
   }
+  const came = outcome(added, text)
+  const isAllOnBoard = board !== null && placed.whyNot === null
+  const onBoard = board === null ? [] : placedOutcome(board, placed, added.length, text)
   say({
-    tone: refusal === null ? 'success' : 'warning',
-    text:
-      refusal === null
-        ? outcome(added, text)
-        : `${outcome(added, text)}${text.shell.betweenOutcomes}${refusal}`,
+    tone: refusal === null && placed.whyNot === null ? 'success' : 'warning',
+    text: text.shell.outcomes([
+      ...(isAllOnBoard ? [] : came),
+      ...onBoard,
+      ...(refusal === null ? [] : [refusal]),
+    ]),
     action: {
       label: text.shell.open,
       onSelect: () => open(added.length === 1 ? first : null),
@@ -70,15 +80,16 @@ export async function addFiles(
 }
 
 /** One sentence for each way in which they came; what was there already has not been added. */
-function outcome(added: readonly AddedAsset[], { shell }: Catalogue): string {
+function outcome(added: readonly AddedAsset[], { shell }: Catalogue): string[] {
   const count = (how: AddedAsset['added']) => added.filter((asset) => asset.added === how).length
   const [fresh, known, back] = [count('new'), count('known'), count('back')]
+  const isAlone = added.length === 1
   const sentences = [
     fresh > 0 && (fresh === 1 ? shell.added : shell.addedMany(fresh)),
-    known > 0 && shell.addedBefore(known),
-    back > 0 && shell.addedBack(back),
+    known > 0 && shell.addedBefore(known, isAlone),
+    back > 0 && shell.addedBack(back, isAlone),
   ]
-  return sentences.filter((sentence) => sentence !== false).join(shell.betweenOutcomes)
+  return sentences.filter((sentence) => sentence !== false)
 }
 
 type Refused = { name: string; failure: Failure }

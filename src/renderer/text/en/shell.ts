@@ -1,5 +1,7 @@
 import { filesOf, formatNumber } from './counts.ts'
 
+const wereOf = (count: number) => `${filesOf(count)} ${count === 1 ? 'was' : 'were'}`
+
 export const shell = {
   /** As Intl wants it. */
   locale: 'en',
@@ -94,17 +96,25 @@ export const shell = {
   openAgain: 'Reopen',
 
   dropHere: 'Drop to add to Library',
+  dropOnBoard: (name: string) => `Drop to add to “${name}”`,
   adding: (name: string, nth: number, of: number) =>
     of === 1 ? `Adding ${name}` : `Adding ${name}, ${nth} of ${of}`,
   added: 'Added to Library',
   addedMany: (count: number) => `${filesOf(count)} added to Library`,
-  addedBefore: (count: number) =>
-    count === 1 ? 'Already in your Library' : `${filesOf(count)} were already in your Library`,
-  addedBack: (count: number) =>
-    count === 1
+  /** `isAlone`: there is no other file that could be meant. */
+  addedBefore: (count: number, isAlone: boolean) =>
+    isAlone ? 'Already in your Library' : `${wereOf(count)} already in your Library`,
+  addedBack: (count: number, isAlone: boolean) =>
+    isAlone
       ? 'Already in your Library; missing file restored'
-      : `${filesOf(count)} were already in your Library; missing files restored`,
-  betweenOutcomes: '. ',
+      : `${wereOf(count)} already in your Library; missing ${count === 1 ? 'file' : 'files'} restored`,
+  onBoardBefore: (count: number, name: string) => `${wereOf(count)} already on “${name}”`,
+  notOnBoard: (name: string, reason: string) => `Not everything could be added to “${name}”: ${reason}`,
+  /** One alone stands as it is; several are sentences. */
+  outcomes: (sentences: readonly string[]) =>
+    sentences.length === 1
+      ? (sentences[0] ?? '')
+      : sentences.map((one) => (one.endsWith('.') ? one : `${one}.`)).join(' '),
   open: 'Open',
   importInstead: 'To bring in chats from other apps, or a ZIP of images and videos, use Import.',
   notKept: (name: string) => `${name} is not a supported file type. Use images, videos, audio or PDF.`,

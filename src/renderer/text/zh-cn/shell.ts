@@ -83,14 +83,20 @@ export const shell: typeof english = {
   openAgain: '重新打开',
 
   dropHere: '松开即可添加到资料库',
+  dropOnBoard: (name) => `松开即可添加到“${name}”`,
   adding: (name, nth, of) =>
     of === 1 ? `正在添加“${name}”` : `正在添加“${name}”，第 ${nth} 个，共 ${of} 个`,
   added: '已添加到资料库',
   addedMany: (count) => `已将 ${filesOf(count)}添加到资料库`,
-  addedBefore: (count) => (count === 1 ? '资料库中已有此文件' : `资料库中已有 ${filesOf(count)}`),
-  addedBack: (count) =>
-    count === 1 ? '资料库中已有此文件，已恢复缺失的文件' : `资料库中已有 ${filesOf(count)}，已恢复缺失的文件`,
-  betweenOutcomes: '；',
+  addedBefore: (count, isAlone) => (isAlone ? '资料库中已有此文件' : `资料库中已有其中 ${filesOf(count)}`),
+  addedBack: (count, isAlone) =>
+    isAlone ? '资料库中已有此文件，已恢复缺失的文件' : `资料库中已有其中 ${filesOf(count)}，已恢复缺失的文件`,
+  onBoardBefore: (count, name) => `其中 ${filesOf(count)}已在“${name}”中`,
+  notOnBoard: (name, reason) => `未能全部添加到“${name}”：${reason}`,
+  outcomes: (sentences) =>
+    sentences.length === 1
+      ? (sentences[0] ?? '')
+      : `${sentences.map((one) => one.replace(/。$/, '')).join('；')}。`,
   open: '打开',
   importInstead: '要导入其他应用的对话，或包含图片和视频的 ZIP，请使用“导入”。',
   notKept: (name) => `不支持“${name}”的文件类型。支持图片、视频、音频和 PDF。`,

@@ -225,3 +225,44 @@ test('tiles go onto a board by drag and by their menu, and nothing of it overlap
   await expect(page.getByRole('navigation', { name: '看板' })).toBeVisible()
   await look('zh')
 })
+
+test('files that are added or dropped while a board is open go onto it, those of the Library too', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await addImages(page, { 'Known.png': 'teal' })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('New board')
+  await page.getByRole('option', { name: 'New board' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Clients')
+  await page.keyboard.press('Enter')
+  await board(page, 'Clients, 0 items').click()
+  await expect(page.getByText('This board is empty')).toBeVisible()
+  await page.screenshot({ path: testInfo.outputPath('empty.png') })
+  expect.soft(await axeFaults(page)).toEqual([])
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await image('Known.png', 'teal'), await image('New.png', 'olive')])
+  await expect(
+    page.getByText('2 files added to “Clients”. 1 file was already in your Library.'),
+  ).toBeVisible()
+  await expect(board(page, 'Clients, 2 items')).toBeVisible()
+  await expect(tiles(page)).toHaveCount(2)
+
+  const { buffer } = await image('Dropped.png', 'plum')
+  const dragged = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], 'Dropped.png', { type: 'image/png' }))
+      return transfer
+    },
+    [...buffer],
+  )
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: dragged })
+  await expect(page.getByText('Drop to add to “Clients”')).toBeVisible()
+  await page.screenshot({ path: testInfo.outputPath('over.png') })
+  await page.dispatchEvent('main', 'drop', { dataTransfer: dragged })
+  await expect(tile(page, 'Dropped.png')).toBeVisible()
+  await expect(board(page, 'Clients, 3 items')).toBeVisible()
+})

@@ -66,6 +66,7 @@ export const boards = {
 
   paneEmpty: 'Group images and videos on boards. Press B on an image or video to add it.',
   emptyTitle: 'This board is empty',
-  emptyText: 'Press B on any image or video, or drag tiles onto the board’s name.',
+  emptyText:
+    'Drop files here, or choose Add files. To add what is in the Library, drag tiles onto the board’s name or press B on them.',
   emptyKind: 'Nothing on this board matches the filters',
 }

@@ -56,6 +56,7 @@ export const boards: typeof english = {
 
   paneEmpty: '用看板整理图片和视频。在图片或视频上按 B 即可添加。',
   emptyTitle: '这个看板还是空的',
-  emptyText: '在任意图片或视频上按 B，或将缩略图拖到看板名称上。',
+  emptyText:
+    '将文件拖放到这里，或点击“添加文件”。要添加资料库中的内容，请将缩略图拖到看板名称上，或在缩略图上按 B。',
   emptyKind: '此看板中没有符合筛选条件的内容',
 }
