@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { RatingFilter } from '../../../shared/domain/asset.ts'
@@ -14,7 +13,6 @@ import { CullHost } from '../../media/culling/CullHost.tsx'
 import { useViewing } from '../../media/viewer/use-viewing.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { assetItems } from '../../media/grid/asset-items.ts'
 import {
@@ -39,8 +37,9 @@ import { LibraryViewer } from './LibraryViewer.tsx'
 import { libraryLookStore } from './library-room.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useLibrarySelection } from './selection/use-library-selection.ts'
+import { EmptySearch } from './search/EmptySearch.tsx'
 import { FoundMessages } from './search/FoundMessages.tsx'
-import { searchFor, useLibrarySearch } from './search/library-search.ts'
+import { useLibrarySearch } from './search/library-search.ts'
 import { searchOrder } from './search/search-order.ts'
 import { Space } from './space/SpaceDialog.tsx'
 import { Duplicates, DuplicatesRow } from './similar/Duplicates.tsx'
@@ -105,7 +104,8 @@ function KeptFiles() {
             kind={kind}
             rating={rating}
             isBoard={boardId !== null}
-            isSearch={query !== ''}
+            boardName={board?.name}
+            query={query}
             onShow={changeLook}
           />
         )}
@@ -200,24 +200,16 @@ type EmptyListProps = {
   rating: RatingFilter | null
   /** Of the library as a whole otherwise. */
   isBoard: boolean
-  isSearch: boolean
+  boardName: string | undefined
+  /** Empty: nothing is looked for. */
+  query: string
   onShow(look: { kind?: 'all'; rating: null }): void
 }
 
 /** Nothing to show: why, and the way on. */
-function EmptyList({ kind, rating, isBoard, isSearch, onShow }: EmptyListProps) {
-  const { search } = useText()
+function EmptyList({ kind, rating, isBoard, boardName, query, onShow }: EmptyListProps) {
   const isFiltered = kind !== 'all' || rating !== null
-  if (isSearch)
-    return (
-      <EmptyState
-        startOf="library"
-        icon={<SearchX />}
-        title={search.nothing}
-        text={search.nothingText}
-        action={<Button onClick={() => searchFor('')}>{search.clear}</Button>}
-      />
-    )
+  if (query !== '') return <EmptySearch {...{ query, boardName, isFiltered }} />
   if (isBoard)
     return <EmptyBoard isFiltered={isFiltered} onShowAll={() => onShow({ kind: 'all', rating: null })} />
   if (rating === null) return <EmptyLibrary kind={kind} />

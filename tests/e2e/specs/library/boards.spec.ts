@@ -240,6 +240,17 @@ test('files that are added or dropped while a board is open go onto it, those of
   await expect(page.getByText('This board is empty')).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('empty.png') })
   expect.soft(await axeFaults(page)).toEqual([])
+
+  const searchBox = page.getByRole('searchbox', { name: 'Search the library' })
+  await searchBox.fill('Known')
+  await expect(page.getByText('Nothing in “Clients”')).toBeVisible()
+  await page.screenshot({ path: testInfo.outputPath('searched.png') })
+  await page.getByRole('button', { name: 'Search all files' }).click()
+  await expect(tile(page, 'Known.png')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(page.getByText('This board is empty')).toBeVisible()
+
   await page
     .locator('input[type=file]')
     .first()
