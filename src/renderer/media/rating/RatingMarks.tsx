@@ -2,6 +2,7 @@ import { Check, Star, X } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { LabelDot } from '../annotations/LabelDot.tsx'
 import { classes } from '../../lib/classes.ts'
+import { nameHeight } from '../tiles/name-height.ts'
 
 /** With less the marks stand close together; with less than `leastWidth` the star has no number. */
 const roomyWidth = 72
@@ -10,7 +11,8 @@ const leastWidth = 52
 type RatingMarksProps = { asset: Asset; width?: number; isCornerTaken?: boolean }
 
 /**
- * What was said of a file, small in the lower left corner of its tile, which must be `relative`. What was rejected stands
+ * What was said of a file, small in the lower left corner of its tile, which must be `relative`, above the name of one that has
+ * no image of itself. What was rejected stands
  * back. Its label is in the upper right one. Who hears the tile hears it in its name (`assetName`).
  *
  * @param width of the tile, in CSS pixels
@@ -29,9 +31,10 @@ export function RatingMarks({ asset, width = roomyWidth, isCornerTaken = false }
       )}
       <span
         aria-hidden
+        style={{ bottom: nameHeight(asset, width) + (isClose ? 4 : 6) }}
         className={classes(
           'pointer-events-none absolute flex items-center',
-          isClose ? 'bottom-1 left-1 gap-0.5' : 'bottom-1.5 left-1.5 gap-1',
+          isClose ? 'left-1 gap-0.5' : 'left-1.5 gap-1',
         )}
       >
         {pick !== null && (

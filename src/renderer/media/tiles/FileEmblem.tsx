@@ -17,10 +17,14 @@ export function FileEmblem({ asset, edge }: { asset: Pick<Asset, 'kind' | 'fileN
   )
 }
 
+/** CSS pixels: letters that can be read run over the edges of a smaller sheet, which has lines instead. */
+const leastLettered = 32
+
 /** A sheet of paper with its corner turned down. */
 function Sheet({ label, edge }: { label: string; edge: number }) {
   const width = Math.round(edge * 0.78)
   const corner = Math.round(edge * 0.24)
+  const isLettered = edge >= leastLettered
   return (
     <span aria-hidden className="relative block shrink-0" style={{ width, height: edge }}>
       <svg viewBox={`0 0 ${width} ${edge}`} width={width} height={edge} className="absolute inset-0">
@@ -32,13 +36,21 @@ function Sheet({ label, edge }: { label: string; edge: number }) {
           d={`M${width - corner} .5V${corner - 3}a3 3 0 0 0 3 3H${width - 0.5}`}
           className="fill-selected stroke-line-strong"
         />
+        {!isLettered && (
+          <path
+            d={[0.5, 0.65, 0.8].map((down) => `M${width * 0.25} ${edge * down}h${width * 0.5}`).join('')}
+            className="stroke-line-strong"
+          />
+        )}
       </svg>
       {/* Drawn, not written: it is no part of what the tile is called. */}
-      <span
-        data-label={label}
-        style={{ fontSize: Math.max(8, Math.round(edge * 0.22)), bottom: Math.round(edge * 0.18) }}
-        className="absolute inset-x-0 text-center leading-none font-semibold tracking-wide text-ink-soft before:content-[attr(data-label)]"
-      />
+      {isLettered && (
+        <span
+          data-label={label}
+          style={{ fontSize: Math.max(8, Math.round(edge * 0.22)), bottom: Math.round(edge * 0.18) }}
+          className="absolute inset-x-0 text-center leading-none font-semibold tracking-wide text-ink-soft before:content-[attr(data-label)]"
+        />
+      )}
     </span>
   )
 }
