@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { addToLibrary } from '../../media/library/adding-host.ts'
+import { addToLibrary } from '../../media/adding/adding-host.ts'
 import { isRecipeFile } from '../../media/recipes/open-recipes.ts'
 import { isStyleFile } from '../../media/style-files/open-styles.ts'
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { addToLibrary } from '../../media/library/adding-host.ts'
+import { addToLibrary } from '../../media/adding/adding-host.ts'
 import { acceptedFiles } from '../../media/library/accepted-files.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/controls/Button.tsx'

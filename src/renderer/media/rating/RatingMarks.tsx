@@ -2,7 +2,7 @@ import { Check, Star, X } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { LabelDot } from '../annotations/LabelDot.tsx'
 import { classes } from '../../lib/classes.ts'
-import { nameHeight } from '../tiles/name-height.ts'
+import { nameHeight } from '../library/name-height.ts'
 
 /** With less the marks stand close together; with less than `leastWidth` the star has no number. */
 const roomyWidth = 72

@@ -3,7 +3,7 @@ import { assetTitle } from '../../../shared/domain/asset-sort.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { classes } from '../../lib/classes.ts'
 import { FileEmblem } from './FileEmblem.tsx'
-import { leastNamedEdge, nameHeight, roomyEdge } from './name-height.ts'
+import { leastNamedEdge, nameHeight, roomyEdge } from '../library/name-height.ts'
 import { videoLength } from '../library/video-length.ts'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 

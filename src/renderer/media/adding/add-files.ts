@@ -5,7 +5,7 @@ import { errorLine } from '../../text/error-text.ts'
 import { firstNames } from '../../text/first-names.ts'
 import type { NewToast } from '../../ui/toasts/toast.ts'
 import { failureOf } from '../../data/failure.ts'
-import { mayBeKept } from './accepted-files.ts'
+import { mayBeKept } from '../library/accepted-files.ts'
 import { type Placed, placedOutcome, type PlaceOnBoard, putOnBoard } from './place-on-board.ts'
 
 export type AddingHost = {

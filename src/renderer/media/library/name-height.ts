@@ -1,5 +1,5 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
-import { hasNamedFace } from '../library/asset-name.ts'
+import { hasNamedFace } from './asset-name.ts'
 
 /** Of a tile, below which there is room for one line of the name only, and for none. CSS pixels. */
 export const roomyEdge = 140
