@@ -101,11 +101,9 @@ function KeptFiles() {
         {failure !== null && <ListFailure failure={failure} onAgain={() => void reload(feed)} />}
         {isEmpty && !isInChats && (
           <EmptyList
-            kind={kind}
-            rating={rating}
+            {...{ kind, rating, query }}
             isBoard={boardId !== null}
             boardName={board?.name}
-            query={query}
             onShow={changeLook}
           />
         )}
