@@ -62,7 +62,7 @@ export function composeLibrary(
   return {
     archives: createArchiveService({ ...base, hub: hubs.library, directory }),
     exports,
-    respond: createExportResponder(exports, toAppError),
+    respond: createExportResponder(exports, toAppError, base.usedKeys.hideForOthers),
     boards,
     smartBoards,
     stacks: createStackService({ ...base, hub: hubs.library }),

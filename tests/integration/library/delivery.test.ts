@@ -54,10 +54,16 @@ async function makeImage(core: AppCore): Promise<Asset> {
   return made
 }
 
+/** `folder`: the new one of a delivery, in the one that is chosen. */
+async function prepare() {
+  const { core, folder: chosen } = await prepareExport()
+  return { core, chosen, folder: join(chosen, 'Atelier') }
+}
+
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 test('a client gets files as they are, what made them, and hashes of all, without a word of the person', async () => {
-  const { core, folder } = await prepareExport()
+  const { core, folder } = await prepare()
   const made = await makeImage(core)
   const { asset: brought, bytes } = await addImage(core, 'harbour.png')
   const end = (await saveExport(core, [made, brought], delivery)).at(-1)
@@ -95,7 +101,7 @@ test('a client gets files as they are, what made them, and hashes of all, withou
 })
 
 test('an image that names the settings of its generator is said to be a model’s, and of others it is said that nothing is known', async () => {
-  const { core, folder } = await prepareExport()
+  const { core, folder } = await prepare()
   const { asset: photo, bytes } = await addImage(core, 'harbour.png')
   // Before its last chunk, which ends it.
   const settings = plainText('parameters', 'a sea\nSteps: 20, Sampler: Euler a, Seed: 1, Version: 1.9')
@@ -118,11 +124,11 @@ test('an image that names the settings of its generator is said to be a model’
 })
 
 test('recipes are whole where prompts are wanted, and nothing is told where nothing is', async () => {
-  const { core, folder } = await prepareExport()
+  const { core, chosen } = await prepare()
   const made = await makeImage(core)
   const zipOf = async (recipes: 'none' | 'whole', name: string) => {
     await saveExport(core, [made], { ...delivery, to: 'zip', recipes }, name)
-    return unzipSync(readFileSync(join(folder, name)))
+    return unzipSync(readFileSync(join(chosen, name)))
   }
   const whole = await zipOf('whole', 'whole.zip')
   const recipe = Buffer.from(whole[`${made.fileName}.recipe.json`] ?? []).toString()
@@ -135,7 +141,7 @@ test('recipes are whole where prompts are wanted, and nothing is told where noth
 })
 
 test('a key that somebody wrote into a prompt is in no name of a delivery', async () => {
-  const { core, folder } = await prepareExport()
+  const { core, folder } = await prepare()
   await core.connect('http://127.0.0.1:9', key)
   const { asset } = await addImage(core, `harbour ${key}.png`)
   await saveExport(core, [asset], { ...delivery, recipes: 'whole' })
@@ -145,8 +151,37 @@ test('a key that somebody wrote into a prompt is in no name of a delivery', asyn
   expect([...names, ...texts].join('\n')).not.toContain(key)
 })
 
+test('whatever is told, the title names the folder or the ZIP, and the page of the delivery', async () => {
+  const { core, chosen } = await prepare()
+  const { asset } = await addImage(core, 'harbour.png')
+  for (const recipes of ['none', 'whole'] as const) {
+    const asked = { ...delivery, name: 'Kite <&>', recipes }
+    await saveExport(core, [asset], asked, `Kite ${recipes}.zip`)
+    await saveExport(core, [asset], { ...asked, to: 'zip' }, `Kite ${recipes}.zip`)
+    const page = readFileSync(join(chosen, `Kite ${recipes}`, 'Check.html'), 'utf8')
+    expect(page).toContain('<title>Kite &lt;&amp;&gt; – Check</title>')
+    expect(page).toContain('<h1 dir="auto">Kite &lt;&amp;&gt;</h1>')
+  }
+  const places = ['none', 'whole'].flatMap((recipes) => [`Kite ${recipes}`, `Kite ${recipes}.zip`])
+  expect(readdirSync(chosen).toSorted()).toEqual(places.toSorted())
+})
+
+test('a delivery is in no other folder than the chosen one, however it is called, and a key is in no name of it', async () => {
+  const { core, chosen } = await prepare()
+  await core.connect('http://127.0.0.1:9', key)
+  const { asset } = await addImage(core, 'harbour.png')
+  await saveExport(core, [asset], delivery, '../../Kite.zip')
+  await saveExport(core, [asset], delivery, '..')
+  await saveExport(core, [asset], delivery, `Kite ${key}.zip`)
+  await saveExport(core, [asset], { ...delivery, to: 'zip' }, `Kite ${key}.zip`)
+  const names = readdirSync(chosen)
+  expect(names).toHaveLength(4)
+  expect(names).toEqual(expect.arrayContaining(['Kite', 'file']))
+  expect(names.join('\n')).not.toContain(key)
+})
+
 test('a title is no folder, and a key in it is given to nobody', async () => {
-  const { core, folder } = await prepareExport()
+  const { core, folder } = await prepare()
   await core.connect('http://127.0.0.1:9', key)
   const { asset } = await addImage(core, 'harbour.png')
   await saveExport(core, [asset], { ...delivery, name: `Spring/Summer ${key}` })
@@ -157,7 +192,7 @@ test('a title is no folder, and a key in it is given to nobody', async () => {
 })
 
 test('what is damaged here is not delivered, and a second delivery takes nothing of the first', async () => {
-  const { core, folder } = await prepareExport()
+  const { core, chosen, folder } = await prepare()
   const [whole, damaged] = [await addImage(core, 'whole.png'), await addImage(core, '<b>"&.png')]
   writeFileSync(fileOf(core, damaged.asset), Buffer.alloc(damaged.bytes.byteLength))
   const assets = [damaged.asset, whole.asset]
@@ -170,11 +205,13 @@ test('what is damaged here is not delivered, and a second delivery takes nothing
     exported: 2,
     leftOutCount: 0,
   })
-  expect(readdirSync(folder).toSorted()).toEqual(
-    [
-      ...['whole.png', 'SHA256SUMS.txt', 'Check.html'],
-      ...['whole (2).png', 'b&.png', 'SHA256SUMS (2).txt', 'Check (2).html'],
-    ].toSorted(),
-  )
-  expect(readFileSync(join(folder, 'Check (2).html'), 'utf8')).toContain('>b&amp;.png</td>')
+  const always = ['whole.png', 'SHA256SUMS.txt', 'Check.html']
+  expect(readdirSync(folder).toSorted()).toEqual(always.toSorted())
+  const second = join(chosen, 'Atelier (2)')
+  expect(readdirSync(second).toSorted()).toEqual([...always, 'b&.png'].toSorted())
+  expect(readFileSync(join(second, 'Check.html'), 'utf8')).toContain('>b&amp;.png</td>')
+  writeFileSync(fileOf(core, damaged.asset), Buffer.alloc(damaged.bytes.byteLength))
+  await saveExport(core, [damaged.asset], delivery)
+  // Of a delivery of nothing there is no folder.
+  expect(readdirSync(chosen).toSorted()).toEqual(['Atelier', 'Atelier (2)'])
 })

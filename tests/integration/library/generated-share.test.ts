@@ -48,7 +48,8 @@ async function openMarked(core: AppCore, assetId: AssetId) {
 }
 
 test('a photo of which a model changed a part is delivered with the share of that part, and the answer itself as generated', async () => {
-  const { core, folder } = await prepareExport()
+  const { core, folder: chosen } = await prepareExport()
+  const folder = join(chosen, 'Atelier')
   const demo = await startDemoGateway({ speed: 50, seed: 5 })
   onTestFinished(() => demo.close())
   const connectionId = await core.connect(demo.origin, demo.key)

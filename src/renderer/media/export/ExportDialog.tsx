@@ -93,7 +93,8 @@ export function ExportDialog() {
 /** To a folder or as a ZIP, where a folder can be chosen. */
 function PlaceField() {
   const { exports: words } = useText()
-  const to = useStore(exportForm, (form) => form.to)
+  const { to, what } = useStore(exportForm)
+  const folderHint = what === 'delivery' ? words.newFolderHint : words.folderHint
   if (!capabilities().chooseFolder) return <p>{words.browserHint}</p>
   return (
     <SegmentedControl
@@ -104,7 +105,7 @@ function PlaceField() {
         { value: 'folder', label: words.toFolder },
         { value: 'zip', label: words.asZip },
       ]}
-      hint={to === 'folder' ? words.folderHint : words.zipHint}
+      hint={to === 'folder' ? folderHint : words.zipHint}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { ExportEvent } from '../../../shared/contract/library/exports.ts'
 import { mostAssetsAtOnce } from '../../../shared/contract/library.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
+import { fileNameOf } from '../../../shared/file-name.ts'
 import { failureOf } from '../../data/failure.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { getClient } from '../../rpc/client-context.ts'
@@ -83,6 +84,8 @@ function nameOf(choice: ExportChoice): string {
   const { exports: words } = currentText()
   const day = new Date().toLocaleDateString('sv-SE')
   if (choice.what === 'sheet' && choice.to === 'file') return words.fileName.page(day)
+  // Without a title it has the same name as its kind.
+  if (choice.what === 'delivery' && choice.name !== words.delivery) return fileNameOf(choice.name, 'zip')
   return words.fileName[choice.what](day)
 }
 

@@ -28,7 +28,7 @@ export const ExportChoice = z.discriminatedUnion('what', [
   }),
   /**
    * They for a client, byte for byte, each with what made it beside it, all with their hashes and a page that checks them.
-   * `name`: with a number, of each where prompts are not told.
+   * `name`: its title; with a number, of each where prompts are not told. `folder`: a new one in the one that the person chooses.
    */
   z.object({
     what: z.literal('delivery'),

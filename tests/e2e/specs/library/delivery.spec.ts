@@ -48,7 +48,7 @@ test('a client gets files with a page that tells, offline, whether they are thos
     const saving = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
     const download = await saving
-    expect(download.suggestedFilename()).toMatch(/^Atelier delivery \d{4}-\d\d-\d\d\.zip$/)
+    expect(download.suggestedFilename()).toBe('Foxes.zip')
     Object.assign(files, unzipSync(readFileSync(await download.path())))
     const names = ['Foxes 1.png', 'Foxes 2.png', 'Foxes 3.png', 'SHA256SUMS.txt', 'Check this delivery.html']
     expect(Object.keys(files)).toEqual(names)
@@ -63,6 +63,8 @@ test('a client gets files with a page that tells, offline, whether they are thos
     const url = pathToFileURL(address).href
     await opened.goto(url)
     const row = (name: string) => opened.getByRole('row').filter({ hasText: name })
+    await expect(opened).toHaveTitle('Foxes – Check this delivery')
+    await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Foxes')
     await expect(row('Foxes 1.png')).toContainText('Not checked')
     const given = (name: string, bytes: Uint8Array | undefined) => ({
       ...{ name, mimeType: 'image/png' },

@@ -1,4 +1,4 @@
-import { chmod, readdir } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { requireFreeSpace } from '../../../lib/files/free-space.ts'
 import { partBeside, removeStrayParts } from '../../../lib/files/part-beside.ts'
@@ -59,6 +59,30 @@ export async function openFolderSink(folder: string, mode: number, signal: Abort
     addText: ({ name, text }) => writeNew(join(folder, name), text, mode),
     finish: async () => {},
     close: async () => {},
+  }
+}
+
+/** Makes a folder of that name, or of one like it that is free; `sink`: into it. Where nothing was written, it goes again. */
+export async function openNewFolderSink(
+  parent: string,
+  name: string,
+  ...as: [mode: number, signal: AbortSignal]
+): Promise<{ folder: string; sink: ExportSink }> {
+  const folder = await makeFolder(parent, name)
+  const sink = await openFolderSink(folder, ...as)
+  // Only an empty one can be taken away so.
+  return { folder, sink: { ...sink, close: () => rmdir(folder).catch(() => {}) } }
+}
+
+async function makeFolder(parent: string, name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const folder = join(parent, number === 1 ? name : `${name} (${number})`)
+    try {
+      await mkdir(folder)
+      return folder
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw asPlaceError(error)
+    }
   }
 }
 

@@ -1,13 +1,20 @@
 import { basename, join } from 'node:path'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { ExportChoice } from '../../../../shared/contract/library/export-choice.ts'
+import { safeFileName } from '../../../../shared/file-name.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Host } from '../../../host/host.ts'
 import type { HideForOthers } from '../../../lib/keys.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import type { Media } from '../../../media/open.ts'
 import { createDeliveryForm, type DeliveryParts } from './delivery/delivery-form.ts'
-import { type ExportSink, openFolderSink, openZipSink, openZipStream } from './export-sink.ts'
+import {
+  type ExportSink,
+  openFolderSink,
+  openNewFolderSink,
+  openZipSink,
+  openZipStream,
+} from './export-sink.ts'
 import { createFilesForm, type DetailsOf } from './files-form.ts'
 import { createGalleryForm } from './gallery/gallery-form.ts'
 import { openPageFile, openPageStream, type PageSink } from './page/page-sink.ts'
@@ -39,13 +46,18 @@ export async function askPlace(
   const { saving, chooseFolder } = parts.host
   if (saving === null || chooseFolder === null) throw new AppError('bad-input')
   const { mode } = saving
+  const called = safeFileName(parts.hideKnownKeys(fileName), 'zip')
   if (choice.what !== 'gallery' && choice.to === 'folder') {
-    const folder = await chooseFolder()
-    if (folder === null) return null
+    const chosen = await chooseFolder()
+    if (chosen === null) return null
+    const { folder, sink } =
+      choice.what === 'delivery'
+        ? await openNewFolderSink(chosen, called.slice(0, -'.zip'.length), mode, signal)
+        : { folder: chosen, sink: await openFolderSink(chosen, mode, signal) }
     const shownAt = (firstName: string | null) => (firstName === null ? null : join(folder, firstName))
-    return { ...inFiles(parts, choice, count, await openFolderSink(folder, mode, signal)), shownAt }
+    return { ...inFiles(parts, choice, count, sink), shownAt }
   }
-  const file = await saving.askWhere(basename(fileName))
+  const file = await saving.askWhere(choice.what === 'delivery' ? called : basename(fileName))
   if (file === null) return null
   const place =
     choice.what === 'gallery' || choice.to === 'file'

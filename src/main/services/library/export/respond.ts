@@ -14,6 +14,7 @@ const types = { zip: 'application/zip', html: 'application/octet-stream', png: '
 export function createExportResponder(
   service: Pick<ExportService, 'open'>,
   toAppError: (error: unknown) => AppError,
+  hideKnownKeys: (text: string) => string,
 ): (request: Request) => Promise<Response | null> {
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
@@ -23,7 +24,7 @@ export function createExportResponder(
     if (request.method !== 'GET') return answer(405, { allow: 'GET' })
     try {
       const { body, extension } = service.open(exportId, request.signal)
-      const name = fileNameOf(searchParams.get('name') ?? '', extension)
+      const name = fileNameOf(hideKnownKeys(searchParams.get('name') ?? ''), extension)
       return answer(200, { 'content-type': types[extension], 'content-disposition': attachment(name) }, body)
     } catch (error) {
       return answerError(toAppError(error))

@@ -24,6 +24,7 @@ export const exports = {
   toFolder: 'To a folder',
   asZip: 'As a ZIP',
   folderHint: 'Nothing in the folder is replaced.',
+  newFolderHint: 'In a new folder, named by the title.',
   zipHint: 'One file with everything in it.',
   browserHint: 'Your browser downloads one ZIP file.',
   page: 'Page',
@@ -55,7 +56,7 @@ export const exports = {
     none: 'Files are named by the title and a number, because file names can contain words of a prompt. The files are unchanged: their own metadata may contain a prompt.',
     settings:
       'A file beside each with its model and settings, without its prompt. Files are named by the title and a number. The files are unchanged: their own metadata may contain a prompt.',
-    whole: 'A recipe beside each, with its prompt. Atelier can open it.',
+    whole: 'A recipe beside each, with its prompt. Atelier can open it. Files keep their names.',
   },
   /** Of AI statements, before a delivery. */
   statementsChecked: (done: number, total: number) =>

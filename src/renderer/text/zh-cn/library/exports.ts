@@ -22,6 +22,7 @@ export const exports: typeof english = {
   toFolder: '文件夹',
   asZip: 'ZIP 文件',
   folderHint: '不会替换文件夹中的任何内容。',
+  newFolderHint: '放入以标题命名的新文件夹。',
   zipHint: '所有内容放在一个文件中。',
   browserHint: '浏览器会下载一个 ZIP 文件。',
   page: '页面',
@@ -51,7 +52,7 @@ export const exports: typeof english = {
     none: '文件以标题加编号命名，因为原文件名可能含有提示词中的文字。文件本身不作更改，其元数据可能含有提示词。',
     settings:
       '每个文件旁附一个文件，包含模型和设置，不含提示词。文件以标题加编号命名。文件本身不作更改，其元数据可能含有提示词。',
-    whole: '每个文件旁附一个含提示词的配方，可用 Atelier 打开。',
+    whole: '每个文件旁附一个含提示词的配方，可用 Atelier 打开。文件保留原名。',
   },
   statementsChecked: (done, total) => `正在检查 AI 声明：${formatNumber(done)}/${formatNumber(total)}`,
   statementsUnknown: (unknown, total) =>

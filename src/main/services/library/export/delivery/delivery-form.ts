@@ -26,7 +26,7 @@ export type DeliveryParts = {
 }
 
 type DeliveryForm = DeliveryParts & {
-  /** Of each file where prompts are not told: what a model made is called by the words of its prompt. */
+  /** Its title; with a number, of each file where prompts are not told: what a model made is called by the words of its prompt. */
   name: string
   /** How many files will be added, at the most. */
   count: number
@@ -99,7 +99,9 @@ export function createDeliveryForm(form: DeliveryForm): ExportForm {
       const list = sums.join('')
       const name = await addLast('SHA256SUMS', 'txt', () => list)
       const own = { name, sha256: sha256Of(list) }
-      await addLast(words.title, 'html', (page) => verifierPage(rows, { page, sums: own }, words))
+      await addLast(words.title, 'html', (page) =>
+        verifierPage({ name: title, rows, own: { page, sums: own } }, words),
+      )
     },
   }
 }

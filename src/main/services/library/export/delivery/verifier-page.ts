@@ -38,8 +38,11 @@ function shareOf(share: number | null, { language, unknown }: VerifierWords): st
   return share < 0.01 ? `< ${format(0.01)}` : `≈ ${format(Math.min(0.99, share))}`
 }
 
-/** A page that checks, without a network, whether files are those that were delivered. */
-export function verifierPage(rows: readonly string[], own: OwnFiles, words: VerifierWords): string {
+/** A page that checks, without a network, whether files are those that were delivered. `name`: of the delivery. */
+export function verifierPage(
+  { name, rows, own }: { name: string; rows: readonly string[]; own: OwnFiles },
+  words: VerifierWords,
+): string {
   const said = (word: keyof VerifierWords) => escapeHtml(words[word])
   const states = (['unchanged', 'changed', 'unlisted', 'unreadable', 'page', 'sums'] as const).map(
     (state) => `data-${state}="${said(state)}"`,
@@ -49,9 +52,16 @@ export function verifierPage(rows: readonly string[], own: OwnFiles, words: Veri
     `data-page-name="${escapeHtml(page)}"`,
     `data-sums-name="${escapeHtml(sums.name)}" data-sums-sha256="${sums.sha256}"`,
   ]
-  const { language, title } = words
-  const head = pageHead({ language, title, style: verifierStyle, script: verifierScript, hasImages: false })
-  return `${head}<h1>${said('title')}</h1>
+  const title = `${name} – ${words.title}`
+  const head = pageHead({
+    language: words.language,
+    title,
+    style: verifierStyle,
+    script: verifierScript,
+    hasImages: false,
+  })
+  return `${head}<p>${said('title')}</p>
+<h1 dir="auto">${escapeHtml(name)}</h1>
 <p>${said('lead')}</p>
 <label class="choose"><input type="file" multiple> ${said('choose')}</label>
 <p class="sum" role="status"></p>

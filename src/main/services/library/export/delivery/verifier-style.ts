@@ -5,7 +5,7 @@ export const verifierStyle = `:root { color-scheme: light dark; --ground: #f6f6f
 }
 * { box-sizing: border-box; margin: 0; }
 body { background: var(--ground); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 900px; padding: 40px 24px; }
-h1 { font-size: 22px; font-weight: 650; line-height: 1.25; margin-bottom: 8px; }
+h1 { font-size: 22px; font-weight: 650; line-height: 1.25; margin: 2px 0 8px; overflow-wrap: anywhere; }
 p { color: var(--soft); max-width: 70ch; }
 .choose { border: 1px dashed var(--line); border-radius: 10px; cursor: pointer; display: block; margin: 24px 0 16px; padding: 32px 24px; text-align: center; }
 .choose:focus-within { outline: 2px solid var(--focus); outline-offset: 2px; }
