@@ -32,7 +32,7 @@ export async function drawSheet(to: string, { width, height, cells, lines }: She
   return undrawn
 }
 
-/** All of it, in the middle of its place and standing on the words below. */
+/** All of it, in the middle of its place. */
 async function drawImage({ file, left, top, width, height }: SheetImage): Promise<OverlayOptions> {
   if (file === null)
     return { input: { create: { width, height, channels: 3, background: '#e6e6e6' } }, left, top }
@@ -46,6 +46,6 @@ async function drawImage({ file, left, top, width, height }: SheetImage): Promis
     input: data,
     raw: info,
     left: left + Math.floor((width - info.width) / 2),
-    top: top + height - info.height,
+    top: top + Math.floor((height - info.height) / 2),
   }
 }

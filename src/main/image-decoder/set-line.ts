@@ -58,8 +58,10 @@ async function cutToLine({ data, info }: Drawn, { width, height }: SheetLine): P
     .toBuffer({ resolveWithObject: true })
 }
 
-function draw(words: string, { size, ink }: Pick<SheetLine, 'size' | 'ink'>) {
-  const text = `<span foreground="${inks[ink]}">${escapeMarkup(words)}${strut}</span>`
+function draw(words: string, { size, ink, align }: Pick<SheetLine, 'size' | 'ink' | 'align'>) {
+  // It has a width too, which would move the middle.
+  const before = align === 'centre' ? strut : ''
+  const text = `<span foreground="${inks[ink]}">${before}${escapeMarkup(words)}${strut}</span>`
   // At 72 dots an inch a point is a pixel.
   return sharp({ text: { text, font: `sans ${size}`, dpi: 72, rgba: true } })
     .raw()
@@ -82,7 +84,9 @@ let fontLook: Promise<boolean> | undefined
 
 /** Without a font every letter is the same empty box. */
 function isFontThere(): Promise<boolean> {
-  fontLook ??= Promise.all(['iiii', 'WWWW'].map((words) => draw(words, { size: 40, ink: 'strong' }))).then(
+  fontLook ??= Promise.all(
+    ['iiii', 'WWWW'].map((words) => draw(words, { size: 40, ink: 'strong', align: 'left' })),
+  ).then(
     ([narrow, wide]) =>
       narrow !== undefined && wide !== undefined && narrow.info.width * 1.2 < wide.info.width,
     () => false,

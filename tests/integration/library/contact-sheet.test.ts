@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ExportChoice } from '../../../src/shared/contract/library/export-choice.ts'
 import type { ExportEvent } from '../../../src/shared/contract/library/exports.ts'
+import { sheetGrid } from '../../../src/shared/domain/export/contact-sheet.ts'
 import type { Asset } from '../../../src/shared/domain/asset.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 import {
@@ -39,6 +40,16 @@ async function colourAt(page: string | Uint8Array, left: number, top: number): P
   return [...(await sharp(page).extract(region).raw().toBuffer())]
 }
 
+/** How much white is before and after what is drawn in a part of a page. */
+async function inkIn(page: string, part: { left: number; top: number; width: number; height: number }) {
+  const { info } = await sharp(await sharp(page).extract(part).png().toBuffer())
+    .trim({ background: '#ffffff' })
+    .toBuffer({ resolveWithObject: true })
+  const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)]
+  const after = { left: part.width - left - info.width, top: part.height - top - info.height }
+  return { before: { left, top }, after }
+}
+
 const white = [255, 255, 255]
 
 test('many images become numbered pages, in their order, which can be shown in their folder', async () => {
@@ -67,6 +78,33 @@ test('many images become numbered pages, in their order, which can be shown in t
   expect(await colourAt(second ?? '', 84 + 3 * 380 + 150, 84 + 200)).toEqual(white)
   if (end?.type === 'ended') await core.client.library.revealSaved({ savedId: end.savedId ?? '' })
   expect(shown).toEqual([first])
+})
+
+test('images and captions stand in the middle of their cells, whatever their shape', async () => {
+  const { core, folder } = await prepareExport()
+  const shapes = [
+    [60, 40],
+    [40, 60],
+  ] as const
+  const assets = []
+  for (const [width, height] of shapes) {
+    const black = { create: { width, height, channels: 3 as const, background: 'black' } }
+    assets.push(await addFile(core, 'fox.png', await sharp(black).png().toBuffer()))
+  }
+  await core.client.library.rate({ assetId: (assets[1] as Asset).id, stars: 3 })
+  await saveExport(core, assets, sheet)
+  const { cell, gap, margin } = sheetGrid(sheet.look)
+  for (const nth of shapes.keys()) {
+    const left = margin + nth * (cell.width + gap)
+    const place = { left, top: margin, width: cell.width, height: cell.imageHeight }
+    const captions = { ...place, top: margin + cell.imageHeight, height: cell.height - cell.imageHeight }
+    const page = join(folder, 'Harbour.png')
+    const image = await inkIn(page, place)
+    expect(Math.abs(image.before.left - image.after.left)).toBeLessThan(3)
+    expect(Math.abs(image.before.top - image.after.top)).toBeLessThan(3)
+    const words = await inkIn(page, captions)
+    expect(Math.abs(words.before.left - words.after.left)).toBeLessThan(4)
+  }
 })
 
 test('what has no image is on its page as a plate, and what is gone is named', async () => {

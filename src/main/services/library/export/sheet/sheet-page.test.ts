@@ -11,19 +11,23 @@ const entry = (width: number, height: number, image: string | null = 'x'): Sheet
 })
 const topsOf = (...entries: SheetEntry[]) =>
   sheetPage(grid, entries, { name: 'Foxes', number: '' }).cells.map(({ image }) => image.top)
-/** Where an image begins that stands on its words. */
-const begin = (top: number, width: number, height: number) =>
-  top + grid.cell.imageHeight - Math.round((grid.cell.width * height) / width)
+const drawnHeight = (width: number, height: number) => Math.round((grid.cell.width * height) / width)
 
 test('a page has no empty head above images that lie, and all rows keep their distance', () => {
   const [first = NaN, , , second = NaN] = topsOf(...Array.from({ length: 4 }, () => entry(1500, 1000)))
-  expect(begin(first, 1500, 1000)).toBe(grid.margin)
+  expect(first).toBe(grid.margin)
   expect(second - first).toBe(grid.cell.height + grid.gap)
 })
 
-test('the tallest of the first row is the one that begins at the head', () => {
-  const [lying = NaN, standing = NaN] = topsOf(entry(1500, 1000), entry(1000, 1010), entry(1, 1, null))
-  expect(begin(standing, 1000, 1010)).toBe(grid.margin)
-  expect(begin(lying, 1500, 1000)).toBeGreaterThan(grid.margin)
+test('the tallest of the first row is the one that begins at the head, and all have its middle and their words at its end', () => {
+  const entries = [entry(1500, 1000), entry(1000, 1010), entry(1, 1, null)]
+  const { cells } = sheetPage(grid, entries, { name: 'Foxes', number: '' })
+  const height = drawnHeight(1000, 1010)
+  // What lies is drawn in the middle of its place.
+  for (const { image } of cells.slice(0, 2)) expect(image).toMatchObject({ top: grid.margin, height })
+  const plate = cells[2]?.image
+  expect(2 * (plate?.top ?? NaN) + (plate?.height ?? NaN)).toBeCloseTo(2 * grid.margin + height, -0.5)
+  for (const { lines } of cells)
+    expect(lines.at(-1)).toMatchObject({ top: grid.margin + height, align: 'centre', text: 'fox.png' })
   expect(topsOf(entry(1000, 9000))).toEqual([grid.margin])
 })

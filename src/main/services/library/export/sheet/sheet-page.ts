@@ -27,7 +27,9 @@ export function sheetPage(
   return {
     width,
     height,
-    cells: entries.map((entry, place) => cellOf(grid, entry, place, raised)),
+    cells: entries.map((entry, place) =>
+      cellOf(grid, { entry, place, height: rowHeight(grid, entries, place), raised }),
+    ),
     lines: [
       { ...foot, ...quiet, width: foot.width - half, text: words.name, align: 'left' },
       {
@@ -42,10 +44,16 @@ export function sheetPage(
   }
 }
 
-/** Images stand on their words: what the tallest of the first row leaves free above it would be an empty head of the page. */
+/** What the tallest of the first row leaves free above it would be an empty head of the page. */
 function airAbove(grid: SheetGrid, entries: readonly SheetEntry[]): number {
-  const first = entries.slice(0, grid.columns).map((entry) => drawnHeight(grid, entry))
-  return grid.cell.imageHeight - Math.max(...first)
+  return grid.cell.imageHeight - rowHeight(grid, entries, 0)
+}
+
+/** Of the tallest image in the row of that one. */
+function rowHeight(grid: SheetGrid, entries: readonly SheetEntry[], place: number): number {
+  const begin = place - (place % grid.columns)
+  const row = entries.slice(begin, begin + grid.columns)
+  return Math.max(...row.map((entry) => drawnHeight(grid, entry)))
 }
 
 function drawnHeight({ cell }: SheetGrid, { image, asset }: SheetEntry): number {
@@ -55,17 +63,22 @@ function drawnHeight({ cell }: SheetGrid, { image, asset }: SheetEntry): number 
   return Math.min(cell.imageHeight, Math.round((cell.width * height) / width))
 }
 
-function cellOf(grid: SheetGrid, entry: SheetEntry, place: number, raised: number): SheetCell {
+/** Images of a row have one middle, and their words begin where the tallest of them ends. `height`: of that. */
+function cellOf(
+  grid: SheetGrid,
+  { entry, place, height, raised }: { entry: SheetEntry; place: number; height: number; raised: number },
+): SheetCell {
   const { columns, margin, gap, cell, line } = grid
   const left = margin + (place % columns) * (cell.width + gap)
   const top = margin - raised + Math.floor(place / columns) * (cell.height + gap)
-  const whole = { left, top, width: cell.width, height: cell.imageHeight }
+  const foot = top + cell.imageHeight
+  const whole = { left, top: foot - height, width: cell.width, height }
   const box = entry.image === null ? plateIn(whole) : whole
   return {
     image: { ...box, file: entry.image },
     lines: [
       ...(entry.image === null ? [endingOn(box, entry, line)] : []),
-      ...captionOf(entry, { ...whole, top: top + cell.imageHeight }, grid),
+      ...captionOf(entry, { ...whole, top: foot }, grid),
     ],
   }
 }
@@ -73,7 +86,7 @@ function cellOf(grid: SheetGrid, entry: SheetEntry, place: number, raised: numbe
 /** Lying, as a video would. */
 function plateIn({ left, top, width, height }: SheetBox): SheetBox {
   const own = plateHeight(width, height)
-  return { left, top: top + height - own, width, height: own }
+  return { left, top: top + Math.floor((height - own) / 2), width, height: own }
 }
 
 const plateHeight = (width: number, most: number) => Math.min(most, Math.max(1, Math.round((width * 9) / 16)))
@@ -99,15 +112,15 @@ function captionOf({ asset }: SheetEntry, below: SheetBox, { captionRows, line }
     date: dayOf(asset.createdAt),
     stars: '★'.repeat(asset.stars),
   }
-  const rows = captionRows.filter((row) => row.some((key) => words[key] !== ''))
-  return rows.flatMap((row, nth) =>
-    row.map((key, place) => ({
-      ...{ ...below, top: below.top + nth * line.height, height: line.height, size: line.size },
-      text: words[key],
-      ink: key === 'name' || key === 'stars' ? 'strong' : 'quiet',
-      align: place === 0 ? 'left' : 'right',
-    })),
-  )
+  const rows = captionRows
+    .map((row) => row.filter((key) => words[key] !== ''))
+    .filter((row) => row.length > 0)
+  return rows.map((row, nth) => ({
+    ...{ ...below, top: below.top + nth * line.height, height: line.height, size: line.size },
+    text: row.map((key) => words[key]).join(' · '),
+    ink: row.every((key) => key === 'name' || key === 'stars') ? 'strong' : 'quiet',
+    align: 'centre',
+  }))
 }
 
 /** As `2026-11-28`, which is read alike everywhere. */
