@@ -54,8 +54,8 @@ export const AppErrorCode = z.enum([
   'disk-full',
   /** Where a copy was to go, nothing can be written: the folder is gone, or does not let the app in. */
   'place-refused',
-  /** A backup was to go into the library that it is of. */
-  'backup-in-library',
+  /** A backup or an archive was to go into the library that it is of. */
+  'place-in-library',
   /** Another library is being backed up to the folder of a backup. */
   'backup-in-use',
   /** A backup, or all that could be brought back of it, is not there or is not what was written. */

@@ -198,7 +198,7 @@ export const layers: readonly Layer[] = [
   // No gateway: a report goes to the person who asked for it, and to nobody else.
   service('diagnostics', ['main/store', 'main/media', 'main/host/host.ts', savingMade]),
   // No gateway on this path: that the library works offline is a property of the code.
-  service('library', ['main/store', 'main/media', 'main/host/host.ts', 'main/host/place/is-inside.ts']),
+  service('library', ['main/store', 'main/media', 'main/host/host.ts', 'main/host/place/is-in-library.ts']),
   // What a person asks of a job that is under way is the engine's own verb: no service stands between.
   {
     path: 'main/handlers',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 
-/** Of the thread that it runs on; each reads one file at a time. */
+/** One for each thread, which reads one file at a time. */
 const chunk = Buffer.alloc(1024 * 1024)
 
 /**

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
-import path, { basename, extname, isAbsolute, join } from 'node:path'
-import { isInside } from '../host/place/is-inside.ts'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, extname, isAbsolute, join } from 'node:path'
+import { isAroundLibrary, isInLibrary } from '../host/place/is-in-library.ts'
 import { BackupError } from './backup-error.ts'
 import { manifestNumber } from './manifest.ts'
 
@@ -50,11 +50,6 @@ export function rootIn(chosen: string): string {
  * @throws BackupError `in-library`
  */
 export function refuseInLibrary(root: string, directory: string): void {
-  const place = existsSync(root) ? realpathSync(root) : join(realpathSync(path.dirname(root)), basename(root))
-  const library = realpathSync(directory)
-  // Large enough that people move it to another drive, and link to it.
-  const media = join(directory, 'media')
-  const homes = existsSync(media) ? [library, realpathSync(media)] : [library]
-  const isWithin = homes.some((home) => isInside(home, place, path)) || isInside(place, library, path)
-  if (isWithin) throw new BackupError({ kind: 'in-library', detail: 'one inside of the other' })
+  if (isInLibrary(root, directory) || isAroundLibrary(root, directory))
+    throw new BackupError({ kind: 'in-library', detail: 'one inside of the other' })
 }

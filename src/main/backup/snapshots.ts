@@ -14,7 +14,7 @@ export function snapshotNames({ snapshots }: Pick<BackupPlaces, 'snapshots'>): s
     .toReversed()
 }
 
-/** Of the next one. */
+/** The number of the next snapshot. */
 export function nextNumber(places: Pick<BackupPlaces, 'snapshots'>): number {
   return (manifestNumber(snapshotNames(places)[0] ?? '') ?? 0) + 1
 }

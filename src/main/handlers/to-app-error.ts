@@ -170,7 +170,7 @@ function fromBackup(error: BackupError): AppError {
     new AppError(code, { data: { detail, ...data }, isRetryable, cause: error })
   switch (error.kind) {
     case 'in-library':
-      return make('backup-in-library', false)
+      return make('place-in-library', false)
     case 'gone':
     case 'refused':
     case 'unreliable':

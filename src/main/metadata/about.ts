@@ -13,7 +13,7 @@ import type { FileMetadata } from './metadata-task.ts'
 import { readA1111 } from './tools/a1111.ts'
 import { readComfyui } from './tools/comfyui.ts'
 import { readInvokeai } from './tools/invokeai.ts'
-import { sourceInXmp, wordsInXmp } from './xmp-words.ts'
+import { sourceInXmp, valueInXmp } from './xmp-words.ts'
 
 /** Of the name of a fact. */
 const longestName = 200
@@ -43,7 +43,7 @@ export function metadataOf(found: Found, exif: readonly FileFact[]): FileMetadat
 
 function recipeIn({ texts, xmp }: Found): Recipe | null {
   const inPng = texts.find(({ name }) => name === 'atelier:recipe')?.text
-  for (const text of [inPng, xmp === null ? null : wordsInXmp(xmp, 'atelier:recipe')]) {
+  for (const text of [inPng, xmp === null ? null : valueInXmp(xmp, 'atelier:recipe')]) {
     const recipe = text ? readRecipe(text) : 'not-a-recipe'
     if (typeof recipe !== 'string') return recipe
   }

@@ -9,9 +9,9 @@ import {
   nothingSaid,
 } from './metadata-task.ts'
 
-/** What takes longer was made to. */
+/** No honest image takes longer to read. */
 const longestMs = 10_000
-/** What needs more was made to. */
+/** Memory of the thread; no honest image needs more. */
 const mostHeapMb = 192
 
 /** Reads what images say of themselves, on a thread of its own. */

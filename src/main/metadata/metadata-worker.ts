@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { MetadataAnswer, MetadataQuestion } from './metadata-task.ts'
-import { readFile } from './read-file.ts'
+import { readMetadata } from './read-metadata.ts'
 
 /** The worker thread that reads what images say of themselves, one after the other. */
 if (parentPort === null) throw new Error('metadata-worker.ts runs as a worker thread only')
@@ -10,7 +10,7 @@ port.on('message', ({ id, path }: MetadataQuestion) => port.postMessage(answerTo
 
 function answerTo(id: number, path: string): MetadataAnswer {
   try {
-    return { id, metadata: readFile(path) }
+    return { id, metadata: readMetadata(path) }
   } catch {
     return { id, isFailed: true }
   }

@@ -5,7 +5,7 @@ import { ImageRequest } from '../../shared/domain/job/job.ts'
 import { AboutFile, longestShown, mostFacts } from '../../shared/domain/recipe/about-file.ts'
 import { recipeOfRequest } from '../../shared/domain/recipe/recipe-of-request.ts'
 import { longestBlock, mostBytes } from './found.ts'
-import { readBytes } from './read-file.ts'
+import { readBytes } from './read-metadata.ts'
 import {
   aboutBytes,
   chunk,

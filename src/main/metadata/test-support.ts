@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { AboutFile } from '../../shared/domain/recipe/about-file.ts'
 import type { FileMetadata } from './metadata-task.ts'
-import { readBytes } from './read-file.ts'
+import { readBytes } from './read-metadata.ts'
 
 /** What bytes say of themselves, read as from a file. */
 export function aboutBytes(bytes: Buffer): AboutFile {

@@ -1,22 +1,25 @@
 import { DigitalSource } from '../../shared/domain/recipe/digital-source.ts'
 
 /** What an XMP packet says under a name, as an element or as an attribute; null where it does not. Never parsed as XML. */
-export function wordsInXmp(xmp: string, name: string): string | null {
-  const attribute = between(xmp, `${name}="`, '"') ?? between(xmp, `${name}='`, "'")
-  const raw = attribute ?? between(xmp, `<${name}>`, `</${name}>`)
+export function valueInXmp(xmp: string, name: string): string | null {
+  const raw = rawInXmp(xmp, name)
   return raw === null ? null : unescaped(raw)
 }
 
-/** The same without the elements in it, such as those of a list or of the same text in several languages. */
+/** A value without the elements in it, such as those of a list or of the same text in several languages. */
 export function textInXmp(xmp: string, name: string): string | null {
-  const attribute = between(xmp, `${name}="`, '"') ?? between(xmp, `${name}='`, "'")
-  const raw = attribute ?? between(xmp, `<${name}>`, `</${name}>`)
+  const raw = rawInXmp(xmp, name)
   return raw === null ? null : unescaped(raw.replace(/<[^<>]*>/g, ' ')).replace(/\s+/g, ' ')
+}
+
+function rawInXmp(xmp: string, name: string): string | null {
+  const attribute = between(xmp, `${name}="`, '"') ?? between(xmp, `${name}='`, "'")
+  return attribute ?? between(xmp, `<${name}>`, `</${name}>`)
 }
 
 /** What it says that made the image, where it is one of those that are told here. */
 export function sourceInXmp(xmp: string): DigitalSource | null {
-  const address = wordsInXmp(xmp, 'Iptc4xmpExt:DigitalSourceType')?.trim() ?? ''
+  const address = valueInXmp(xmp, 'Iptc4xmpExt:DigitalSourceType')?.trim() ?? ''
   return DigitalSource.safeParse(address.slice(address.lastIndexOf('/') + 1)).data ?? null
 }
 

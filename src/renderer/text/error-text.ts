@@ -111,7 +111,7 @@ type FileCode = Extract<
   | 'damaged-file'
   | 'disk-full'
   | 'place-refused'
-  | 'backup-in-library'
+  | 'place-in-library'
   | 'backup-in-use'
   | 'backup-damaged'
   | 'library-not-empty'
@@ -146,7 +146,7 @@ function ofFiles(code: FileCode, data: FailureData, text: Catalogue): [happened:
       return [errors.diskFull, errors.diskFullAdvice]
     case 'place-refused':
       return [errors.placeRefused, errors.placeRefusedAdvice]
-    case 'backup-in-library':
+    case 'place-in-library':
       return [errors.backupInLibrary, errors.backupInLibraryAdvice]
     case 'backup-in-use':
       return [errors.backupInUse, errors.backupInUseAdvice]

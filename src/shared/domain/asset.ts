@@ -30,6 +30,10 @@ export const RatingFilter = z.enum([
 ])
 export type RatingFilter = z.infer<typeof RatingFilter>
 
+/** @returns 1 to 5 */
+export const leastStars = (rating: Exclude<RatingFilter, AssetPick>): number =>
+  Number(rating.slice('stars-'.length))
+
 /** An image, video, sound or document on disk, addressed by its content. The window reaches its bytes by media URL only. */
 export const Asset = z.object({
   id: AssetId,

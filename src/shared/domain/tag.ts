@@ -38,6 +38,13 @@ export const mostTags = 2000
 /** Tags that are put on files, or taken off them, at once. */
 export const mostTagsAtOnce = 20
 
+/** The last name of a path. */
+export const lastNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** The path with another last name. */
+export const withLastName = (path: string, name: string): string =>
+  path.slice(0, path.lastIndexOf('/') + 1) + name
+
 /** @returns its names, from the first down; null where it names no tag */
 export function namesOfPath(path: string): string[] | null {
   const names = path.split('/').map((name) => TagName.safeParse(name).data)

@@ -314,7 +314,7 @@ test('seven states are kept, and with those before them goes what only they held
 test('a folder in the library, one that is gone, and one that takes nothing are refused, and nothing is made', async () => {
   const inside = join(core.dataDirectory, 'media')
   const before = readdirSync(inside)
-  expect((await backUp(core.client, inside)).failure?.code).toBe('backup-in-library')
+  expect((await backUp(core.client, inside)).failure?.code).toBe('place-in-library')
   expect(readdirSync(inside)).toEqual(before)
   const gone = join(chosen, 'gone')
   expect((await backUp(core.client, gone)).failure?.code).toBe('place-refused')
@@ -352,7 +352,7 @@ test('one that is stopped ends without a failure, and the next one is whole', as
 test('a folder that was refused is not where the next backup goes', async () => {
   const { folder } = await backedUp()
   const refused = await backUp(core.client, core.dataDirectory)
-  expect(refused.failure?.code).toBe('backup-in-library')
+  expect(refused.failure?.code).toBe('place-in-library')
   core = await core.restart()
   const states = core.client.backup.watch({})
   const { value } = await states.next()

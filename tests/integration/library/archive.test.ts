@@ -269,7 +269,7 @@ test('a folder in the library, or one that is not there, is no place for an arch
   const one = await add(1)
   const scope = { assetIds: [one.id] }
   const start = (folder: string) => core.client.archives.start({ scope, folder })
-  await expect(start(join(core.dataDirectory, 'media'))).rejects.toMatchObject({ code: 'backup-in-library' })
+  await expect(start(join(core.dataDirectory, 'media'))).rejects.toMatchObject({ code: 'place-in-library' })
   await expect(start(join(disk, 'nowhere'))).rejects.toMatchObject({ code: 'place-refused' })
   await expect(start('relative')).rejects.toMatchObject({ code: 'place-refused' })
   expect(existsSync(original(one))).toBe(true)

@@ -26,8 +26,8 @@ export function createSlices(here: Sqlite, control: AddControl | null) {
   return {
     goOn,
     /**
-     * Each item is written whole or not at all, so that it has to be a small one: some rows, some of them long. `begin` is called at the beginning of each slice: the app may have written since
-     * the last one.
+     * Each item is written whole or not at all, and must be a few rows: a slice ends between two items. `begin` is called at the
+     * beginning of each slice: the app may have written since the last one.
      */
     async each<Item>(
       items: Iterable<Item>,

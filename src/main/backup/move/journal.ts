@@ -14,7 +14,7 @@ const Head = z.object({
 })
 /** A file that is in its place. */
 const Line = z.object({ path: z.string(), byteSize: z.number(), mtime: z.string(), sha256: z.string() })
-/** One that is about to be put there. */
+/** A file that is about to be put in its place. */
 const Intention = z.object({ path: z.string() })
 
 /** What a move has put in its place, held against the original, a line each; with it a move goes on where it was cut off. */

@@ -1,10 +1,11 @@
-import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs'
-import path, { basename, dirname, join } from 'node:path'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import path, { dirname } from 'node:path'
 import type { MovePlan, MoveRefusal } from '../../../shared/domain/keeping/move-library.ts'
 import { isSameFolder } from '../../host/library-place/find-library.ts'
 import { isOfLibrary } from '../../host/library-place/library-names.ts'
 import { isFatDisk } from '../../host/place/fat-disk.ts'
 import { isInside } from '../../host/place/is-inside.ts'
+import { isAroundLibrary, isInLibrary, realPlace } from '../../host/place/is-in-library.ts'
 import { placeFault } from '../../host/place/unfit-place.ts'
 import { isFoundAnywhere } from '../../host/private-folder.ts'
 import { freeSpace } from '../../lib/files/free-space.ts'
@@ -51,7 +52,11 @@ function targetOrNull(chosen: string, home: string): string | null {
 /** Why a library cannot go to a folder that may not be there yet, whatever room it has. */
 export function refusalOf({ directory, home, to, id }: MoveTask): MoveRefusal | null {
   if (isSameFolder(to, directory)) return 'same'
-  if (isNested(directory, to) || (!isSameFolder(to, home) && isInside(realPlace(home), realPlace(to), path)))
+  if (
+    isInLibrary(to, directory) ||
+    isAroundLibrary(to, directory) ||
+    (!isSameFolder(to, home) && isInside(realPlace(home), realPlace(to), path))
+  )
     return 'nested'
   const above = existsSync(to) ? to : dirname(to)
   return (
@@ -84,18 +89,6 @@ function contentFault({ directory, home, to, id }: MoveTask): MoveRefusal | null
   } catch {
     return 'not-empty'
   }
-}
-
-function isNested(directory: string, to: string): boolean {
-  const place = realPlace(to)
-  const library = realPlace(directory)
-  // Large enough that people move it to another drive, and link to it.
-  const homes = [library, realPlace(join(directory, 'media'))]
-  return homes.some((home) => isInside(home, place, path)) || isInside(place, library, path)
-}
-
-function realPlace(folder: string): string {
-  return existsSync(folder) ? realpathSync(folder) : join(realpathSync(dirname(folder)), basename(folder))
 }
 
 function sizeOf(files: readonly { byteSize: number }[]): number {

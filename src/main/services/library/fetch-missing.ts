@@ -2,7 +2,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import type { ExpectedFile } from '../../store/repair/asset-file-scan.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
-import { nameOfClaim } from './read-files.ts'
+import { nameOfClaim } from './verify-files.ts'
 
 type JobId = NonNullable<Asset['jobId']>
 export type FetchedFile = Pick<Asset, 'sha256' | 'mimeType'>

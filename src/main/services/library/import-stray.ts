@@ -8,7 +8,7 @@ import type { FolderFile } from '../../media/files/media-folder.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 import { newAsset } from '../../store/tables/new-asset.ts'
-import { nameOf, nameOfClaim } from './read-files.ts'
+import { nameOf, nameOfClaim } from './verify-files.ts'
 
 type Parts = {
   store: Pick<Store, 'assets' | 'assetCensus' | 'trash'>

@@ -12,7 +12,7 @@ import type { Store } from '../../store/open.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { importStray } from './import-stray.ts'
 import { type FetchAgain, fetchMissing } from './fetch-missing.ts'
-import { type FilesRead, nameOf, nameOfClaim, placeOf, readFiles } from './read-files.ts'
+import { type FilesRead, nameOf, nameOfClaim, placeOf, verifyFiles } from './verify-files.ts'
 
 /** Holds rows and files against each other. */
 export type LibraryCheck = {
@@ -68,7 +68,7 @@ export function createLibraryCheck(parts: Parts): LibraryCheck {
 async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<LibraryCheckEvent> {
   await parts.purgeEnded()
   const rows = await checkRows(parts)
-  const reading = readFiles(parts.media, signal)
+  const reading = verifyFiles(parts.media, signal)
   let step = await reading.next()
   for (; step.done !== true; step = await reading.next()) yield { type: 'progress', ...step.value }
   const read = step.value

@@ -48,7 +48,7 @@ export function createSeveralAssets({ store, clock, hub, trashHub, boards, tags 
   const tellUpdated = (ids: readonly AssetId[]) => tell(updatesOf(ids))
 
   return {
-    /** Told of, what is in the trash would show again where it was taken out: it is not rated. */
+    /** Files in the trash are not rated: the event would put them back into the lists of windows. */
     rate(ids: readonly AssetId[], { pick, stars }: NewRating) {
       const before = known(ids).filter(({ id }) => !isInTrash(id))
       const rated = before.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import type { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
+import { type AssetKind, leastStars, type RatingFilter } from '../../../shared/domain/asset.ts'
 import type { BoardId, StackId } from '../../../shared/domain/ids.ts'
 import { createBoardCount } from './boards/board-count.ts'
 import type { Parameters, Query, Sqlite } from '../sqlite.ts'
@@ -186,5 +186,5 @@ export function listSql({
 
 export function ratingValues(rating: RatingFilter | null) {
   if (rating === 'picked' || rating === 'rejected') return { pick: rating, stars: 0 }
-  return { pick: null, stars: rating === null ? 0 : Number(rating.slice('stars-'.length)) }
+  return { pick: null, stars: rating === null ? 0 : leastStars(rating) }
 }

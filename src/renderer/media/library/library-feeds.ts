@@ -1,4 +1,4 @@
-import { type Asset, AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
+import { type Asset, AssetKind, leastStars, RatingFilter } from '../../../shared/domain/asset.ts'
 import { AssetSort } from '../../../shared/domain/asset-sort.ts'
 import { BoardId, StackId } from '../../../shared/domain/ids.ts'
 import { SearchOrder } from '../../../shared/domain/search/search.ts'
@@ -128,7 +128,7 @@ export function isDatedFeed(name: AssetFeedName): boolean {
 
 export function hasRating({ pick, stars }: Pick<Asset, 'pick' | 'stars'>, rating: RatingFilter): boolean {
   if (rating === 'picked' || rating === 'rejected') return pick === rating
-  return stars >= Number(rating.slice('stars-'.length))
+  return stars >= leastStars(rating)
 }
 
 /** Whether what a list shows depends on boards beside the one that is open. */

@@ -14,7 +14,7 @@ export const archives = {
   plan: call(z.object({ scope: ArchiveScope }), ArchivePlan),
   /**
    * Begins to move originals to an archive in a folder, which is made there where none is; nothing where one is under way.
-   * `backup-in-library`, `place-refused`, `disk-full` where they cannot go there.
+   * `place-in-library`, `place-refused`, `disk-full` where they cannot go there.
    */
   start: call(z.object({ scope: ArchiveScope, folder: Folder }), z.object({})),
   /** Begins to bring originals back; nothing where one is under way. */

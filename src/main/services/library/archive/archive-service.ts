@@ -33,14 +33,14 @@ export function createArchiveService(parts: Parts) {
   return {
     watch: run.watch,
     plan: (scope: ArchiveScope) => planOf(scope, parts),
-    /** @throws AppError `backup-in-library`; MediaError `place-refused`, `disk-full` */
+    /** @throws AppError `place-in-library`; MediaError `place-refused`, `disk-full` */
     async start(scope: ArchiveScope, folder: string): Promise<void> {
       if (run.isUnderWay()) return
       const chosen = await requireArchivePlace(folder, parts.directory)
       run.begin({ direction: 'archive', scope, target: await targetIn(chosen, parts) })
     },
     bringBack: (scope: ArchiveScope) => run.begin({ direction: 'bring-back', scope, target: null }),
-    /** @throws AppError `backup-in-library`; MediaError `place-refused`, and what is unfinished can still go on */
+    /** @throws AppError `place-in-library`; MediaError `place-refused`, and what is unfinished can still go on */
     async goOn(): Promise<void> {
       const order = run.unfinished()
       if (order === null || run.isUnderWay()) return
@@ -107,7 +107,7 @@ async function targetIn(chosen: string, { store, clock }: Parts): Promise<Target
   return { archiveId, folder }
 }
 
-/** Of an order of an earlier run: where its archive is by now, if a person may choose that folder, and the archive is in it. */
+/** Where the archive of an order of an earlier run is by now, if a person may choose that folder, and the archive is in it. */
 async function targetOf({ archiveId }: Target, { store, directory }: Parts): Promise<Target> {
   const folder = store.archives.list().find(({ id }) => id === archiveId)?.folder ?? ''
   const real = await requireArchivePlace(folder, directory)

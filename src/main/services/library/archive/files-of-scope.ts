@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Asset } from '../../../../shared/domain/asset.ts'
-import type { AssetId, BoardId } from '../../../../shared/domain/ids.ts'
+import { boardsWithin } from '../../../../shared/domain/board-tree.ts'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
 import type { ArchiveScope } from '../../../../shared/domain/keeping/archive.ts'
 import { type MediaType, mediaTypeOf } from '../../../media/probe/media-type.ts'
 import type { Store } from '../../../store/open.ts'
@@ -37,7 +38,9 @@ async function* idsOf(
       yield scope.assetIds.slice(from, from + idsAtOnce)
     return
   }
-  for (const boardId of withNested(scope.boardIds, boards.list())) {
+  const all = boards.list()
+  const chosen = scope.boardIds.flatMap((id) => [id, ...boardsWithin(all, id).map((inner) => inner.id)])
+  for (const boardId of new Set(chosen)) {
     for (let cursor: string | null = null; ;) {
       const page: ReturnType<typeof assets.ids> = assets.ids({
         ...{ kind: null, boardId, cursor, limit: idsAtOnce },
@@ -47,14 +50,4 @@ async function* idsOf(
       if (cursor === null) break
     }
   }
-}
-
-function withNested(
-  chosen: readonly BoardId[],
-  boards: readonly { id: BoardId; parentId: BoardId | null }[],
-): Set<BoardId> {
-  const all = new Set(chosen)
-  // What is added while it is gone through is gone through as well.
-  for (const above of all) for (const { id, parentId } of boards) if (parentId === above) all.add(id)
-  return all
 }

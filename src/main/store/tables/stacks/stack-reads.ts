@@ -57,7 +57,7 @@ export function createStackReads(sqlite: Sqlite) {
           return read === undefined ? [] : [{ assetId: read, stackId, isChosen: isChosen === 1 }]
         })
     },
-    /** These, and of those that are covers whatever they stand for. */
+    /** These files, and every file stacked below those of them that are covers. */
     withBelow(assetIds: readonly AssetId[]): AssetId[] {
       const below = selectBelow.all({ assetIds: JSON.stringify(assetIds) })
       return [...new Set([...assetIds, ...idsOf(below.map(({ id }) => id))])]

@@ -1,5 +1,5 @@
 import { longestSearch } from '../../../../shared/domain/search/search.ts'
-import type { RatingFilter } from '../../../../shared/domain/asset.ts'
+import { leastStars, type RatingFilter } from '../../../../shared/domain/asset.ts'
 import type { FilterName } from '../../../../shared/search/filters/filter.ts'
 import { printFilter, readQuery } from '../../../../shared/search/read-query.ts'
 import type { KindFeedName } from '../../../media/library/library-feeds.ts'
@@ -29,7 +29,7 @@ export function searchedNow({ query, kind, rating, boardName }: Shown): string |
   }
   if (kind !== 'all') ask('type', kind)
   if (rating === 'picked' || rating === 'rejected') ask('is', rating)
-  else if (rating !== null) ask('star', `>=${rating.slice('stars-'.length)}`)
+  else if (rating !== null) ask('star', `>=${leastStars(rating)}`)
   if (boardName !== null) ask('board', boardName)
   // Behind them what is typed stays what it is: its last word may be begun, and its last quote open.
   const whole = [...chosen, query.trim()].filter((part) => part !== '').join(' ')

@@ -1,5 +1,6 @@
 import { Tag } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { lastNameOf } from '../../../../shared/domain/tag.ts'
 import type { TagOfPath } from '../../../media/annotations/tag-paths.ts'
 import { useText } from '../../../text/use-text.ts'
 import { PaneRow } from '../boards/PaneRow.tsx'
@@ -14,8 +15,7 @@ export function TagRow({ tag, isOpen }: { tag: TagOfPath; isOpen: boolean }) {
   const { tags: words } = useText()
   const button = useRef<HTMLButtonElement>(null)
   const [isRenaming, setRenaming] = useState(false)
-  const names = tag.path.split('/')
-  const name = names.at(-1) ?? ''
+  const depth = tag.path.split('/').length - 1
   return (
     <PaneRow
       count={tag.count}
@@ -31,11 +31,11 @@ export function TagRow({ tag, isOpen }: { tag: TagOfPath; isOpen: boolean }) {
       button={button}
       face={{
         className: 'h-8 gap-2 pr-2',
-        style: { paddingLeft: 8 + (names.length - 1) * indent },
+        style: { paddingLeft: 8 + depth * indent },
         children: (
           <>
             <Tag aria-hidden className="!size-3.5 shrink-0 text-ink-faint" />
-            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="min-w-0 flex-1 truncate">{lastNameOf(tag.path)}</span>
           </>
         ),
       }}
@@ -44,7 +44,7 @@ export function TagRow({ tag, isOpen }: { tag: TagOfPath; isOpen: boolean }) {
         isOpen={isRenaming}
         onClose={() => setRenaming(false)}
         returnFocus={() => button.current}
-        name={name}
+        name={lastNameOf(tag.path)}
         onSave={(next, mayMerge) => renameTag(tag, next, mayMerge)}
       />
     </PaneRow>

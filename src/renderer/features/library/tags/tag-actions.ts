@@ -1,5 +1,6 @@
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import type { TagId } from '../../../../shared/domain/ids.ts'
+import { lastNameOf, withLastName } from '../../../../shared/domain/tag.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import type { TagOfPath } from '../../../media/annotations/tag-paths.ts'
@@ -24,7 +25,7 @@ export function showTag({ path }: Pick<TagOfPath, 'path'>): void {
  */
 export async function renameTag(tag: TagOfPath, name: string, mayMerge: boolean): Promise<boolean> {
   const { tags } = currentText()
-  const before = tag.path.split('/').at(-1) ?? ''
+  const before = lastNameOf(tag.path)
   try {
     const { isMerged } = await getClient().tags.rename({ tagId: tag.id, name, mayMerge })
     followRenamed(tag.path, name)
@@ -32,7 +33,7 @@ export async function renameTag(tag: TagOfPath, name: string, mayMerge: boolean)
     else
       offer(tag.id, tags.renamed(name), async (client) => {
         await client.tags.rename({ tagId: tag.id, name: before })
-        followRenamed([...tag.path.split('/').slice(0, -1), name].join('/'), before)
+        followRenamed(withLastName(tag.path, name), before)
       })
     return true
   } catch (error) {
@@ -56,8 +57,7 @@ export async function removeTag(tag: TagOfPath): Promise<void> {
 
 /** What is looked for by the old name is looked for by the new one. */
 function followRenamed(path: string, name: string): void {
-  if (typedQuery() === tagSearch(path))
-    searchFor(tagSearch([...path.split('/').slice(0, -1), name].join('/')))
+  if (typedQuery() === tagSearch(path)) searchFor(tagSearch(withLastName(path, name)))
 }
 
 function offer(of: TagId, text: string, undo: (client: AtelierClient) => Promise<unknown>): void {

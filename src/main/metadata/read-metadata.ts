@@ -16,7 +16,7 @@ const mostWhole = 64 * 1024 * 1024
  * @returns null where there is no such file
  * @throws what the disk says
  */
-export function readFile(path: string): FileMetadata | null {
+export function readMetadata(path: string): FileMetadata | null {
   if (!existsSync(path)) return null
   const file = openSync(path, 'r')
   try {

@@ -17,7 +17,7 @@ export type FilesRead = {
 const filesAtOnce = 20
 
 /** Reads every file, and sets aside what is not what its name says. Null when it was stopped. */
-export async function* readFiles(
+export async function* verifyFiles(
   { kept }: Media,
   signal: AbortSignal,
 ): AsyncGenerator<{ done: number; total: number }, FilesRead | null> {
