@@ -10,6 +10,7 @@ import { createMadeFiles } from '../services/provenance/made-files.ts'
 import { createGeneratedShare } from '../services/provenance/ai-statement/generated-share.ts'
 import { createIsForeignModels, createReadAbout } from '../services/provenance/read-about.ts'
 import { createRecipes } from '../services/provenance/recipes.ts'
+import { createReadResults } from '../services/provenance/results.ts'
 import { createProvenanceResponder } from '../services/provenance/respond.ts'
 import { createStyleFiles } from '../services/provenance/style-files.ts'
 import { factsOf } from '../lib/log/facts-of.ts'
@@ -46,6 +47,7 @@ export function composeProvenance(base: Base, { connections }: Settings, version
     styleFiles,
     about,
     lineage,
+    results: createReadResults(base.store),
     metadata,
     start: embedded.start,
     /** Reads no image any more; resolves when nothing is being written. */

@@ -4,6 +4,7 @@ import type { AiStatements } from '../services/provenance/ai-statement/ai-statem
 import type { ReadAbout } from '../services/provenance/read-about.ts'
 import type { ReadLineage } from '../services/provenance/lineage.ts'
 import type { MadeFiles } from '../services/provenance/made-files.ts'
+import type { ReadResults } from '../services/provenance/results.ts'
 import type { Recipes } from '../services/provenance/recipes.ts'
 
 export function provenanceHandlers({
@@ -12,19 +13,21 @@ export function provenanceHandlers({
   about,
   lineage,
   statements,
+  results,
 }: {
   recipes: Recipes
   files: MadeFiles
   about: ReadAbout
   lineage: ReadLineage
   statements: Pick<AiStatements, 'countUnknown'>
+  results: ReadResults
 }): Handlers<AtelierContract>['provenance'] {
   return {
     recipe: async ({ assetId }) => ({
       recipe: await recipes.of(assetId),
       source: recipes.sourceOf(assetId),
     }),
-    lineage: ({ assetId }) => ({ steps: lineage(assetId) }),
+    lineage: async ({ assetId }) => ({ steps: lineage(assetId), ...(await results(assetId)) }),
     about: ({ assetId }, { signal }) => about(assetId, signal),
     countUnknown: async ({ assetIds }, { signal }) => ({
       unknown: await statements.countUnknown(assetIds, signal),

@@ -65,6 +65,11 @@ const exceptions: Readonly<Record<string, string>> = {
   'SELECT count(*) AS total FROM jobs INDEXED BY jobs_shown_by_kind':
     'how many files a room shows, asked where a person begins to choose among them',
   'SELECT count(*) AS jobs FROM jobs': 'asked where a person looks at the trash, of dismissed jobs only',
+  'json_tree(CASE WHEN json_valid(request) THEN request ELSE': 'requests of jobs, so many at a time',
+  'UNION SELECT asset_id FROM canvas_image_layers':
+    'asked where a person looks at a file: few are made of layers',
+  'SELECT asset_id AS id FROM canvas_image_layers':
+    'asked where a person looks at a file: few are made of layers',
   'WHERE conversation_id = @conversationId AND is_on_path = 1 ORDER BY seq':
     'the next request holds all of it',
   'SELECT id FROM messages WHERE is_on_path = 1 AND conversation_id =':

@@ -19,6 +19,7 @@ import { createImportedMessages, type ImportedMessages } from './tables/imports/
 import { createIntermediates, type Intermediates } from './tables/intermediates.ts'
 import { createJobEventTable, type JobEventTable } from './tables/job-events.ts'
 import { createJobTable, type JobTable } from './tables/jobs.ts'
+import { createResultsTable, type ResultsTable } from './tables/lineage/results-table.ts'
 import { createLostFacts, type LostFacts } from './tables/lost/lost-facts.ts'
 import { createLostFiles, type LostFiles } from './tables/lost/lost-files.ts'
 import { createMessageTable, type MessageTable } from './tables/messages.ts'
@@ -63,6 +64,7 @@ export type Tables = {
   readonly grids: GridTable
   readonly canvasImages: CanvasImageTable
   readonly canvasLayers: CanvasLayerTable
+  readonly results: ResultsTable
   readonly newestIds: NewestIds
   readonly hereNow: HereNow
   readonly search: SearchTable
@@ -124,6 +126,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     grids: createGridTable(sqlite, damage),
     canvasImages: createCanvasImageTable(sqlite),
     canvasLayers: createCanvasLayerTable(sqlite),
+    results: createResultsTable(sqlite),
     newestIds: createNewestIds(sqlite),
     hereNow: createHereNow(sqlite),
     search: createSearchTable(sqlite, messages),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Asset } from '../domain/asset.ts'
 import { AssetId } from '../domain/ids.ts'
 import { AboutFile } from '../domain/recipe/about-file.ts'
 import { DigitalSource } from '../domain/recipe/digital-source.ts'
@@ -32,8 +33,18 @@ export const provenance = {
     z.object({ assetId: AssetId }),
     z.object({ recipe: Recipe.nullable(), source: DigitalSource.nullable() }),
   ),
-  /** How a file came to be, itself first; see LineageStep. */
-  lineage: call(z.object({ assetId: AssetId }), z.object({ steps: z.array(LineageStep) })),
+  /**
+   * How a file came to be, itself first (see LineageStep), and what came of it: the newest `mostResults` of `resultCount` files
+   * that were made from it, outside the trash.
+   */
+  lineage: call(
+    z.object({ assetId: AssetId }),
+    z.object({
+      steps: z.array(LineageStep),
+      results: z.array(Asset),
+      resultCount: z.int().nonnegative(),
+    }),
+  ),
   /** What an image says of itself; of another file nothing. `media-missing` where it is gone. */
   about: call(z.object({ assetId: AssetId }), AboutFile),
   /** For how many of these files nothing is known that could say, beside each, what made it. `not-found` where one is gone. */

@@ -29,7 +29,12 @@ async function prepare() {
     return asset
   }
   const stepsOf = async (assetId: AssetId) => (await core.client.provenance.lineage({ assetId })).steps
-  return { core, mine, make, makeFor, stepsOf }
+  const resultsOf = async (assetId: AssetId) => {
+    const { results, resultCount } = await core.client.provenance.lineage({ assetId })
+    expect(resultCount).toBe(results.length)
+    return results.map(({ id }) => id)
+  }
+  return { core, mine, make, makeFor, stepsOf, resultsOf }
 }
 
 test('an image walks back over the canvas and the image it was made from to what a person brought', async () => {
@@ -147,4 +152,28 @@ test('what is exported after an edit was accepted walks back over that edit to w
     [begun.id, 'made'],
     [mine.id, 'brought'],
   ])
+})
+
+test('an image tells what came of it: what models made from it, edits and exports of canvases, until that is in the trash', async () => {
+  const { core, mine, make, resultsOf } = await prepare()
+  expect(await resultsOf(mine.id)).toEqual([])
+  const first = await make(mine.id)
+  const second = await make(first.id, mine.id)
+  expect(await resultsOf(mine.id)).toEqual([second.id, first.id])
+  expect(await resultsOf(first.id)).toEqual([second.id])
+  expect(await resultsOf(second.id)).toEqual([])
+
+  const begun = await core.client.canvas.create({ from: { assetId: first.id } })
+  const flat = await core.client.canvas.export({ canvasId: begun.id, format: 'webp', quality: 40 })
+  expect(await resultsOf(first.id)).toEqual([flat.id, second.id])
+
+  const { id: canvasId } = await core.client.canvas.create({ name: 'Blank', width: 200, height: 100 })
+  const { revision } = await core.client.canvas.open({ canvasId })
+  const layer = { layerId: 'added', name: 'Added', x: 20, y: 10 }
+  await core.client.canvas.addLayerFromAsset({ canvasId, revision, assetId: second.id, ...layer })
+  const layered = await core.client.canvas.export({ canvasId, format: 'webp', quality: 40 })
+  expect(await resultsOf(second.id)).toEqual([layered.id])
+
+  await core.client.library.remove({ assetId: second.id })
+  expect(await resultsOf(mine.id)).toEqual([first.id])
 })

@@ -10,12 +10,21 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { askForItAgain } from '../recipes/save-recipe.ts'
 import { StepImage } from './StepImage.tsx'
 
-/** The steps by which a file came to be, itself first, each of which opens and can be gone on from. Nothing for what has no story. */
+/** The steps by which a file came to be, itself first, each of which opens and can be gone on from; then what came of it. Nothing for what has no story. */
 export function LineageSection({ asset }: { asset: Asset }) {
-  const { lineage: words } = useText()
-  const steps = useLineage(asset)
+  const { steps, results, resultCount } = useLineage(asset)
   const [first] = steps
-  if (first === undefined || (steps.length === 1 && first.how === 'brought')) return null
+  const isStory = first !== undefined && (steps.length > 1 || first.how !== 'brought')
+  return (
+    <>
+      {isStory && <Origin steps={steps} />}
+      {results.length > 0 && <Results results={results} count={resultCount} />}
+    </>
+  )
+}
+
+function Origin({ steps }: { steps: readonly LineageStep[] }) {
+  const { lineage: words } = useText()
   return (
     <section aria-label={words.title} className="flex flex-col gap-2 border-t border-line pt-4">
       <h2 className="text-sm font-medium text-ink-faint">{words.title}</h2>
@@ -24,6 +33,24 @@ export function LineageSection({ asset }: { asset: Asset }) {
           <Step key={step.asset.id} step={step} isShown={index === 0} isLast={index === steps.length - 1} />
         ))}
       </ol>
+    </section>
+  )
+}
+
+function Results({ results, count }: { results: readonly Asset[]; count: number }) {
+  const { lineage: words } = useText()
+  const more = count - results.length
+  return (
+    <section aria-label={words.results} className="flex flex-col gap-2 border-t border-line pt-4">
+      <h2 className="text-sm font-medium text-ink-faint">{words.results}</h2>
+      <ul className="flex flex-wrap gap-1.5">
+        {results.map((result) => (
+          <li key={result.id}>
+            <StepImage asset={result} isInTrash={false} isShown={false} size="l" />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-sm text-ink-faint">{words.moreResults(more)}</p>}
     </section>
   )
 }
@@ -96,17 +123,18 @@ function branchFrom({ asset, how }: LineageStep): void {
   else useNavigation.getState().goFor({ room: 'images', type: 'start-from', assetId: asset.id })
 }
 
+type Lineage = { steps: readonly LineageStep[]; results: readonly Asset[]; resultCount: number }
+
+const nothing: Lineage = { steps: [], results: [], resultCount: 0 }
+
 /** Empty until it is read, and where it cannot be. */
-function useLineage({ id }: Asset): readonly LineageStep[] {
+function useLineage({ id }: Asset): Lineage {
   const client = useClient()
-  const [steps, setSteps] = useState<readonly LineageStep[]>([])
+  const [read, setRead] = useState<Lineage>(nothing)
   useEffect(() => {
     const leaving = new AbortController()
-    client.provenance.lineage({ assetId: id }, { signal: leaving.signal }).then(
-      (read) => setSteps(read.steps),
-      () => undefined,
-    )
+    client.provenance.lineage({ assetId: id }, { signal: leaving.signal }).then(setRead, () => undefined)
     return () => leaving.abort()
   }, [client, id])
-  return steps
+  return read
 }

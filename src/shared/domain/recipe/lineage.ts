@@ -33,5 +33,8 @@ export const LineageStep = z.object({
 })
 export type LineageStep = z.infer<typeof LineageStep>
 
+/** Files that came of one which are shown, the newest. */
+export const mostResults = 24
+
 /** Steps that are shown: nobody walks back further. */
 export const mostSteps = 24

@@ -8,6 +8,8 @@ export const lineage = {
     derived: (_model: string) => 'Created from the image below',
     brought: (_model: string) => 'Added from a file',
   },
+  results: 'Made from this',
+  moreResults: (count: number) => (count === 1 ? 'and 1 older file' : `and ${count} older files`),
   aModel: 'a model',
   inputs: 'Made from',
   roles: {

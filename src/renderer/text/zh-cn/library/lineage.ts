@@ -9,6 +9,8 @@ export const lineage: typeof english = {
     derived: () => '由下面的图片生成',
     brought: () => '从文件添加',
   },
+  results: '由此创作',
+  moreResults: (count) => `还有 ${count} 个更早的文件`,
   aModel: '某个模型',
   inputs: '素材',
   roles: {

@@ -1,0 +1,41 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetId, JobId } from '../../../shared/domain/ids.ts'
+import { mostResults } from '../../../shared/domain/recipe/lineage.ts'
+import type { Store } from '../../store/open.ts'
+
+const jobsAtOnce = 200
+
+/** What came of a file, newest first: so many of them as are shown, and how many there are. */
+export type ReadResults = (assetId: AssetId) => Promise<{ results: Asset[]; resultCount: number }>
+
+/**
+ * Which jobs were given which file is read from the requests of all jobs the first time that somebody asks, some hundreds at a
+ * time, and kept: a request never changes, and later jobs are read by the next question.
+ */
+export function createReadResults({ assets, results }: Pick<Store, 'assets' | 'results'>): ReadResults {
+  const jobsOf = new Map<AssetId, JobId[]>()
+  let lastSeq = 0
+  let reading = Promise.resolve()
+
+  async function readOn(): Promise<void> {
+    for (;;) {
+      const jobs = results.inputsAfter(lastSeq, jobsAtOnce)
+      for (const { jobId, assetIds } of jobs)
+        for (const id of new Set(assetIds)) jobsOf.set(id, [...(jobsOf.get(id) ?? []), jobId])
+      lastSeq = jobs.at(-1)?.seq ?? lastSeq
+      if (jobs.length < jobsAtOnce) return
+      await setImmediate()
+    }
+  }
+
+  return async (assetId) => {
+    // One after the other: each job is counted once.
+    reading = reading.then(readOn, readOn)
+    await reading
+    const given = [assetId, ...results.sentWith(assetId)].flatMap((id) => jobsOf.get(id) ?? [])
+    const ids = results.of(assetId, given)
+    const shown = ids.slice(0, mostResults).flatMap((id) => assets.get(id) ?? [])
+    return { results: shown, resultCount: ids.length }
+  }
+}
