@@ -21,6 +21,7 @@ import { undoRestore } from '../../../src/main/backup/restore/undo-restore.ts'
 import { openSqlite } from '../../../src/main/store/sqlite.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 import {
+  addBackup,
   backUp,
   changeInBackup,
   type ManifestRead,
@@ -175,8 +176,21 @@ test('what is made between a restore and the next start is never put aside for i
   expect((await empty.client.boards.list({})).boards.map(({ id }) => id)).toEqual([board.id])
   expect(existsSync(join(empty.dataDirectory, 'restored'))).toBe(false)
   expect(await noticesOf(empty)).toEqual(['restore-given-up'])
+  // Looking at the database leaves nothing beside it that would count as damaged.
+  expect(readdirSync(empty.dataDirectory).filter((name) => name.includes('damaged'))).toEqual([])
   await empty.client.health.dismissNotice({ type: 'restore-given-up' })
   empty = await empty.restart()
+  expect(await noticesOf(empty)).toEqual([])
+})
+
+test('once the backup was added instead, nothing is told of the restore that was given up', async () => {
+  await image('#111')
+  await backedUp()
+  await restore(empty.client, await newest())
+  await empty.client.boards.create({ name: 'Made since', assetIds: [] })
+  empty = await empty.restart()
+  const { failure } = await addBackup(empty.client, { ...(await newest()), takesBack: false })
+  expect(failure).toBeNull()
   expect(await noticesOf(empty)).toEqual([])
 })
 

@@ -45,7 +45,11 @@ export function composeBackup(
   })
   const service = createBackupService({
     ...{ ...base, memory, directory, appVersion, copyDocument, onEnded: daily.onEnded },
-    onAdded: () => rereadAll(base),
+    onAdded() {
+      // What it asked for is done.
+      base.health.dismissNotice('restore-given-up')
+      rereadAll(base)
+    },
     failureOf(error) {
       base.log.warn(factsOf(error), 'backup-failed')
       return toAppError(error).toFailure()

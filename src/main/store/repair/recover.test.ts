@@ -356,6 +356,15 @@ test('of an emptied file what its log still holds is read', async () => {
   expect(savedOf(await started(emptied), jobs)).toBe(5)
 })
 
+test('an empty log that a reader left beside an ended database goes, and nothing counts as damaged', () => {
+  const directory = temporaryDirectory()
+  openStore({ directory, now: () => 1 }).close()
+  for (const ending of ['-wal', '-shm']) writeFileSync(join(directory, `atelier.db${ending}`), '')
+  expect(setStaleWalAside(directory)).toBe(false)
+  const beside = readdirSync(directory).filter((name) => /-(?:wal|shm)$/.test(name))
+  expect(beside).toEqual([])
+})
+
 test('without a note of a clean end a database counts as cut off, whoever took its log away', () => {
   const directory = temporaryDirectory()
   expect(setStaleWalAside(directory)).toBe(false)

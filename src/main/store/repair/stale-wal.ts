@@ -25,7 +25,10 @@ export function setStaleWalAside(directory: string): boolean {
   const { file, cleanEnd, aside } = placesIn(directory)
   if (!existsSync(cleanEnd)) return existsSync(file)
   const isSameFile = existsSync(file) && readFileSync(cleanEnd, 'utf8') === measureOf(file)
-  if (isSameFile) {
+  if (isSameFile && isEmpty(`${file}-wal`)) {
+    // Who only read the file left them: they hold nothing.
+    for (const ending of companions) removeRetryingSync(`${file}${ending}`)
+  } else if (isSameFile) {
     for (const ending of companions) {
       const found = statSync(`${file}${ending}`, { throwIfNoEntry: false })
       if (found !== undefined) renameRetryingSync(`${file}${ending}`, `${aside(found.mtimeMs)}${ending}`)
@@ -33,6 +36,11 @@ export function setStaleWalAside(directory: string): boolean {
   }
   removeRetryingSync(cleanEnd)
   return !isSameFile
+}
+
+/** Also one that is not there. */
+function isEmpty(log: string): boolean {
+  return (statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0
 }
 
 function measureOf(file: string): string {
