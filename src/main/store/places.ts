@@ -6,6 +6,8 @@ export function placesIn(directory: string) {
   return {
     file,
     copies: join(directory, 'backups'),
+    /** Room on the disk that is given up where it is full, so that what is paid for can still be written. */
+    reserve: join(directory, 'reserve.bin'),
     /** The log of exchanges: not copied, and of no weight for anything else. */
     exchanges: join(directory, 'exchanges.db'),
     exchangesAside: (atMs: number) => join(directory, `exchanges-damaged-${stampOf(atMs)}.db`),

@@ -38,6 +38,8 @@ export const SpaceUsed = z.object({
     /** With its copies of the last days. */
     database: Bytes,
     requestLog: Bytes,
+    /** Kept free for the app on a disk that is full. */
+    reserve: Bytes,
   }),
   /** On the disk of the data folder. */
   freeBytes: Bytes,

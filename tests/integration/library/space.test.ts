@@ -54,6 +54,8 @@ test('the originals on the disk are what the Library, the trash and the parts of
   const told = [...kinds, trash, intermediates].reduce((sum, { bytes }) => sum + bytes, 0)
   expect(told).toBe(onDisk('media'))
   expect(others.documents).toBe(onDisk('canvases'))
+  const reserve = join(core.dataDirectory, 'reserve.bin')
+  expect(others.reserve).toBe(statSync(reserve, { throwIfNoEntry: false })?.size ?? 0)
 })
 
 test('an empty library takes no files, and can be asked', async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import type { Log } from '../../lib/log/log.ts'
@@ -6,6 +5,7 @@ import { createReserve } from '../../lib/reserve.ts'
 import { checkDatabase, type DatabaseResult } from '../../store/repair/database-tasks.ts'
 import { openStore, type Store } from '../../store/open.ts'
 import { markDamaged } from '../../store/repair/recover.ts'
+import { placesIn } from '../../store/places.ts'
 import { setStaleWalAside } from '../../store/repair/stale-wal.ts'
 import { createDailyCopies } from './daily-copies.ts'
 import { createHealthService, type HealthService } from './health-service.ts'
@@ -28,7 +28,7 @@ export async function openMaintainedStore(parts: {
   log: Log
 }) {
   const { directory, clock, log } = parts
-  const reserve = createReserve(join(directory, 'reserve.bin'), reserveBytes)
+  const reserve = createReserve(placesIn(directory).reserve, reserveBytes)
   const wasCutOff = setStaleWalAside(directory)
   const found = wasCutOff ? await checkDatabase(directory) : null
   const isDamaged = found?.isSound === false

@@ -15,7 +15,7 @@ export type SpaceTaken = Omit<SpaceUsed, 'freeBytes'>
  * @throws StoreError where the database cannot be read
  */
 export function spaceTaken(directory: string): SpaceTaken {
-  const { file, copies, exchanges } = placesIn(directory)
+  const { file, copies, exchanges, reserve } = placesIn(directory)
   const sqlite = openSqlite(file, { isReadOnly: true })
   try {
     return {
@@ -24,6 +24,7 @@ export function spaceTaken(directory: string): SpaceTaken {
         documents: bytesIn(join(directory, 'canvases')),
         thumbnails: bytesIn(join(directory, 'thumbnails')),
         database: withCompanions(file) + bytesIn(copies),
+        reserve: sizeOf(reserve),
         requestLog: withCompanions(exchanges),
       },
     }

@@ -74,6 +74,7 @@ function otherLines({ others }: SpaceUsed, { space }: Catalogue): SpaceLine[] {
     line('thumbnails', space.thumbnails),
     line('database', space.database),
     line('requestLog', space.requestLog),
+    line('reserve', space.reserve),
   ]
 }
 

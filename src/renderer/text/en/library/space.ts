@@ -15,6 +15,7 @@ export const space = {
   thumbnails: 'Thumbnails',
   database: 'Database and its copies',
   requestLog: 'Request log',
+  reserve: 'Reserved for when the disk is full',
   noModels: 'No files yet',
   boardsAlone: 'Each board counts its own files, without those of the boards inside it.',
   noBoards: 'No board has files yet',

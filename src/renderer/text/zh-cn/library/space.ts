@@ -15,6 +15,7 @@ export const space: typeof en = {
   thumbnails: '缩略图',
   database: '数据库及其副本',
   requestLog: '请求日志',
+  reserve: '磁盘写满时的预留空间',
   noModels: '还没有文件',
   boardsAlone: '每个看板只计自己的文件，不含其内的看板。',
   noBoards: '看板中还没有文件',
