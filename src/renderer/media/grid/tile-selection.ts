@@ -28,6 +28,8 @@ export type GridSelection = ListSelection & {
   wholeOf(id: AssetId): readonly AssetId[]
   stack(): void
   unstack(): void
+  /** False where nothing of it is in a stack. */
+  hasStacked: boolean
   /** Absent where no board is open. */
   takeOffBoard?: (() => void) | undefined
 }

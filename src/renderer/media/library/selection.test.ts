@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assetId } from '../media-fixtures.ts'
+import { StackId } from '../../../shared/domain/ids.ts'
+import { assetId, makeAsset } from '../media-fixtures.ts'
+import { noPages } from './asset-pages.ts'
 import {
   allSelected,
   between,
   inverted,
+  mayHoldStacked,
   nothingSelected,
   type Selection,
   toggled,
@@ -83,4 +86,12 @@ test('whatever was done before: twice the same takes it back, and the last range
       expect(indexesOf(left)).toEqual(indexesOf(ranged).filter((index) => index !== third))
     }),
   )
+})
+
+test('only what is known to be in no stack cannot be unstacked', () => {
+  const stack = { id: StackId.parse(`stk_${'1'.repeat(26)}`), isCover: true, memberIds: [] }
+  const assets = [makeAsset(1), makeAsset(2), makeAsset(3, { stack })]
+  const list = { ...noPages, pages: [{ cursor: null, oldestId: assetId(3), count: 3, assets }] }
+  const may = (...numbers: number[]) => mayHoldStacked(list, new Set(numbers.map(assetId)))
+  expect([may(), may(1, 2), may(2, 3), may(1, 4)]).toEqual([false, false, true, true])
 })

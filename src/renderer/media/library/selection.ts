@@ -1,5 +1,6 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId, StackId } from '../../../shared/domain/ids.ts'
+import type { AssetPages } from './asset-pages.ts'
 
 /** Which files of a list are selected. */
 export type Selection = {
@@ -134,4 +135,11 @@ export function between(listed: readonly AssetId[], one: AssetId, other: AssetId
   const ends = [listed.indexOf(one), listed.indexOf(other)] as const
   const [first, last] = [Math.min(...ends), Math.max(...ends)]
   return first < 0 ? [] : listed.slice(first, last + 1)
+}
+
+/** Pure: whether any of these is in a stack, or may be: those that are not in memory, as what lies below a cover, may. */
+export function mayHoldStacked({ pages }: Pick<AssetPages, 'pages'>, ids: ReadonlySet<AssetId>): boolean {
+  if (ids.size === 0) return false
+  const known = pages.flatMap(({ assets }) => assets ?? []).filter(({ id }) => ids.has(id))
+  return known.length < ids.size || known.some(({ stack }) => stack !== undefined)
 }

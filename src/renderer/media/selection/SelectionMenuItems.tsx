@@ -27,6 +27,7 @@ export function SelectionMenuItems({ selection }: { selection: GridSelection }) 
     describe,
     stack,
     unstack,
+    hasStacked,
     trash,
   } = selection
   return (
@@ -38,7 +39,9 @@ export function SelectionMenuItems({ selection }: { selection: GridSelection }) 
       <MenuLine icon={Tag} label={words.addTag} keyName="addTag" onSelect={addTag} />
       <MenuLine icon={Tags} label={words.removeTag} keyName={null} onSelect={removeTag} />
       <MenuLine icon={Layers} label={stacks.stackSelected} keyName="stackTiles" onSelect={stack} />
-      <MenuLine icon={Layers2} label={stacks.unstack} keyName="unstackTiles" onSelect={unstack} />
+      {hasStacked && (
+        <MenuLine icon={Layers2} label={stacks.unstack} keyName="unstackTiles" onSelect={unstack} />
+      )}
       <MenuLine icon={ScanText} label={describing.ask} keyName={null} onSelect={describe} />
       <MenuLine icon={FolderOutput} label={exports.ask} keyName={null} onSelect={exportAll} />
       <MenuLine icon={Archive} label={archive.ask} keyName={null} onSelect={archiveAll} />

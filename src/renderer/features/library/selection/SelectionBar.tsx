@@ -100,7 +100,9 @@ function StackMenu({ selection }: { selection: GridSelection }) {
         {
           items: [
             { label: stacks.stackSelected, keys: printKey('stackTiles'), onSelect: selection.stack },
-            { label: stacks.unstack, keys: printKey('unstackTiles'), onSelect: selection.unstack },
+            ...(selection.hasStacked
+              ? [{ label: stacks.unstack, keys: printKey('unstackTiles'), onSelect: selection.unstack }]
+              : []),
           ],
         },
       ]}

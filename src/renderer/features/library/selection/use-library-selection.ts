@@ -16,7 +16,7 @@ import type { AssetPages } from '../../../media/library/asset-pages.ts'
 import { feedOf } from '../../../media/library/asset-store.ts'
 import { mediaStoresOf, useAssets } from '../../../media/media-stores.ts'
 import { askedBy, type AssetFeedName } from '../../../media/library/library-feeds.ts'
-import { withoutGone } from '../../../media/library/selection.ts'
+import { mayHoldStacked, withoutGone } from '../../../media/library/selection.ts'
 import { createListSelection } from '../../../media/selection/list-selection.ts'
 import { rateSeveral, trashSeveral } from '../../../media/selection/several-actions.ts'
 import { labelSeveral, toggleLabelOfSeveral } from '../../../media/selection/several-annotations.ts'
@@ -38,6 +38,7 @@ export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): Grid
     [client, feed],
   )
   useEffect(() => () => changing.clear(), [changing, isShown])
+  const hasStacked = useAssets((state) => mayHoldStacked(feedOf(state.feeds, feed).list, ids))
   useSaid(ids.size)
   useExportEntry(ids)
   useDescribeEntry(ids)
@@ -81,11 +82,12 @@ export function useLibrarySelection(feed: AssetFeedName, isShown: boolean): Grid
       removeTag: () => askTag('remove'),
       stack: () => void stackAndClear(),
       unstack: () => void unstackSeveral(client, all()),
+      hasStacked,
       label: (label) => void labelSeveral(client, all(), label),
       toggleLabel: (label) => void toggleLabelOfSeveral(client, all(), label),
       takeOffBoard: askedBy(feed).boardId === null ? undefined : () => void takeOffOpenBoard(all()),
     }
-  }, [changing, ids, client, feed])
+  }, [changing, ids, client, feed, hasStacked])
 }
 
 /** Tags of what is selected, as far as it is in memory. */
