@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { StackId } from '../../../shared/domain/ids.ts'
 import { assetId, makeAsset } from '../media-fixtures.ts'
-import { noPages } from './asset-pages.ts'
+import { appendPage, noPages } from './asset-pages.ts'
 import {
   allSelected,
   between,
@@ -91,7 +91,7 @@ test('whatever was done before: twice the same takes it back, and the last range
 test('only what is known to be in no stack cannot be unstacked', () => {
   const stack = { id: StackId.parse(`stk_${'1'.repeat(26)}`), isCover: true, memberIds: [] }
   const assets = [makeAsset(1), makeAsset(2), makeAsset(3, { stack })]
-  const list = { ...noPages, pages: [{ cursor: null, oldestId: assetId(3), count: 3, assets }] }
+  const list = appendPage(noPages, { assets, nextCursor: null, total: 3 })
   const may = (...numbers: number[]) => mayHoldStacked(list, new Set(numbers.map(assetId)))
   expect([may(), may(1, 2), may(2, 3), may(1, 4)]).toEqual([false, false, true, true])
 })
