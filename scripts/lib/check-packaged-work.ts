@@ -60,7 +60,7 @@ export async function checkPackagedWork({ origin, secret }: Entered, folder: str
       }
     })
     await check('it looks for duplicates', async () => {
-      const { groups } = await client.similar.duplicates({ before: null })
+      const { groups } = await client.similar.duplicates({ after: null })
       if (groups.length > 0) throw new Error('one image is no group')
     })
     await check('it opens an image as a document and writes that for another program', async () => {

@@ -61,7 +61,7 @@ export function libraryHandlers(
     exports: exportsOf(parts),
     space: { used: (_input, { signal }) => parts.space.used(signal) },
     similar: {
-      duplicates: ({ before }, { signal }) => parts.similar.duplicates(before, signal),
+      duplicates: ({ after }, { signal }) => parts.similar.duplicates(after, signal),
       watchFilling: (_input, { signal }) => parts.fillDhashes.watch(signal),
       like: async ({ assetId }, { signal }) => ({ assets: await parts.similar.like(assetId, signal) }),
     },

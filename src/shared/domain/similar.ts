@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Asset } from './asset.ts'
+import { AssetId } from './ids.ts'
 
 /** So many groups of copies one call answers: after these are decided the next can be asked for. */
 export const mostDuplicateGroups = 30
@@ -9,6 +10,14 @@ export const mostOfDuplicateGroup = 24
 
 /** So many files that are similar to one. */
 export const mostSimilar = 60
+
+/** Why images of a group may be no duplicates of each other: `differs`: they are not quite alike; `plain`: so little is to be seen. */
+export const DuplicateDoubt = z.enum(['differs', 'plain'])
+export type DuplicateDoubt = z.infer<typeof DuplicateDoubt>
+
+/** Where a group stands among all. `rank`: the surer, the lower; of one rank that with the newest image stands first. */
+export const DuplicatePlace = z.object({ rank: z.int().nonnegative(), newest: AssetId })
+export type DuplicatePlace = z.infer<typeof DuplicatePlace>
 
 const count = z.number().int().nonnegative()
 

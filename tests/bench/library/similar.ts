@@ -34,7 +34,7 @@ async function find(looks: readonly AssetLook[]): Promise<void> {
   const pages: Uint8Array[] = []
   for (let at = 0; at < looks.length; at += rowsAtOnce)
     pages.push(packLooks(looks.slice(at, at + rowsAtOnce)))
-  const { total } = await findDuplicates({ pages, before: null, most: 30 }, new AbortController().signal)
+  const { total } = await findDuplicates({ pages, after: null, most: 30 }, new AbortController().signal)
   if (total < looks.length / perGroup / 2) throw new Error(`only ${total} groups were found`)
 }
 

@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 
 const copiesNow = async () => {
-  const { groups, ...rest } = await core.client.similar.duplicates({ before: null })
-  return { groups: groups.map((group) => group.map(({ id }) => id)), ...rest }
+  const { groups, ...rest } = await core.client.similar.duplicates({ after: null })
+  return { groups: groups.map(({ assets }) => assets.map(({ id }) => id)), ...rest }
 }
 
 test('an image in other sizes, in another format and with a small change is found as copies, and no other image', async () => {
@@ -35,6 +35,19 @@ test('an image in other sizes, in another format and with a small change is foun
   const ids = assets.map(({ id }) => id)
   expect(new Set(ids.slice(0, 3))).toEqual(new Set([large, changed, small]))
   expect(ids).not.toContain(wide)
+})
+
+test('surely the same images come first, and later ones that differ are said to', async () => {
+  const add = async (image: ReturnType<typeof sceneImage>) => addImage(core, await image.png().toBuffer())
+  const sure = [await add(sceneImage(3)), await add(sceneImage(3).resize(200))]
+  const spot = { x: 50, y: 50, across: 12, down: 12, colour: [200, 60, 40] } as const
+  const unsure = [await add(sceneImage(2)), await add(sceneImage(2, { over: [spot] }))]
+  const { groups } = await core.client.similar.duplicates({ after: null })
+  const found = groups.map(({ assets, doubt }) => [new Set(assets.map(({ id }) => id)), doubt])
+  expect(found).toEqual([
+    [new Set(sure), null],
+    [new Set(unsure), 'differs'],
+  ])
 })
 
 test('a small copy in another ratio is found, and no image of the same ground and colours', async () => {

@@ -1,23 +1,34 @@
 import { z } from 'zod'
 import { Asset } from '../../domain/asset.ts'
 import { AssetId } from '../../domain/ids.ts'
-import { FillState, mostDuplicateGroups, mostOfDuplicateGroup, mostSimilar } from '../../domain/similar.ts'
+import {
+  DuplicateDoubt,
+  DuplicatePlace,
+  FillState,
+  mostDuplicateGroups,
+  mostOfDuplicateGroup,
+  mostSimilar,
+} from '../../domain/similar.ts'
 import { call, stream } from '../../rpc/procedure.ts'
 
 /** Images, and videos by their first frame, that look alike. Leaving ends the search. */
 export const similar = {
   /**
-   * Groups of images that are duplicates of each other, that with the newest image first; in each the best first.
+   * Groups of images that are duplicates of each other, the surest first; in each the best first.
    * `total` counts all groups.
    *
-   * `before`: null, or the `next` of an answer before this, which is null behind the last group.
+   * `after`: null, or the `next` of an answer before this, which is null behind the last group.
    */
   duplicates: call(
-    z.object({ before: AssetId.nullable() }),
+    z.object({ after: DuplicatePlace.nullable() }),
     z.object({
-      groups: z.array(z.array(Asset).max(mostOfDuplicateGroup)).max(mostDuplicateGroups),
+      groups: z
+        .array(
+          z.object({ assets: z.array(Asset).max(mostOfDuplicateGroup), doubt: DuplicateDoubt.nullable() }),
+        )
+        .max(mostDuplicateGroups),
       total: z.number().int().nonnegative(),
-      next: AssetId.nullable(),
+      next: DuplicatePlace.nullable(),
     }),
   ),
   /**

@@ -71,6 +71,35 @@ test('duplicates are found from beside the grid, one of each group is kept, and 
   await expect(groups).toHaveCount(1)
 })
 
+test('of images that may be different ones none is chosen for the trash', async ({ atelier }, testInfo) => {
+  const { page } = atelier
+  await openRoom(page, 'Library')
+  const spot = { x: 50, y: 50, across: 12, down: 12, colour: [200, 60, 40] } as const
+  for (const [name, over] of [
+    ['garden.png', []],
+    ['garden with a ball.png', [spot]],
+  ] as const) {
+    const buffer = await sceneImage(2, { over }).png().toBuffer()
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+    await expect(page.getByRole('gridcell').getByRole('button', { name })).toBeVisible()
+  }
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('find duplicates')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Duplicates' })
+  await expect(dialog.getByText('Uncertain: differences.')).toBeVisible()
+  await expect(dialog.getByText('To trash', { exact: true })).toHaveCount(0)
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  const trash = dialog.getByRole('button', { name: 'Move the other to trash' })
+  await expect(trash).toBeDisabled()
+  expect(await axeFaultsInBothThemes(page)).toEqual([])
+  await page.screenshot({ path: testInfo.outputPath('in-doubt.png') })
+  await dialog.getByRole('radio', { name: /^Keep garden\.png/ }).check()
+  await expect(dialog.getByText('To trash', { exact: true })).toHaveCount(1)
+  await trash.click()
+  await expect(page.getByText('1 item moved to trash')).toBeVisible()
+})
+
 test('a group is compared in large, and what is similar to one image is found from its menu', async ({
   atelier,
 }, testInfo) => {

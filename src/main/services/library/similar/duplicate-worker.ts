@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import type { WorkerReport } from '../../../lib/one-task-worker.ts'
+import type { DuplicatePlace } from '../../../../shared/domain/similar.ts'
+import { doubtOf, rankOf } from './duplicate-doubt.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { DuplicateGroups, DuplicateTask, PackedLook } from './find-duplicates.ts'
 import { groupDuplicates } from './group-duplicates.ts'
@@ -14,18 +16,30 @@ const report: WorkerReport<never, DuplicateGroups> = {
 }
 parentPort.postMessage(report)
 
-function find({ pages, before, most }: DuplicateTask): DuplicateGroups {
+function find({ pages, after, most }: DuplicateTask): DuplicateGroups {
   const known = pages.flatMap(readPage).flatMap(([id, width, height, thumbhash, dhash]) => {
     const print = fingerprintOf({ width, height, thumbhash, dhash })
     return print === null ? [] : [{ id, print }]
   })
   const groups = groupDuplicates(known.map(({ print }) => print))
-    .map((places) => places.flatMap((place) => known[place]?.id ?? []).toSorted(newestFirst))
-    .toSorted(([a], [b]) => newestFirst(a, b))
-  const following = groups.filter(([newest = '']) => before === null || newest < before)
+    .flatMap((places) => {
+      const group = places.flatMap((place) => known[place] ?? [])
+      const prints = group.map(({ print }) => print)
+      const ids = group.map(({ id }) => id).toSorted(newestFirst)
+      const [newest] = ids
+      const place = newest === undefined ? null : { rank: rankOf(prints), newest }
+      return place === null ? [] : [{ ids, doubt: doubtOf(prints), place }]
+    })
+    .toSorted((a, b) => surestFirst(a.place, b.place))
+  const following = groups.filter(({ place }) => after === null || surestFirst(after, place) < 0)
   const page = following.slice(0, most)
-  const next = following.length > page.length ? (page.at(-1)?.[0] ?? null) : null
-  return { groups: page, total: groups.length, next }
+  const next = following.length > page.length ? (page.at(-1)?.place ?? null) : null
+  return { groups: page.map(({ ids, doubt }) => ({ ids, doubt })), total: groups.length, next }
+}
+
+function surestFirst(a: DuplicatePlace, b: DuplicatePlace): number {
+  if (a.rank !== b.rank) return a.rank - b.rank
+  return a.newest === b.newest ? 0 : newestFirst(a.newest, b.newest)
 }
 
 function readPage(page: Uint8Array): PackedLook[] {

@@ -1,15 +1,20 @@
 import type { AssetId } from '../../../../shared/domain/ids.ts'
+import type { DuplicateDoubt, DuplicatePlace } from '../../../../shared/domain/similar.ts'
 import { runTask } from '../../../lib/one-task-worker.ts'
 import type { AssetLook } from '../../../store/tables/similar/likeness-table.ts'
 
-/** Which of the groups are wanted: those after the one whose newest image is `before`, so many. */
-export type DuplicatePage = { before: AssetId | null; most: number }
+/** Which of the groups are wanted: those after that place, so many. */
+export type DuplicatePage = { after: DuplicatePlace | null; most: number }
 
 /** What the thread is told. Each page is rows as `packLooks` writes them: bytes cross at once, many values do not. */
 export type DuplicateTask = DuplicatePage & { pages: readonly Uint8Array[] }
 
-/** `groups`: that with the newest image first, in each the newest first. `total`: of all pages. */
-export type DuplicateGroups = { groups: AssetId[][]; total: number; next: AssetId | null }
+/** `groups`: the surest first, in each the newest first. `total`: of all pages. */
+export type DuplicateGroups = {
+  groups: { ids: AssetId[]; doubt: DuplicateDoubt | null }[]
+  total: number
+  next: DuplicatePlace | null
+}
 
 export type PackedLook = [id: AssetId, width: number, height: number, thumbhash: string, dhash: string | null]
 

@@ -3,6 +3,8 @@ import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import {
   bestFirst,
+  type DuplicateDoubt,
+  type DuplicatePlace,
   mostDuplicateGroups,
   mostOfDuplicateGroup,
   mostSimilar,
@@ -45,15 +47,15 @@ export function createSimilarService({ store }: { store: Pick<Store, 'assets' | 
 
   return {
     /** See `similar.duplicates` of the contract. */
-    async duplicates(before: AssetId | null, signal: AbortSignal): Promise<DuplicatesFound> {
+    async duplicates(after: DuplicatePlace | null, signal: AbortSignal): Promise<DuplicatesFound> {
       const rest = restUnless(signal)
       const pages: Uint8Array[] = []
       for await (const page of pagesOf('image', rest)) pages.push(packLooks(page))
-      const found = await findDuplicates({ pages, before, most: mostDuplicateGroups }, signal)
-      const shown: Asset[][] = []
-      for (const ids of found.groups) shown.push(await bestOf(ids, rest))
+      const found = await findDuplicates({ pages, after, most: mostDuplicateGroups }, signal)
+      const shown: DuplicatesFound['groups'] = []
+      for (const { ids, doubt } of found.groups) shown.push({ assets: await bestOf(ids, rest), doubt })
       // Much can have been deleted meanwhile.
-      return { ...found, groups: shown.filter((group) => group.length > 1) }
+      return { ...found, groups: shown.filter(({ assets }) => assets.length > 1) }
     },
     /** What looks like a file, the most similar first. @throws AppError `not-found` */
     async like(assetId: AssetId, signal: AbortSignal): Promise<Asset[]> {
@@ -72,7 +74,11 @@ export function createSimilarService({ store }: { store: Pick<Store, 'assets' | 
   }
 }
 
-type DuplicatesFound = { groups: Asset[][]; total: number; next: AssetId | null }
+type DuplicatesFound = {
+  groups: { assets: Asset[]; doubt: DuplicateDoubt | null }[]
+  total: number
+  next: DuplicatePlace | null
+}
 
 const restUnless = (signal: AbortSignal) => () => setImmediate(undefined, { signal })
 

@@ -20,32 +20,35 @@ type DuplicateGroupProps = {
   onCompare(): void
 }
 
-/** Images that look the same, of which one is kept: the best is suggested. */
+/** Images that look the same, of which one is kept: the best is suggested, and none where they may be different ones. */
 export function DuplicateGroup(props: DuplicateGroupProps) {
   const { group, nth, onKeep, onTrash, onKeepAll, onCompare } = props
   const { similar } = useText()
   const name = useId()
-  const keptId = props.keptId ?? group[0]?.id
-  const others = group.filter(({ id }) => id !== keptId)
-  const reason = reasonOfBest(group)
+  const { assets, doubt } = group
+  const keptId = props.keptId ?? (doubt === null ? assets[0]?.id : undefined)
+  const others = assets.filter(({ id }) => id !== keptId)
+  const reason = reasonOfBest(assets)
+  const merit = reason === null ? similar.best : similar.bestFor[reason]
   return (
     <fieldset className="border-t border-line pt-4 first:border-t-0 first:pt-0">
-      <legend className="sr-only">{similar.group(nth + 1, group.length)}</legend>
+      <legend className="sr-only">{similar.group(nth + 1, assets.length)}</legend>
+      {doubt !== null && <p className="mb-3 font-medium text-ink">{similar.doubts[doubt]}</p>}
       <div className="flex flex-wrap gap-3">
-        {group.map((asset, place) => (
+        {assets.map((asset, place) => (
           <DuplicateTile
             key={asset.id}
             asset={asset}
             radioName={name}
-            merit={place > 0 ? null : reason === null ? similar.best : similar.bestFor[reason]}
-            isKept={asset.id === keptId}
+            merit={place > 0 || doubt !== null ? null : merit}
+            isKept={keptId === undefined ? null : asset.id === keptId}
             onKeep={() => onKeep(asset.id)}
           />
         ))}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button icon={<Trash2 aria-hidden />} onClick={() => onTrash(others)}>
-          {similar.trashOthers(others.length)}
+        <Button icon={<Trash2 aria-hidden />} onClick={() => onTrash(others)} isOff={keptId === undefined}>
+          {similar.trashOthers(keptId === undefined ? assets.length - 1 : others.length)}
         </Button>
         <Button variant="ghost" onClick={onKeepAll}>
           {similar.keepAll}

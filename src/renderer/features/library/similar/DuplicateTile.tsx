@@ -16,7 +16,8 @@ type DuplicateTileProps = {
   radioName: string
   /** Why it is suggested; null where another one is. */
   merit: string | null
-  isKept: boolean
+  /** Null: nothing is chosen in its group. */
+  isKept: boolean | null
   onKeep(): void
 }
 
@@ -35,20 +36,20 @@ export function DuplicateTile({ asset, radioName, merit, isKept, onKeep }: Dupli
       <span
         className={classes(
           'relative block size-40 overflow-hidden rounded-m outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-focus',
-          isKept && 'ring-2 ring-accent',
+          isKept === true && 'ring-2 ring-accent',
         )}
       >
         <input
           type="radio"
           name={radioName}
-          checked={isKept}
+          checked={isKept === true}
           onChange={onKeep}
           aria-label={similar.keep(fileName, facts)}
           aria-describedby={merit === null ? undefined : meritId}
           className="absolute inset-0 z-1 size-full cursor-pointer appearance-none"
         />
         <MediaFrame asset={asset} edge={tileEdge} />
-        <Fate isKept={isKept} />
+        {isKept !== null && <Fate isKept={isKept} />}
       </span>
       <span title={fileName} className="mt-1.5 line-clamp-2 font-medium wrap-anywhere text-ink">
         {fileName}

@@ -102,7 +102,8 @@ export function DuplicatesDialog({ onClose }: { onClose(): void }) {
 function focusBeside(end: HTMLElement | null): void {
   const here = document.activeElement?.closest('fieldset')
   const beside = here?.nextElementSibling ?? here?.previousElementSibling
-  const next = beside?.querySelector<HTMLElement>('input:checked') ?? end
+  const chosen = beside?.querySelector<HTMLElement>('input:checked')
+  const next = chosen ?? beside?.querySelector<HTMLElement>('input') ?? end
   next?.focus()
 }
 

@@ -21,8 +21,8 @@ export function useComparing(refresh: () => void) {
     /** The button that led there; null where that group is gone. */
     comparedButton: () => document.querySelector<HTMLElement>(`[data-compare="${comparedKey}"]`),
     compare(group: Group) {
-      openCulling(group, null)
-      changeCulling((state) => lookAs(state, group.length > 2 ? 'four' : 'two'))
+      openCulling(group.assets, null)
+      changeCulling((state) => lookAs(state, group.assets.length > 2 ? 'four' : 'two'))
       setCompared(keyOf(group))
     },
   }

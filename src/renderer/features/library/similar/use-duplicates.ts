@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
-import type { AssetId } from '../../../../shared/domain/ids.ts'
+import type { DuplicateDoubt, DuplicatePlace } from '../../../../shared/domain/similar.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 
-export type Group = readonly Asset[]
+/** `doubt`: why its images may be no duplicates; null where they surely are. */
+export type Group = { assets: readonly Asset[]; doubt: DuplicateDoubt | null }
 
 export type DuplicatesFound = {
   /** Those of this page that nothing was decided of yet. */
   groups: readonly Group[]
   /** How many groups are left in all. */
   left: number
-  next: AssetId | null
+  next: DuplicatePlace | null
 }
 
-export const keyOf = (group: Group): string => group.map(({ id }) => id).join(' ')
+export const keyOf = (group: Group): string => group.assets.map(({ id }) => id).join(' ')
 
 /** The groups of which a person wants to keep all, until the window is closed. */
 const keptWhole = new Set<string>()
@@ -24,7 +25,7 @@ const keptWhole = new Set<string>()
 export function useDuplicates() {
   const client = useClient()
   /** Another one each time it is to be read. */
-  const [page, setPage] = useState<{ before: AssetId | null }>({ before: null })
+  const [page, setPage] = useState<{ after: DuplicatePlace | null }>({ after: null })
   const [found, setFound] = useState<DuplicatesFound | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(() => {
@@ -35,7 +36,7 @@ export function useDuplicates() {
         if (signal.aborted) return
         const open = groups.filter((group) => !keptWhole.has(keyOf(group)))
         // All of this page are kept: the next one is what is wanted.
-        if (open.length === 0 && next !== null) return setPage({ before: next })
+        if (open.length === 0 && next !== null) return setPage({ after: next })
         setFound({ groups: open, left: Math.max(open.length, total - keptWhole.size), next })
       },
       (error: unknown) => {
@@ -45,10 +46,10 @@ export function useDuplicates() {
     return () => controller.abort()
   }, [client, page])
 
-  function read(before: AssetId | null) {
+  function read(after: DuplicatePlace | null) {
     setFound(null)
     setFailure(null)
-    setPage({ before })
+    setPage({ after })
   }
   function drop(group: Group) {
     if (found === null) return
@@ -59,9 +60,9 @@ export function useDuplicates() {
   return {
     found,
     failure,
-    readAgain: () => read(page.before),
+    readAgain: () => read(page.after),
     /** As `readAgain`, while what is known goes on to be shown. */
-    refresh: () => setPage({ before: page.before }),
+    refresh: () => setPage({ after: page.after }),
     readFirst: () => read(null),
     readNext: () => read(found?.next ?? null),
     /** Its other images go to the trash. */

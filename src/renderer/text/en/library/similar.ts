@@ -33,6 +33,11 @@ export const similar = {
     bytes: 'Best: largest file',
     age: 'Best: added first',
   },
+  /** Where nothing is suggested. */
+  doubts: {
+    differs: 'Uncertain: differences. Choose which to keep.',
+    plain: 'Uncertain: few details. Choose which to keep.',
+  },
   trashOthers: (count: number) =>
     count === 1 ? 'Move the other to trash' : `Move the other ${formatNumber(count)} to trash`,
   keepAll: 'Keep all',

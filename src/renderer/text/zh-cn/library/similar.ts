@@ -30,6 +30,10 @@ export const similar: typeof english = {
     bytes: '最佳：文件最大',
     age: '最佳：最早添加',
   },
+  doubts: {
+    differs: '不确定：有差异。请选择要保留的图片。',
+    plain: '不确定：细节较少。请选择要保留的图片。',
+  },
   trashOthers: (count) => `将其余 ${formatNumber(count)} 张移到废纸篓`,
   keepAll: '全部保留',
   compare: '比较',
