@@ -65,6 +65,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'SELECT count(*) AS total FROM jobs INDEXED BY jobs_shown_by_kind':
     'how many files a room shows, asked where a person begins to choose among them',
   'SELECT count(*) AS jobs FROM jobs': 'asked where a person looks at the trash, of dismissed jobs only',
+  'id IN (SELECT asset_id FROM board_items WHERE': 'which files are on a board is read from an index, once',
   'json_tree(CASE WHEN json_valid(request) THEN request ELSE': 'requests of jobs, so many at a time',
   'UNION SELECT asset_id FROM canvas_image_layers':
     'asked where a person looks at a file: few are made of layers',

@@ -32,6 +32,8 @@ function writtenPatterns({ path, text }: SourceFile): Pattern[] {
 /** What a pattern that is put together is put together from, each with a value that it has in the app. */
 const fillings: Readonly<Record<string, string>> = {
   noun: 'ast',
+  computer: '0f3a9c2b71de',
+  quotedValue: '"((?:[^"]|"")*)"?',
   name: 'rate',
   longestAlt: '300',
   escaped: 'x9f2',

@@ -45,9 +45,9 @@ export function composeBackup(
   })
   const service = createBackupService({
     ...{ ...base, memory, directory, appVersion, copyDocument, onEnded: daily.onEnded },
-    onAdded() {
+    onAdded(isWhole) {
       // What it asked for is done.
-      base.health.dismissNotice('restore-given-up')
+      if (isWhole) base.health.dismissNotice('restore-given-up')
       rereadAll(base)
     },
     failureOf(error) {

@@ -49,11 +49,11 @@ function fileOf(name: string, bytes: Uint8Array): string {
   return file
 }
 
-test('an image is shown whole in its place and stands on the words below it', async () => {
+test('an image is shown whole, in the middle of its place', async () => {
   const file = fileOf('wide.webp', await image('webp', 640, 160))
   const { pixels, undrawn } = await draw([{ image: { ...box, file }, lines: [] }])
   expect(undrawn).toEqual([])
-  expect(inked(pixels)).toEqual({ left: 20, right: 179, top: 100, bottom: 139 })
+  expect(inked(pixels)).toEqual({ left: 20, right: 179, top: 60, bottom: 99 })
 })
 
 test('what cannot be decoded is told, and neither it nor its words are drawn', async () => {

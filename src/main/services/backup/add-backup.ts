@@ -15,8 +15,8 @@ export type AddParts = {
   clock: Clock
   memory: BackupMemory
   store: Pick<Store, 'hereNow' | 'trash'>
-  /** Anything that windows show may be otherwise now. */
-  onAdded(): void
+  /** Anything that windows show may be otherwise now. `isWhole`: all of the backup was added. */
+  onAdded(isWhole: boolean): void
 }
 
 /** What is asked of the backups of this library: `begin` does nothing where one is made, brought back or added. */
@@ -90,6 +90,7 @@ async function addBackup(
   stopped.addEventListener('abort', end, { once: true })
   memory.keep({ added: null, unfinished: { folder, name, takesBack, before } })
   giveTurns()
+  let isWhole = false
   try {
     const task = { directory, chosen: folder, name, takesBack, before, control, nowMs: clock.now() }
     const report = await runBackupTask('add', task, {
@@ -98,9 +99,10 @@ async function addBackup(
     })
     const added: AddReport = { ...report, atMs: TimestampMs.parse(clock.now()) }
     memory.keep({ added, ...(added.wasStopped ? {} : { unfinished: null }) })
+    isWhole = !added.wasStopped
   } finally {
     stopped.removeEventListener('abort', end)
     cancelTurn()
-    onAdded()
+    onAdded(isWhole)
   }
 }

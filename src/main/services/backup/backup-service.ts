@@ -24,8 +24,8 @@ type Parts = MakeBackupParts & {
   memory: BackupMemory
   /** A backup came about, or failed; not of one that was stopped. */
   onEnded(outcome: BackupOutcome): void
-  /** A backup was added, or a part of it: anything that windows show may be otherwise. */
-  onAdded(): void
+  /** A backup was added, or a part of it, or could not be: anything that windows show may be otherwise. */
+  onAdded(isWhole: boolean): void
   host: Pick<Host, 'chooseFolder' | 'keepAwake'>
   failureOf(error: unknown): Failure
 }

@@ -75,7 +75,8 @@ export function createHealthService(parts: {
     dismissNotice(type: HealthNotice['type']) {
       if (type === 'unexpected') unexpected = null
       ofFolder.dismiss(type)
-      keep(notices.filter((one) => one.type !== type))
+      if (notices.some((one) => one.type === type)) keep(notices.filter((one) => one.type !== type))
+      else hub.emit(now())
     },
     /** Something was found that the person must read; it outlives a restart. */
     notice: (found: Found) =>

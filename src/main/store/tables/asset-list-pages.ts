@@ -5,6 +5,7 @@ import type { SearchOrder } from '../../../shared/domain/search/search.ts'
 import { definePagesById } from '../cursor.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
 import { createAssetLists, type StackFilter, type Stretches } from './asset-lists.ts'
+import { hasWords } from '../../../shared/search/search-terms.ts'
 import { createAssetDays } from './days/asset-days.ts'
 import { createAssetSearch } from './search/asset-search.ts'
 import { readSortedPage } from './sorted/sorted-list.ts'
@@ -36,7 +37,10 @@ const listPages = definePagesById('assets')
 
 export type AssetListPages = ReturnType<typeof createAssetListPages>
 
-const isNewestFirst = ({ by, direction }: AssetSort) => by === 'added' && direction === 'descending'
+const newestFirst: AssetSort = { by: 'added', direction: 'descending' }
+
+const isNewestFirst = ({ by, direction }: AssetSort) =>
+  by === newestFirst.by && direction === newestFirst.direction
 
 /** Any list of the library, page by page, as rows of these columns: newest first, or as it is sorted, with `sortValue`. `total` comes with the first page only. */
 export function createAssetListPages(sqlite: Sqlite, columns: string) {
@@ -46,15 +50,20 @@ export function createAssetListPages(sqlite: Sqlite, columns: string) {
     const { kind, rating = null, boardId = null, query = null, stack = null, cursor, skip = 0, limit } = asked
     const filter = { kind, rating, boardId }
     const { order = 'newest', sort = null } = asked
-    if (sort !== null && !isNewestFirst(sort) && order === 'newest') {
+    const isSorted = sort !== null && !isNewestFirst(sort)
+    // The index of words has its rows in the order in which they were written: a photo of long ago may be the last of them.
+    const isByWords = query !== null && hasWords(query)
+    if (order === 'newest' && (isSorted || isByWords)) {
       const files = query === null ? lists.filesOf(filter, stack) : search.filesOf({ ...filter, query })
       if (files === null) return { page: [], nextCursor: null, total: cursor === null ? 0 : null }
-      const { page, nextCursor } = readSortedPage(sqlite, columns, sort, files, { cursor, limit, skip })
+      const { page, nextCursor } = readSortedPage(sqlite, columns, sort ?? newestFirst, files, {
+        ...{ cursor, limit, skip },
+      })
       const count = () => (query === null ? lists.count(filter, stack) : search.count({ ...filter, query }))
       return { page, nextCursor, total: cursor === null ? count() : null }
     }
     if (query !== null) {
-      const { page, nextCursor, total } = search.page({ ...filter, query, order }, { cursor, limit, skip })
+      const { page, nextCursor, total } = search.page({ ...filter, query }, { cursor, limit, skip })
       return { page, nextCursor, total: cursor === null ? total : null }
     }
     const { page, nextCursor } = listPages({ cursor, limit, skip }, (after) =>
@@ -64,7 +73,7 @@ export function createAssetListPages(sqlite: Sqlite, columns: string) {
   }
   return {
     read,
-    /** Null where its rows are not in the order of their ids. */
+    /** Null where words are looked for. */
     stretches({
       kind,
       rating = null,

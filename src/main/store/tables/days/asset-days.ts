@@ -61,7 +61,7 @@ function daysOfMonthsWithFiles(newest: Day, oldestMs: number, countEach: Stretch
   })
 }
 
-/** What words find is in the order in which it was written, which is not always that of the ids: row by row. */
+/** What words find is counted row by row. */
 function countRows(rows: readonly Row[]): LibraryDay[] {
   const days: LibraryDay[] = []
   let [from, before] = ['', '']

@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import type { SearchOrder } from '../../../../shared/domain/search/search.ts'
 import { readQuery } from '../../../../shared/search/read-query.ts'
-import { definePages, definePagesById } from '../../cursor.ts'
+import { definePagesById } from '../../cursor.ts'
 import type { Parameters, Row, Sqlite } from '../../sqlite.ts'
 import {
   type AssetFilter,
@@ -17,8 +15,6 @@ import { createFilterNames } from './filters/filter-names.ts'
 import { filterSql } from './filters/filter-sql.ts'
 import { exclusionExpression, matchExpression } from './search-text.ts'
 
-const position = z.object({ seq: z.number().int().positive() })
-const foundPages = definePages('found-assets', position, { seq: Number.MAX_SAFE_INTEGER })
 const filteredPages = definePagesById('filtered-assets')
 
 type Asked = { cursor: string | null; limit: number; skip: number }
@@ -31,18 +27,8 @@ const isShown = 'trashed_at IS NULL AND is_intermediate = 0'
 /** All that filters ask about stands in this index. */
 const fromFiltered = `FROM assets INDEXED BY assets_filtered WHERE ${isShown}`
 
-/** Files of a list of the library that a search finds, newest first. */
+/** Files of a list of the library that a search finds. */
 export function createAssetSearch(sqlite: Sqlite, columns: string) {
-  /** The index of words comes first: it gives its rows newest first, so that reading ends with the page. */
-  function byWords(asked: Asked, filters: string, values: Parameters): Found {
-    const found = `${foundByWords} AND ${isShown} ${filters}`
-    const select = sqlite.prepare(`
-      SELECT seq, ${columns} ${found} AND assets_search.rowid < @seq
-      ORDER BY assets_search.rowid DESC LIMIT @limit OFFSET @skip`)
-    const { page, nextCursor } = foundPages(asked, (after) => select.all({ ...after, ...values }))
-    return { page, nextCursor, total: totalOf(asked, { page, nextCursor }, found, values) }
-  }
-
   /** All that filters ask about stands in one index, newest first; the rows of a page are fetched in its order. */
   function byFilters(asked: Asked, filters: string, values: Parameters): Found {
     const found = `
@@ -71,14 +57,14 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
   const readingOf = createReadingOf(sqlite)
 
   return {
-    page({ order, ...searched }: Searched & { order: SearchOrder }, asked: Asked): Found {
+    /** What filters alone find, newest first; what words find, best first. */
+    page(searched: Searched, asked: Asked): Found {
       const reading = readingOf(searched)
       if (reading.by === 'nothing') return { page: [], nextCursor: null, total: 0 }
       const { sql, values } = reading
-      if (reading.by === 'filters') return byFilters(asked, sql, values)
-      return order === 'best-match'
-        ? bestMatches(sqlite, columns, asked, { sql, values })
-        : byWords(asked, sql, values)
+      return reading.by === 'filters'
+        ? byFilters(asked, sql, values)
+        : bestMatches(sqlite, columns, asked, { sql, values })
     },
     /** What it finds, for any order of that; null: nothing is looked for. */
     filesOf(searched: Searched): ListedFiles | null {
@@ -100,7 +86,7 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
       const counted = `SELECT count(*) AS total ${from} AND ${isShown} ${reading.sql}`
       return Number(sqlite.prepare(counted).get(reading.values)?.['total'])
     },
-    /** Null where words lead: what they find is not in the order of its ids. */
+    /** Null where words are looked for. */
     stretches(searched: Searched): Stretches | null {
       const reading = readingOf(searched)
       if (reading.by === 'words') return null

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import { mostRanked } from '../../../../shared/domain/search/search.ts'
+import { createIdMaker } from '../../../lib/ids.ts'
 import { openStore, type Store } from '../../open.ts'
 import { openSqlite } from '../../sqlite.ts'
 import {
@@ -69,6 +70,23 @@ test('pages follow one another, newest first, each message once', () => {
     cursor = page.nextCursor
   } while (cursor !== null)
   expect(seen).toEqual(ids.toReversed())
+})
+
+test('a photo that is added with its own time stands in a search of words where it stands in the list', () => {
+  const store = openTestStore()
+  const idAt = (timeMs: number) => createIdMaker({ now: () => timeMs, after: () => () => {} }).asset()
+  const assets = [3, 1, 2].map((years) =>
+    sampleAsset({ id: idAt(years * 365 * 86_400_000), prompt: 'a fox' }),
+  )
+  for (const asset of assets) store.assets.insert(asset)
+  const newestFirst = assets
+    .map(({ id }) => id)
+    .toSorted()
+    .toReversed()
+  expect(files(store, 'fox ')).toEqual(newestFirst)
+  const { nextCursor } = store.assets.list({ kind: null, query: 'fox ', cursor: null, limit: 1 })
+  const rest = store.assets.list({ kind: null, query: 'fox ', cursor: nextCursor, limit: 5 })
+  expect(rest.assets.map(({ id }) => id)).toEqual(newestFirst.slice(1))
 })
 
 test('the best match comes first where that is asked for, page after page', () => {
