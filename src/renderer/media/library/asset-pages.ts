@@ -58,7 +58,7 @@ export function appendPage(list: AssetPages, answer: ListAnswer, skipped: Skippe
   const read = pageOfAnswer(list, skipped?.cursor ?? list.nextCursor, answer.assets)
   return {
     ...sortOf(list),
-    pages: [...list.pages, ...between, ...read],
+    pages: [...pagesWithout(list, answer.assets), ...between, ...read],
     nextCursor: answer.nextCursor,
     hasRead: true,
     total: answer.total ?? list.total,
@@ -96,7 +96,21 @@ export function refillPage(
         ...pageOfAnswer(list, skipped?.cursor ?? page.cursor, assets),
         { ...page, cursor: answer.nextCursor, count: Math.max(1, rest), assets: null },
       ]
-  return { ...list, pages: list.pages.toSpliced(pageIndex, 1, ...parts), total: answer.total ?? list.total }
+  const pages = pagesWithout(list, assets).toSpliced(pageIndex, 1, ...parts)
+  return { ...list, pages, total: answer.total ?? list.total }
+}
+
+/** Files that were moved to an answer's page are still where they stood before, until it is told that they were changed. */
+function pagesWithout({ pages, sort = null }: AssetPages, answered: readonly Asset[]): readonly AssetPage[] {
+  // Newest first no file ever moves.
+  if (sort === null) return pages
+  const ids = new Set(answered.map(({ id }) => id))
+  return pages.map((page) => {
+    const assets = page.assets?.filter(({ id }) => !ids.has(id))
+    return assets === undefined || assets.length === page.assets?.length
+      ? page
+      : { ...page, count: assets.length, assets }
+  })
 }
 
 function skippedPage(cursor: string | null, { end, count }: Skipped): AssetPage {

@@ -131,8 +131,12 @@ test.describe('with a file that is gone', () => {
     // What comes next is fetched beforehand, and passed over where it is not there; what is behind is not.
     await page.keyboard.press('ArrowLeft')
     await expect(viewer.getByRole('status')).toHaveText(/Last\.png/)
+    // It would go on, and fade, while it is looked at.
+    await page.keyboard.press('Space')
+    await expect(controls.getByRole('button', { name: 'Continue' })).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('gone.png'), animations: 'disabled' })
     expect(await axeFaultsInBothThemes(page)).toEqual([])
+    await page.keyboard.press('Space')
     // Ten seconds were chosen: nobody waits that long for nothing.
     await expect(controls.getByText('1 of 3')).toBeAttached({ timeout: 9000 })
     await expect(viewer.getByRole('img').last()).toBeVisible()

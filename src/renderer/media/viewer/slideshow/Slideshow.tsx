@@ -57,7 +57,11 @@ export function Slideshow({ surface, asset, list, onEnd }: SlideshowProps) {
   return (
     <div
       ref={screen}
-      className={classes('relative flex-1 overflow-hidden bg-[oklch(0_0_0)]', !isAwake && 'cursor-none')}
+      className={classes(
+        // What is on the black is light in both themes.
+        'relative flex-1 overflow-hidden bg-[oklch(0_0_0)] text-ink scheme-dark',
+        !isAwake && 'cursor-none',
+      )}
     >
       <Dialog.Title className="sr-only">{slideshow.title}</Dialog.Title>
       {drawn.map((slide) => (
