@@ -47,8 +47,10 @@ export function PlacedRows(props: PlacedRowsProps) {
     const measure = () => setRange((before) => rangeIn(rows, element, margin, before))
     // In the frame of the scroll.
     const onScroll = () => {
+      // Asked before anything is drawn: afterwards the whole page would be laid out for the answer.
+      const { scrollTop } = element
       flushSync(measure)
-      scrolled(element.scrollTop)
+      scrolled(scrollTop)
     }
     measure()
     drawn()

@@ -1,5 +1,5 @@
 import { ArrowLeft, PanelLeft, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { mostRanked } from '../../../shared/domain/search/search.ts'
 import { classes } from '../../lib/classes.ts'
@@ -43,10 +43,10 @@ const whereRoom = '@max-[44rem]:sr-only'
 /** What is shown and how large. */
 export function LibraryBar(props: LibraryBarProps) {
   const { openName, hasBoards, canOrder, isRanked, canStack, total, onChoose, isOpening, cover } = props
-  const { library, search, trash, boards, common, shell } = useText()
+  const { library, search, trash, boards, shell } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const language = useLanguage()
-  const { value, change } = useStore(libraryLookStore)
+  const change = useStore(libraryLookStore, (state) => state.change)
   return (
     // The boards beside it take of its width; the filters of the search lie over what is below.
     <div className="@container relative z-20 grid shrink-0 grid-cols-1">
@@ -81,32 +81,7 @@ export function LibraryBar(props: LibraryBarProps) {
               formatCount(total, language),
             )}
         </p>
-        <SearchField className="w-60 max-w-104 grow @max-[44rem]:w-44">
-          <SaveSearch />
-        </SearchField>
-        {/* In a row of their own where there is no room beside the search. */}
-        <div className="contents @max-[118rem]:order-1 @max-[118rem]:flex @max-[118rem]:w-full @max-[118rem]:flex-wrap @max-[118rem]:items-center @max-[118rem]:gap-x-3 @max-[118rem]:gap-y-1.5">
-          <SegmentedControl
-            className="shrink-0 @max-[118rem]:mr-auto"
-            label={library.kindLabel}
-            isLabelHidden
-            value={value.kind}
-            onChange={(kind) => change({ kind })}
-            options={[
-              { value: 'all', label: common.all },
-              { value: 'image', label: common.images },
-              { value: 'video', label: common.videos },
-              { value: 'audio', label: library.kindAudio },
-              { value: 'document', label: library.kindDocuments },
-            ]}
-          />
-          <RatingFilterSelect
-            className="w-38 shrink-0 @max-[62rem]:w-32"
-            value={value.rating}
-            onChange={(rating) => change({ rating })}
-          />
-          <Arrangement canStack={canStack} />
-        </div>
+        <SearchAndFilters {...{ canStack }} />
         <CullButton
           {...{ wordsClassName: whereRoom, isBusy: isOpening, isDisabled: onChoose === null }}
           onPress={() => onChoose?.()}
@@ -121,3 +96,39 @@ export function LibraryBar(props: LibraryBarProps) {
     </div>
   )
 }
+
+/** Not drawn anew with every part of the list that is read. */
+const SearchAndFilters = memo(function SearchAndFilters({ canStack }: Pick<LibraryBarProps, 'canStack'>) {
+  const { library, common } = useText()
+  const { value, change } = useStore(libraryLookStore)
+  return (
+    <>
+      <SearchField className="w-60 max-w-104 grow @max-[44rem]:w-44">
+        <SaveSearch />
+      </SearchField>
+      {/* In a row of their own where there is no room beside the search. */}
+      <div className="contents @max-[118rem]:order-1 @max-[118rem]:flex @max-[118rem]:w-full @max-[118rem]:flex-wrap @max-[118rem]:items-center @max-[118rem]:gap-x-3 @max-[118rem]:gap-y-1.5">
+        <SegmentedControl
+          className="shrink-0 @max-[118rem]:mr-auto"
+          label={library.kindLabel}
+          isLabelHidden
+          value={value.kind}
+          onChange={(kind) => change({ kind })}
+          options={[
+            { value: 'all', label: common.all },
+            { value: 'image', label: common.images },
+            { value: 'video', label: common.videos },
+            { value: 'audio', label: library.kindAudio },
+            { value: 'document', label: library.kindDocuments },
+          ]}
+        />
+        <RatingFilterSelect
+          className="w-38 shrink-0 @max-[62rem]:w-32"
+          value={value.rating}
+          onChange={(rating) => change({ rating })}
+        />
+        <Arrangement canStack={canStack} />
+      </div>
+    </>
+  )
+})

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { RatingFilter } from '../../../shared/domain/asset.ts'
 import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
@@ -174,7 +174,8 @@ function useShownList(feed: AssetFeedName) {
   return { list: useOpenStacks(feed, list), failure, files: hasRead ? total : null }
 }
 
-function BoardsAndTags({ boardId }: { boardId: BoardId | null }) {
+/** Not drawn anew with every part of the list that is read. */
+const BoardsAndTags = memo(function BoardsAndTags({ boardId }: { boardId: BoardId | null }) {
   return (
     <BoardsPane openId={boardId}>
       <SmartBoards />
@@ -182,7 +183,7 @@ function BoardsAndTags({ boardId }: { boardId: BoardId | null }) {
       <DuplicatesRow />
     </BoardsPane>
   )
-}
+})
 
 function ListFailure({ failure, onAgain }: { failure: Failure; onAgain(): void }) {
   const { common } = useText()

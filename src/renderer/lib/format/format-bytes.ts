@@ -1,4 +1,5 @@
 import { spacedUnits } from './chinese-forms.ts'
+import { numberFormat } from './kept-formats.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
@@ -6,7 +7,7 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 export function formatBytes(bytes: number, language: string): string {
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** step
-  const number = new Intl.NumberFormat(language, {
+  const number = numberFormat(language, {
     style: 'unit',
     unit: units[step] ?? 'byte',
     // "47 bytes": the short form has no plural.

@@ -1,4 +1,5 @@
 import { type Day, dayOf, isSameDay } from '../../../shared/domain/library-day.ts'
+import { dayFormat } from './kept-formats.ts'
 
 type Unit = 'day' | 'month' | 'year'
 
@@ -10,7 +11,7 @@ const parts: Readonly<Record<Unit, Intl.DateTimeFormatOptions>> = {
 
 /** "27 Nov 2026", "November 2026" or "2026", in the reader's language. */
 export function formatSpan(day: Day, unit: Unit, language: string): string {
-  return new Intl.DateTimeFormat(language, parts[unit]).format(dateOf(day))
+  return dayFormat(language, parts[unit]).format(dateOf(day))
 }
 
 /** "Today", "Yesterday", "Friday, November 27"; with its year where that is not this one. */
@@ -25,24 +26,25 @@ export function formatDayHeading(day: Day, nowMs: number, language: string): str
   }
   const year = day.year === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
   const parts = { weekday: 'long', day: 'numeric', month: 'long', ...year } as const
-  return new Intl.DateTimeFormat(language, parts).format(dateOf(day))
+  return dayFormat(language, parts).format(dateOf(day))
 }
 
 /** "November" */
 export function formatLongMonth(day: Day, language: string): string {
-  return new Intl.DateTimeFormat(language, { month: 'long' }).format(dateOf(day))
+  return dayFormat(language, { month: 'long' }).format(dateOf(day))
 }
 
 /** "Nov" */
 export function formatShortMonth(day: Day, language: string): string {
-  return new Intl.DateTimeFormat(language, { month: 'short' }).format(dateOf(day))
+  return dayFormat(language, { month: 'short' }).format(dateOf(day))
 }
 
+/** Midnight in UTC. */
 function dateOf({ year, month, day }: Day): Date {
-  return new Date(year, month - 1, day)
+  return new Date(Date.UTC(year, month - 1, day))
 }
 
 /** "27 Nov 2026" */
 export function formatDate(atMs: number, language: string): string {
-  return new Intl.DateTimeFormat(language, parts.day).format(atMs)
+  return dayFormat(language, parts.day).format(dateOf(dayOf(atMs)))
 }

@@ -1,18 +1,19 @@
 import { formatDateTime } from './format-time.ts'
+import { numberFormat } from './kept-formats.ts'
 
 /** "40 %" as the reader's language writes it, from 0 to 100. */
 export function formatPercent(percent: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)
 }
 
 export function formatCount(count: number, language: string): string {
-  return new Intl.NumberFormat(language).format(count)
+  return numberFormat(language).format(count)
 }
 
 /** Prices of single works are parts of a cent. */
 export function formatDollars(dollars: number, language: string): string {
   const style = { style: 'currency', currency: 'USD', maximumFractionDigits: 4 } as const
-  return new Intl.NumberFormat(language, style).format(dollars)
+  return numberFormat(language, style).format(dollars)
 }
 
 /** Hours, minutes and seconds of a moment: what a story of seconds needs. */

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { memo, type PointerEvent, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { LibraryDay } from '../../../../shared/domain/library-day.ts'
 import { classes } from '../../../lib/classes.ts'
 import { formatShortMonth, formatSpan } from '../../../lib/format/format-days.ts'
@@ -63,9 +63,7 @@ export function DateScrubber({ days, total, scroller, places }: DateScrubberProp
       onPointerLeave={() => setPointed(null)}
     >
       <DateSlider days={days} index={index} date={dateAt(index)} onGoTo={goTo} />
-      {marks.map((mark) => (
-        <MarkAt key={mark.top} mark={mark} />
-      ))}
+      <Marks {...{ marks }} />
       <div
         aria-hidden
         style={{ top: percent(index), height: `max(${leastThumb}px, ${percent(inSight)})` }}
@@ -118,6 +116,11 @@ function DateSlider({ days, index, date, onGoTo }: DateSliderProps) {
     />
   )
 }
+
+/** They stay as they are while the list is scrolled. */
+const Marks = memo(function Marks({ marks }: { marks: readonly Mark[] }) {
+  return marks.map((mark) => <MarkAt key={mark.top} mark={mark} />)
+})
 
 /** A year, a month, or a month that there is no room to name. */
 function MarkAt({ mark: { top, shows, day } }: { mark: Mark }) {
