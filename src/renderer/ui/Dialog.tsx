@@ -9,6 +9,7 @@ import { useSurfaceFocus } from '../lib/focus/use-surface-focus.ts'
 import { useText } from '../text/use-text.ts'
 import { buttonLook } from './controls/button-look.ts'
 import { closedBy } from './closed-by.ts'
+import { useSecondClick } from './second-click.ts'
 
 type DialogProps = {
   title: string
@@ -37,6 +38,7 @@ export function Dialog(props: DialogProps) {
   const isCut = useIsCut(body)
   const backToSurface = useSurfaceFocus(isOpen)
   useKeys('dialog', { close: onClose }, { element: popup, isOn: isOpen })
+  useSecondClick(popup, isOpen)
   return (
     <Base.Root open={isOpen} onOpenChange={closedBy(onClose)}>
       <Base.Portal>

@@ -4,6 +4,7 @@ import { useKeys } from '../../keys/use-keys.ts'
 import { classes } from '../../lib/classes.ts'
 import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts'
 import { closedBy } from '../closed-by.ts'
+import { useSecondClick } from '../second-click.ts'
 import type { Choice } from './choice.ts'
 
 type ChooserProps<Option> = {
@@ -33,6 +34,7 @@ export function Chooser<Option>(props: ChooserProps<Option>) {
   const { isOpen, openings } = choice.store()
   const popup = useRef<HTMLDivElement>(null)
   useKeys('dialog', { close: choice.close }, { element: popup, isOn: isOpen })
+  useSecondClick(popup, isOpen)
   return (
     <Dialog.Root open={isOpen} onOpenChange={closedBy(choice.close)}>
       <Dialog.Portal>

@@ -7,6 +7,7 @@ import { useText } from '../../text/use-text.ts'
 import { Button } from '../controls/Button.tsx'
 import { closedBy } from '../closed-by.ts'
 import { popupLook } from '../controls/popup-look.ts'
+import { useSecondClick } from '../second-click.ts'
 import { createMeantYes } from './meant-yes.ts'
 
 type ConfirmPopoverProps = {
@@ -42,6 +43,7 @@ export function ConfirmPopover(props: ConfirmPopoverProps) {
     }
   }, [isOpen, yes])
   useKeys('dialog', { close: onClose }, { element: popup, isOn: isOpen })
+  useSecondClick(popup, isOpen)
   return (
     <Base.Root open={isOpen} onOpenChange={closedBy(onClose)}>
       <Base.Portal>
