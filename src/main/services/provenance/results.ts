@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { AssetId, JobId } from '../../../shared/domain/ids.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
 import { mostResults } from '../../../shared/domain/recipe/lineage.ts'
 import type { Store } from '../../store/open.ts'
+import type { JobPlace } from '../../store/tables/lineage/results-table.ts'
 
 const jobsAtOnce = 200
 
@@ -14,16 +15,26 @@ export type ReadResults = (assetId: AssetId) => Promise<{ results: Asset[]; resu
  * time, and kept: a request never changes, and later jobs are read by the next question.
  */
 export function createReadResults({ assets, results }: Pick<Store, 'assets' | 'results'>): ReadResults {
-  const jobsOf = new Map<AssetId, JobId[]>()
-  let lastSeq = 0
+  const jobsOf = new Map<AssetId, string[]>()
+  const read: JobPlace[] = []
   let reading = Promise.resolve()
+
+  /** Once the newest job is deleted for ever, the next one gets its number. */
+  function lastSeq(): number {
+    for (let last = read.at(-1); last !== undefined; last = read.at(-1)) {
+      if (results.isJobThere(last)) return last.seq
+      read.pop()
+    }
+    return 0
+  }
 
   async function readOn(): Promise<void> {
     for (;;) {
-      const jobs = results.inputsAfter(lastSeq, jobsAtOnce)
-      for (const { jobId, assetIds } of jobs)
+      const jobs = results.inputsAfter(lastSeq(), jobsAtOnce)
+      for (const { seq, jobId, assetIds } of jobs) {
+        read.push({ seq, jobId })
         for (const id of new Set(assetIds)) jobsOf.set(id, [...(jobsOf.get(id) ?? []), jobId])
-      lastSeq = jobs.at(-1)?.seq ?? lastSeq
+      }
       if (jobs.length < jobsAtOnce) return
       await setImmediate()
     }

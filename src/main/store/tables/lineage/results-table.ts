@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { AssetId, JobId } from '../../../../shared/domain/ids.ts'
+import { AssetId } from '../../../../shared/domain/ids.ts'
 import { asJson } from '../../row.ts'
 import type { Sqlite } from '../../sqlite.ts'
 
-/** The files that the request of a job names. `seq` grows from job to job. */
-export type JobInputs = { seq: number; jobId: JobId; assetIds: AssetId[] }
+/** `seq`: greater than those of all other jobs when it was written. */
+export type JobPlace = z.infer<typeof JobPlace>
+/** The files that the request of a job names. */
+export type JobInputs = JobPlace & { assetIds: AssetId[] }
 
 /** What came of a file: found by the other end of what rows say of where they come from. */
 export type ResultsTable = ReturnType<typeof createResultsTable>
 
-const Inputs = z.object({ seq: z.number(), jobId: JobId })
+// Whatever a damaged row has for an id: none is passed by where jobs are counted.
+const JobPlace = z.object({ seq: z.number(), jobId: z.string() })
 const Texts = z.array(z.unknown()).catch([])
 
 export function createResultsTable(sqlite: Sqlite) {
@@ -18,6 +21,7 @@ export function createResultsTable(sqlite: Sqlite) {
       SELECT json_group_array(atom) FROM json_tree(CASE WHEN json_valid(request) THEN request ELSE '[]' END)
       WHERE type = 'text' AND atom LIKE 'ast\\_%' ESCAPE '\\') AS named
     FROM jobs WHERE seq > @after ORDER BY seq LIMIT @limit`)
+  const selectPlace = sqlite.prepare('SELECT 1 FROM jobs WHERE seq = @seq AND id = @jobId')
   const selectShown = sqlite.prepare(`
     WITH result (id) AS (
       SELECT id FROM assets WHERE parent_id = @assetId
@@ -39,18 +43,19 @@ export function createResultsTable(sqlite: Sqlite) {
   return {
     /** Of jobs after this one, in the order in which they were written; none at the end. */
     inputsAfter(after: number, limit: number): JobInputs[] {
-      return selectInputs.all({ after, limit }).flatMap((row) => {
-        const read = Inputs.safeParse(row).data
+      return selectInputs.all({ after, limit }).map((row) => {
         const named = Texts.parse(asJson(row['named']))
-        return read === undefined
-          ? []
-          : [{ ...read, assetIds: named.flatMap((id) => AssetId.safeParse(id).data ?? []) }]
+        return {
+          ...JobPlace.parse(row),
+          assetIds: named.flatMap((id) => AssetId.safeParse(id).data ?? []),
+        }
       })
     },
+    isJobThere: (place: JobPlace): boolean => selectPlace.get(place) !== undefined,
     /** What was sent to a model of documents in which this image was a layer. */
     sentWith: (assetId: AssetId): AssetId[] => idsOf(selectSent.all({ assetId })),
     /** Files outside the trash that came of this one, or that these jobs made; newest first. */
-    of: (assetId: AssetId, jobIds: readonly JobId[]): AssetId[] =>
+    of: (assetId: AssetId, jobIds: readonly string[]): AssetId[] =>
       idsOf(selectShown.all({ assetId, jobIds: JSON.stringify(jobIds) })),
   }
 }

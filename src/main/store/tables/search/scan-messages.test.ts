@@ -1,9 +1,12 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SearchOrder } from '../../../../shared/domain/search/search.ts'
 import { isFoundIn } from '../../../../shared/search/search-terms.ts'
 import type { Store } from '../../open.ts'
-import { openTestStore, sampleConversation, sampleMessage } from '../../test-support.ts'
+import { placesIn } from '../../places.ts'
+import { openSqlite } from '../../sqlite.ts'
+import { openTestStore, sampleConversation, sampleMessage, temporaryDirectory } from '../../test-support.ts'
+import { createMessageScan } from './scan-messages.ts'
 
 // Real statements on a busy machine: slow is not wrong.
 vi.setConfig({ testTimeout: 60_000 })
@@ -68,6 +71,23 @@ test.each(['newest', 'best-match'] as const)(
     )
   },
 )
+
+test('very many messages that a filter lets none through of are not all read', () => {
+  const directory = temporaryDirectory()
+  const store = openTestStore({ directory })
+  const conversation = sampleConversation({ title: '' })
+  store.conversations.insert(conversation)
+  store.transaction(() => {
+    for (let nth = 0; nth < 2000; nth += 1)
+      store.messages.insert(sampleMessage(conversation, { parts: [{ type: 'text', text: '狐 狐狸 river' }] }))
+  })
+  const sqlite = openSqlite(placesIn(directory).file)
+  onTestFinished(() => sqlite.close())
+  const scan = createMessageScan(sqlite)
+  const asked = { sql: 'AND model = @model', values: { model: 'other' }, seq: 1_000_000, most: 30 }
+  for (const query of ['狐', 'river 狐'])
+    expect(scan({ query, ...asked })).toEqual({ rows: [], isAll: false })
+})
 
 test('a message that only the very last of many long texts holds is found by one character', () => {
   const { store, textOf } = storeOf(['the 狐 of long ago', ...Array.from({ length: 80 }, () => filler)])

@@ -30,19 +30,22 @@ export type Scanned = { rows: Row[]; isAll: boolean }
  * @returns null where no term is short; else rows of `seq`, `id`, `title`, and `score` (bm25 of the other terms, 0 without)
  */
 export function createMessageScan(sqlite: Sqlite) {
-  const from = `CROSS JOIN conversations ON conversations.id = conversation_id
-    WHERE messages.seq < @seq AND trashed_at IS NULL AND ${isWhole}`
-  const columns = `messages.seq, messages.id, title, parent_id IS NULL AS isFirst,
-    iif(status = 'streaming', NULL, parts) AS parts`
+  const from = `CROSS JOIN conversations ON conversations.id = conversation_id WHERE messages.seq < @seq`
+  // Also what is not wanted is a row, since each costs time: of very many filters may let none through.
+  const columnsOf = (filters: string) => {
+    const isWanted = `trashed_at IS NULL AND ${isWhole} ${filters}`
+    return `messages.seq, messages.id, title, parent_id IS NULL AS isFirst, (${isWanted}) AS isWanted,
+      iif(status = 'streaming' OR NOT (${isWanted}), NULL, parts) AS parts`
+  }
   const selectAll = (filters: string) =>
     sqlite.prepare(
-      `SELECT ${columns}, 0 AS score FROM messages ${from} ${filters} ORDER BY messages.seq DESC`,
+      `SELECT ${columnsOf(filters)}, 0 AS score FROM messages ${from} ORDER BY messages.seq DESC`,
     )
   const selectFound = (filters: string, score: string) =>
     sqlite.prepare(`
-      SELECT ${columns}, ${score} AS score
+      SELECT ${columnsOf(filters)}, ${score} AS score
       FROM messages_search CROSS JOIN messages ON messages.seq = messages_search.rowid ${from}
-        AND messages_search MATCH @match AND messages_search.rowid < @seq ${filters}
+        AND messages_search MATCH @match AND messages_search.rowid < @seq
       ORDER BY messages_search.rowid DESC`)
 
   return ({ query, sql, values, seq, most }: AskedScan): Scanned | null => {
@@ -56,9 +59,10 @@ export function createMessageScan(sqlite: Sqlite) {
     const isFound = finderOf(query)
     const rows: Row[] = []
     let characters = 0
-    for (const { parts, isFirst, ...row } of candidates) {
-      const text = searchedTextOfMessage({ parts, title: isFirst === 1 ? row['title'] : null })
-      if (isFound(text)) rows.push(row)
+    for (const { parts, isFirst, isWanted, ...row } of candidates) {
+      const text =
+        isWanted === 1 ? searchedTextOfMessage({ parts, title: isFirst === 1 ? row['title'] : null }) : ''
+      if (isWanted === 1 && isFound(text)) rows.push(row)
       characters += perRow + text.length
       if (rows.length === most || characters > mostCharacters) return { rows, isAll: false }
     }
