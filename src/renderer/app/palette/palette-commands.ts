@@ -27,6 +27,9 @@ type CommandHost = {
   connect(id: ConnectionId): void
   settings: readonly SectionId[]
   showSetting(id: SectionId): void
+  addFiles(): void
+  /** Of what the viewer shows, else of the Library. */
+  slideshow(): void
   openFile(): void
   openRecipe(): void
   openStyle(): void
@@ -113,11 +116,19 @@ const beginnings: readonly Entry[] = [
     ({ similar }) => similar.findDuplicates,
     (host) => host.goFor({ room: 'library', type: 'find-duplicates' }),
   ],
+  ['add-files', ({ library }) => library.addFiles, (host) => host.addFiles()],
+  ['slideshow', ({ slideshow }) => slideshow.title, (host) => host.slideshow()],
   ['show-space', ({ space }) => space.show, (host) => host.goFor({ room: 'library', type: 'show-space' })],
   [
     'move-library',
     ({ moveLibrary }) => moveLibrary.move,
     (host) => host.goFor({ room: 'settings', type: 'move-library' }),
+  ],
+  ['back-up', ({ backup }) => backup.backUp, (host) => host.goFor({ room: 'settings', type: 'back-up' })],
+  [
+    'restore',
+    ({ backup }) => backup.restoreTitle,
+    (host) => host.goFor({ room: 'settings', type: 'restore' }),
   ],
   [
     'exchanges',

@@ -18,6 +18,8 @@ const host: Parameters<typeof paletteCommands>[1] = {
   connect: nothing,
   settings: ['appearance', 'about'],
   showSetting: nothing,
+  addFiles: nothing,
+  slideshow: nothing,
   openFile: nothing,
   openRecipe: nothing,
   openStyle: nothing,
@@ -61,6 +63,17 @@ test('letters in order find a command when nothing better does', () => {
 test('a command is found by its words in the other language', () => {
   expect(idsFor('library', 'zh-CN')).toEqual(['go-library', 'move-library'])
   expect(idsFor('深色')).toEqual(['theme-dark'])
+})
+
+test('what is done with the library is found by its name in both languages', () => {
+  const wanted = {
+    'back-up': ['back up', '备份'],
+    restore: ['restore', '恢复备份'],
+    'add-files': ['add files', '添加文件'],
+    slideshow: ['slideshow', '幻灯片'],
+  }
+  for (const [id, queries] of Object.entries(wanted))
+    for (const query of queries) expect(idsFor(query)).toContain(id)
 })
 
 test('a query that matches nothing finds nothing', () => {

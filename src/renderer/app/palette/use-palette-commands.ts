@@ -1,12 +1,17 @@
 import { headingIdOf, sectionsHere } from '../../features/settings/sections/section-id.ts'
 import { focusWhenThere } from '../../lib/focus/focus-when-there.ts'
+import { chooseFiles } from '../../lib/choose-files.ts'
 import { beginIn } from '../../lib/focus/room-start.ts'
-import { useNavigation } from '../../lib/navigation.ts'
+import { type Params, useNavigation } from '../../lib/navigation.ts'
 import { useRoomEntries } from '../../lib/palette-entries.ts'
+import { addToLibrary } from '../../media/adding/adding-host.ts'
+import { cullingParam } from '../../media/culling/cull-store.ts'
 import { togglePause } from '../../media/jobs/toggle-pause.ts'
+import { acceptedFiles } from '../../media/library/accepted-files.ts'
 import { mediaStoresOf, useJobs } from '../../media/media-stores.ts'
 import { chooseRecipes } from '../../media/recipes/open-here.ts'
 import { chooseStyles } from '../../media/style-files/open-here.ts'
+import { askForSlideshow } from '../../media/viewer/slideshow/asked-slideshow.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { useSettings } from '../../session/settings-store.ts'
@@ -49,6 +54,8 @@ export function usePaletteCommands(): readonly Command[] {
       go('settings')
       focusWhenThere(`#${headingIdOf(id)}`)
     },
+    addFiles: () => void addFiles(),
+    slideshow,
     openFile: () => void openChosen(client),
     openRecipe: () => void chooseRecipes(),
     openStyle: () => void chooseStyles(),
@@ -60,3 +67,21 @@ export function usePaletteCommands(): readonly Command[] {
   })
   return [...useRoomEntries(), ...commands]
 }
+
+/** Onto the board that is open in the Library, where one is. */
+async function addFiles(): Promise<void> {
+  useNavigation.getState().resume('library')
+  const files = await chooseFiles(acceptedFiles)
+  if (files.length > 0) await addToLibrary(files)
+}
+
+function slideshow(): void {
+  const { viewing, room, params, lastParams, goFor } = useNavigation.getState()
+  if (viewing !== null) return askForSlideshow()
+  const place = room === 'library' ? params : lastParams.library
+  goFor({ room: 'library', type: 'slideshow' }, isList(place) ? place : {})
+}
+
+/** Neither the trash nor cull mode. */
+const isList = (place: Params | undefined): place is Params =>
+  place !== undefined && !('view' in place) && !(cullingParam in place)

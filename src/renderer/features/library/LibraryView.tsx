@@ -51,6 +51,7 @@ import { TrashView } from './trash/TrashView.tsx'
 import { useListSort } from './use-list-sorting.ts'
 import { useChoose } from './use-choose.ts'
 import { useListActions } from './use-list-actions.ts'
+import { useSlideshow } from './use-slideshow.ts'
 import { useGridFocus } from '../../media/grid/use-grid-focus.ts'
 
 /** What is kept, or what was deleted. */
@@ -76,6 +77,7 @@ function KeptFiles() {
   const selection = useLibrarySelection(feed, !isInChats)
   const { trash, rate } = useListActions({ list, feed, rating, openId, view, setFocusIndex, selection })
   useFindSimilar()
+  useSlideshow(list, focusIndex, view)
   const { choose, isOpening } = useChoose(feed, list, focusIndex, selection.ids)
   const isEmpty = list.hasRead && list.total === 0
   return (

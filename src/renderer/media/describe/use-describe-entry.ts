@@ -22,5 +22,5 @@ export function useDescribeEntry(ids: ReadonlySet<AssetId>): void {
           ],
     [count, words],
   )
-  usePaletteEntries(entries, () => describeFiles([...ids]))
+  usePaletteEntries(entries, () => describeFiles([...ids]), 'first')
 }

@@ -22,5 +22,5 @@ export function useExportEntry(ids: ReadonlySet<AssetId>): void {
           ],
     [count, words],
   )
-  usePaletteEntries(entries, () => exportFiles([...ids]))
+  usePaletteEntries(entries, () => exportFiles([...ids]), 'first')
 }

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type RefObject } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts'
 import type { RatingChange } from '../rating/rate-asset.ts'
+import { useAskedSlideshow } from './slideshow/asked-slideshow.ts'
 import { isSlideKind } from './slideshow/next-slide.ts'
 import { Slideshow } from './slideshow/Slideshow.tsx'
 import type { ViewedList } from './viewed-list.ts'
@@ -73,6 +74,7 @@ function ViewerContent({ id, list, ...rest }: ViewerContentProps) {
     document.getElementById(id)?.focus()
     setSlideshow(slideshow)
   }
+  useAskedSlideshow(hasSlideshow ? () => show(true) : null)
   return (
     <div id={id} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
       {isSlideshow && list !== null ? (

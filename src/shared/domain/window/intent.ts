@@ -47,6 +47,8 @@ export const Intent = z.discriminatedUnion('type', [
   z.object({ room: room.library, type: z.literal('new-board') }),
   z.object({ room: room.library, type: z.literal('find-duplicates') }),
   z.object({ room: room.library, type: z.literal('show-space') }),
+  /** Of what the place shows, from where the person is in it. */
+  z.object({ room: room.library, type: z.literal('slideshow') }),
   z.object({ room: room.library, type: z.literal('find-similar'), assetId: AssetId }),
   /** Once it is saved, the room opens that it was wanted for. */
   z.object({
@@ -56,6 +58,9 @@ export const Intent = z.discriminatedUnion('type', [
   }),
   z.object({ room: room.settings, type: z.literal('enter-key'), connectionId: ConnectionId }),
   z.object({ room: room.settings, type: z.literal('move-library') }),
+  /** To where a backup is made; nothing begins by itself. */
+  z.object({ room: room.settings, type: z.literal('back-up') }),
+  z.object({ room: room.settings, type: z.literal('restore') }),
   /** To the connection whose models the place shows. */
   z.object({ room: room.settings, type: z.literal('add-model'), kind: ModelKind }),
 ])

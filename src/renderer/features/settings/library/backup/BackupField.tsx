@@ -1,5 +1,5 @@
 import { HardDrive } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type BackupRun,
   type BackupState,
@@ -7,6 +7,7 @@ import {
 } from '../../../../../shared/domain/keeping/backup.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
+import { useIntent } from '../../../../lib/use-intent.ts'
 import { capabilities } from '../../../../rpc/capabilities.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -24,22 +25,44 @@ import { type AttemptBackup, useBackup } from './use-backup.ts'
 export function BackupField() {
   const { backup } = useText()
   const { state, failure, attempt } = useBackup()
+  const section = useRef<HTMLElement>(null)
+  const [isRestoreOpen, setRestoreOpen] = useState(false)
+  useIntent('back-up', state === null ? null : () => leadTo(section.current))
+  useIntent(
+    'restore',
+    state === null ? null : () => (canRestore(state) ? setRestoreOpen(true) : leadTo(section.current)),
+  )
+  const restoring = { isRestoreOpen, setRestoreOpen }
   return (
-    <section aria-labelledby="backup-title" className="mt-7 flex max-w-120 flex-col gap-3">
+    <section ref={section} aria-labelledby="backup-title" className="mt-7 flex max-w-120 flex-col gap-3">
       <div>
-        <h3 id="backup-title" className="font-medium">
+        <h3 id="backup-title" tabIndex={-1} className="font-medium">
           {backup.title}
         </h3>
         <p className="mt-0.5 text-sm text-pretty text-ink-faint">{backup.hint(keptSnapshots)}</p>
       </div>
-      {state !== null && <Shown state={state} failure={failure} attempt={attempt} />}
+      {state !== null && <Shown {...{ state, failure, attempt, restoring }} />}
     </section>
   )
 }
 
-type ShownProps = { state: BackupState; failure: Failure | null; attempt: AttemptBackup }
+/** To the first that can be done there: the folder, the button, or what is under way; else to its heading. */
+function leadTo(section: HTMLElement | null): void {
+  const first = section?.querySelector<HTMLElement>('input, button') ?? section?.querySelector('h3')
+  first?.scrollIntoView({ block: 'center' })
+  first?.focus({ preventScroll: true })
+}
 
-function Shown({ state, failure, attempt }: ShownProps) {
+const canRestore = ({ run, restored }: BackupState) => run === null && restored === null
+
+type ShownProps = {
+  state: BackupState
+  failure: Failure | null
+  attempt: AttemptBackup
+  restoring: { isRestoreOpen: boolean; setRestoreOpen(isOpen: boolean): void }
+}
+
+function Shown({ state, failure, attempt, restoring }: ShownProps) {
   const { backup } = useText()
   const { run, folder, last, restored, added, unfinished } = state
   if (restored !== null) return <RestoreOutcome report={restored} />
@@ -53,7 +76,13 @@ function Shown({ state, failure, attempt }: ShownProps) {
       {last !== null && <BackupOutcome report={last} />}
       {folder !== null && <DailySwitch />}
       {(run === null || isRestoring(run)) && (
-        <RestoreButton isBusy={run !== null} folder={folder} attempt={attempt} />
+        <RestoreButton
+          isBusy={run !== null}
+          isOpen={restoring.isRestoreOpen}
+          setOpen={restoring.setRestoreOpen}
+          folder={folder}
+          attempt={attempt}
+        />
       )}
       {run === null && added !== null && <AddOutcome report={added} />}
       {unfinished !== null && <UnfinishedAdding attempt={attempt} />}
