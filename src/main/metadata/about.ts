@@ -59,9 +59,10 @@ function settingsIn({ texts }: Found, exif: readonly FileFact[]): ForeignSetting
     readComfyui(textOf('prompt')) ??
     readA1111(comment)
   if (settings === null) return null
-  const { prompt, negativePrompt, model, seed, others, tool } = settings
+  const { prompt, negativePrompt, model, seed, others, tool, hasImageNode } = settings
   return {
     tool,
+    hasImageNode,
     prompt: shown(prompt, longestShown),
     negativePrompt: negativePrompt === null ? null : shown(negativePrompt, longestShown),
     model: model === null ? null : shown(model, 500),

@@ -27,6 +27,7 @@ const a1111 = [
 ].join('\n')
 const settings = {
   tool: 'a1111',
+  hasImageNode: false,
   prompt: 'a quiet sea, (masterpiece:1.2)\nsecond line',
   negativePrompt: 'people, boats',
   model: '"sea, v2"',
@@ -74,6 +75,7 @@ test('what A1111 writes is read from a PNG, a JPEG and a WebP', () => {
 test('what ComfyUI writes is followed from its sampler to the words, and a ring ends', () => {
   expect(aboutBytes(pngOf(plainText('prompt', comfy), plainText('workflow', '{}'))).settings).toEqual({
     tool: 'comfyui',
+    hasImageNode: false,
     prompt: 'a quiet sea',
     negativePrompt: 'boats',
     model: 'sea.safetensors',
@@ -103,6 +105,7 @@ test('what InvokeAI writes is read', () => {
   }
   expect(aboutBytes(pngOf(plainText('invokeai_metadata', JSON.stringify(said)))).settings).toEqual({
     tool: 'invokeai',
+    hasImageNode: false,
     prompt: 'a quiet sea',
     negativePrompt: null,
     model: 'sea',

@@ -19,6 +19,7 @@ export function readA1111(text: string): ForeignSettings | null {
     negativeAt < 0 ? '' : words.slice(words.indexOf(negativeMark, negativeAt) + negativeMark.length)
   return {
     tool: 'a1111',
+    hasImageNode: false,
     prompt: prompt.trim(),
     negativePrompt: negative.trim() === '' ? null : negative.trim(),
     model: settings.get('Model') ?? null,

@@ -23,6 +23,7 @@ export function readComfyui(text: string): ForeignSettings | null {
   )
   return {
     tool: 'comfyui',
+    hasImageNode: Object.values(graph).some(loadsImage),
     prompt,
     negativePrompt: wordsFrom(linkIn(sampler, 'negative'), graph),
     model: modelNames.map((name) => textIn(loader ?? {}, name)).find((name) => name !== null) ?? null,
@@ -51,6 +52,13 @@ function wordsFrom(start: string | null, graph: JsonObject): string | null {
     next = found.slice(0, mostNodes)
   }
   return null
+}
+
+/** As those of ComfyUI and of its extensions are called: LoadImage, Load Image Batch. */
+function loadsImage(node: unknown): boolean {
+  const type = typeof node === 'object' && node !== null ? textIn({ ...node }, 'class_type') : null
+  const begin = type?.indexOf('Load') ?? -1
+  return begin >= 0 && type?.includes('Image', begin) === true
 }
 
 function isWords(value: unknown): value is string {

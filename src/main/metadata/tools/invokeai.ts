@@ -10,6 +10,7 @@ export function readInvokeai(text: string): ForeignSettings | null {
   const isNamed = typeof model === 'object' && model !== null
   return {
     tool: 'invokeai',
+    hasImageNode: false,
     prompt,
     negativePrompt: textIn(said, 'negative_prompt') || null,
     model: isNamed

@@ -23,6 +23,8 @@ export const ForeignSettings = z.object({
   model: z.string().max(500).nullable(),
   /** A number of any length. */
   seed: z.string().max(40).nullable(),
+  /** Whether one of the nodes that it is a graph of loads an image. */
+  hasImageNode: z.boolean(),
   /** The rest, such as steps and sampler, by the names that they have there. */
   others: z.array(FileFact).max(mostOthers),
 })

@@ -28,6 +28,19 @@ test('of a graph of ComfyUI nobody knows which pixels are the model’s, and wha
   expect(partIn('prompt', graph({ class_type: 'LoadImage', inputs: { image: 'a.png' } }))).toEqual(mixed)
 })
 
+test('a graph of ComfyUI is read to its end, however long it is', () => {
+  const words = { class_type: 'CLIPTextEncode', inputs: { text: 'a sea '.repeat(5000) } }
+  const graph = (last: string) =>
+    JSON.stringify({
+      '1': { class_type: 'KSampler', inputs: { seed: 1, positive: ['2', 0], denoise: 0.5 } },
+      '2': words,
+      '3': { class_type: last, inputs: {} },
+    })
+  expect(partIn('prompt', graph('LoadImage'))).toEqual(mixed)
+  expect(partIn('prompt', graph('EmptyLatentImage'))).toEqual(some)
+  expect(partIn('prompt', graph('LoadCheckpoint'))).toEqual(some)
+})
+
 test('InvokeAI says how it generated, in most of its versions', () => {
   const made = (more: object) =>
     partIn('invokeai_metadata', JSON.stringify({ positive_prompt: 'a sea', seed: 1, ...more }))

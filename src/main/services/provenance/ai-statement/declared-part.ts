@@ -35,8 +35,7 @@ const partBySettings: Readonly<Record<ForeignSettings['tool'], BySettings>> = {
     return has(/^(Hires|First pass)\b/) ? allOfModel : withOther
   },
   /** A graph of any nodes, of which any may bring pixels in: only those that load images are known by name. */
-  comfyui: (_settings, facts) =>
-    /"class_type"\s*:\s*"[^"]*Load[^"]*Image/.test(textOf(facts, 'prompt')) ? withOther : ofModel,
+  comfyui: ({ hasImageNode }) => (hasImageNode ? withOther : ofModel),
   invokeai({ others }, facts) {
     const mode = /"generation_mode"\s*:\s*"([^"]*)"/.exec(textOf(facts, 'invokeai_metadata'))?.[1]
     if (mode !== undefined) return mode.endsWith('txt2img') ? allOfModel : withOther

@@ -5,10 +5,14 @@ export const verifierScript = `'use strict'
   const body = table.tBodies[0]
   const input = document.querySelector('input')
   const listed = [...body.rows]
-  const byName = new Map(listed.map((row) => [row.cells[0].textContent, row]))
+  // Some file systems write é as two characters, some as one.
+  const composed = (name) => name.normalize('NFC')
+  const byName = new Map(listed.map((row) => [composed(row.cells[0].textContent), row]))
   const byHash = new Map(listed.map((row) => [row.dataset.sha256, []]))
   for (const row of listed) byHash.get(row.dataset.sha256).push(row)
-  const { pageName, sumsName, sumsSha256 } = table.dataset
+  const { sumsSha256 } = table.dataset
+  const pageName = composed(table.dataset.pageName)
+  const sumsName = composed(table.dataset.sumsName)
   const others = new Map()
   let unchanged = 0
   let last = Promise.resolve()
@@ -43,14 +47,15 @@ export const verifierScript = `'use strict'
   }
 
   async function check(file) {
-    const called = byName.get(file.name)
+    const name = composed(file.name)
+    const called = byName.get(name)
     try {
       const sha256 = await hashOf(file)
       const same = byHash.get(sha256) ?? []
       if (same.length > 0) mark(same.includes(called) ? called : same[0], 'unchanged')
-      else mark(called ?? otherRow(file.name), called === undefined ? stateOfOther(file.name, sha256) : 'changed')
+      else mark(called ?? otherRow(name), called === undefined ? stateOfOther(name, sha256) : 'changed')
     } catch {
-      mark(called ?? otherRow(file.name), 'unreadable')
+      mark(called ?? otherRow(name), 'unreadable')
     }
     document.querySelector('.sum').textContent = table.dataset.unchanged + ': ' + unchanged + ' / ' + listed.length
   }
@@ -79,10 +84,10 @@ export const verifierScript = `'use strict'
   function checkDropped(item, file) {
     const handle = item.getAsFileSystemHandle?.()
     const entry = item.webkitGetAsEntry?.()
-    if (!entry?.isDirectory || file === null) return file === null ? undefined : checkAll([file])
+    if (!entry?.isDirectory) return file === null ? undefined : checkAll([file])
     last = last
       .then(async () => (handle === undefined ? checkEntry(entry) : checkIn(await handle)))
-      .catch(() => mark(otherRow(file.name), 'unreadable'))
+      .catch(() => mark(otherRow(composed(entry.name)), 'unreadable'))
   }
 
   input.addEventListener('change', () => {
