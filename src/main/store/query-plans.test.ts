@@ -42,8 +42,6 @@ const sharedColumns = ['conversation_id', 'kind', 'model', 'connection_id', 'is_
 const exceptions: Readonly<Record<string, string>> = {
   'SELECT count(*) AS total FROM assets': 'how many things the library shows, read from an index',
   'FROM json_each(@stretches)': 'how many files a list shows on each day, read from an index',
-  'SELECT count(*) AS total FROM (SELECT 1 FROM assets_search':
-    'how many of the best matches there are: 500 at most',
   'SELECT count(*) AS files FROM assets INDEXED BY assets_without_dhash':
     'how many files have no dHash yet, read from an index of them',
   'bm25(messages_search) AS score FROM messages_search':

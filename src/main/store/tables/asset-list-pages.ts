@@ -1,7 +1,7 @@
 import type { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import { type AssetSort, SortValue } from '../../../shared/domain/asset-sort.ts'
 import { AssetId, type BoardId } from '../../../shared/domain/ids.ts'
-import type { SearchOrder } from '../../../shared/domain/search/search.ts'
+import { mostRanked, type SearchOrder } from '../../../shared/domain/search/search.ts'
 import { definePagesById } from '../cursor.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
 import { createAssetLists, type StackFilter, type Stretches } from './asset-lists.ts'
@@ -42,45 +42,36 @@ const newestFirst: AssetSort = { by: 'added', direction: 'descending' }
 const isNewestFirst = ({ by, direction }: AssetSort) =>
   by === newestFirst.by && direction === newestFirst.direction
 
-/** Any list of the library, page by page, as rows of these columns: newest first, or as it is sorted, with `sortValue`. `total` comes with the first page only. */
+/** Any list of the library, page by page, as rows of these columns: newest first, or as it is sorted, with `sortValue`. */
 export function createAssetListPages(sqlite: Sqlite, columns: string) {
   const lists = createAssetLists(sqlite, columns)
   const search = createAssetSearch(sqlite, columns)
-  const read = (asked: AssetListPage): { page: Row[]; nextCursor: string | null; total: number | null } => {
-    const { kind, rating = null, boardId = null, query = null, stack = null, cursor, skip = 0, limit } = asked
-    const filter = { kind, rating, boardId }
-    const { order = 'newest', sort = null } = asked
-    const isSorted = sort !== null && !isNewestFirst(sort)
-    // The index of words has its rows in the order in which they were written: a photo of long ago may be the last of them.
-    const isByWords = query !== null && hasWords(query)
-    if (order === 'newest' && (isSorted || isByWords)) {
-      const files = query === null ? lists.filesOf(filter, stack) : search.filesOf({ ...filter, query })
-      if (files === null) return { page: [], nextCursor: null, total: cursor === null ? 0 : null }
-      const { page, nextCursor } = readSortedPage(sqlite, columns, sort ?? newestFirst, files, {
-        ...{ cursor, limit, skip },
-      })
-      const count = () => (query === null ? lists.count(filter, stack) : search.count({ ...filter, query }))
-      return { page, nextCursor, total: cursor === null ? count() : null }
-    }
-    if (query !== null) {
-      const { page, nextCursor, total } = search.page({ ...filter, query }, { cursor, limit, skip })
-      return { page, nextCursor, total: cursor === null ? total : null }
-    }
-    const { page, nextCursor } = listPages({ cursor, limit, skip }, (after) =>
-      lists.page(after, filter, stack),
-    )
-    return { page, nextCursor, total: cursor === null ? lists.count(filter, stack) : null }
-  }
   return {
-    read,
-    /** Null where words are looked for. */
-    stretches({
-      kind,
-      rating = null,
-      boardId = null,
-      query = null,
-      stack = null,
-    }: AskedList): Stretches | null {
+    read(asked: AssetListPage): { page: Row[]; nextCursor: string | null } {
+      const { kind, rating = null, boardId = null, query = null, stack = null } = asked
+      const { cursor, skip = 0, limit, order = 'newest', sort = null } = asked
+      const filter = { kind, rating, boardId }
+      const place = { cursor, limit, skip }
+      const isSorted = sort !== null && !isNewestFirst(sort)
+      // The index of words has its rows in the order in which they were written: a photo of long ago may be the last of them.
+      const isByWords = query !== null && hasWords(query)
+      if (order === 'newest' && (isSorted || isByWords)) {
+        const files = query === null ? lists.filesOf(filter, stack) : search.filesOf({ ...filter, query })
+        return files === null
+          ? { page: [], nextCursor: null }
+          : readSortedPage(sqlite, columns, sort ?? newestFirst, files, place)
+      }
+      if (query !== null) return search.page({ ...filter, query }, place)
+      return listPages(place, (after) => lists.page(after, filter, stack))
+    },
+    /** How many files a list has; best first, how many of the best can be read. */
+    count({ kind, rating = null, boardId = null, query = null, stack = null, order }: AskedList): number {
+      const filter = { kind, rating, boardId }
+      if (query === null) return lists.count(filter, stack)
+      const files = search.count({ ...filter, query })
+      return order === 'best-match' && hasWords(query) ? Math.min(files, mostRanked) : files
+    },
+    stretches({ kind, rating = null, boardId = null, query = null, stack = null }: AskedList): Stretches {
       const filter = { kind, rating, boardId }
       return query === null ? lists.stretches(filter, stack) : search.stretches({ ...filter, query })
     },

@@ -18,7 +18,7 @@ export type Stretch = readonly [from: string, before: string]
 
 /** Counts what a list shows between ids. */
 export type Stretches = {
-  /** The newest and the oldest id that it shows; null where it shows nothing. */
+  /** Nothing that it shows is newer or older than these ids; null where it shows nothing. */
   ends(): { newest: string; oldest: string } | null
   countEach(stretches: readonly Stretch[]): number[]
 }
@@ -161,8 +161,13 @@ function listedFiles(filter: AssetFilter, stack: StackFilter): ListedFiles {
   }
 }
 
+/** To be in one is asked of each file by itself, which costs more than to put so many in order. */
+const mostInOne = 4000
+
 function fewOf(table: string, condition: string): NonNullable<ListedFiles['few']> {
   return {
+    candidates: `FROM ${table} WHERE ${condition}`,
+    most: mostInOne,
     from: `FROM ${table} CROSS JOIN assets ON assets.id = ${table}.asset_id WHERE ${condition}`,
     isIn: `EXISTS (SELECT 1 FROM ${table} WHERE ${condition} AND asset_id = assets.id)`,
   }

@@ -101,8 +101,11 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
     parentOf: (id: AssetId) => AssetId.safeParse(selectParent.get({ id })?.['parentId']).data ?? null,
     /** Newest first or as it is sorted, without the trash and what was only made to be sent. `total` counts everything of that kind and rating, on that board, that is looked for, with the first page only. */
     list(asked: AssetListPage) {
-      const { page, nextCursor, total } = pages.read(asked)
-      return { assets: many(page), nextCursor, total }
+      const { cursor, skip = 0, limit } = asked
+      const { page, nextCursor } = pages.read(asked)
+      const isWhole = nextCursor === null && skip === 0 && page.length < limit
+      const count = () => (isWhole ? page.length : pages.count(asked))
+      return { assets: many(page), nextCursor, total: cursor === null ? count() : null }
     },
     ...createIdLists(sqlite),
     /** In the order in which they were saved, without the trash. */

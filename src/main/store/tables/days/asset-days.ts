@@ -1,12 +1,8 @@
 import { type Day, dayOf, type LibraryDay } from '../../../../shared/domain/library-day.ts'
 import { firstAssetIdAt, timeOfId } from '../../../lib/ids.ts'
 import { afterEveryId } from '../../cursor.ts'
-import type { Row } from '../../sqlite.ts'
 import type { AskedList, AssetListPages } from '../asset-list-pages.ts'
 import type { Stretches } from '../asset-lists.ts'
-
-/** More than any list is long. */
-const all = Number.MAX_SAFE_INTEGER - 1
 
 /** Days that are counted one by one: some five years of them. */
 const mostDaysAtOnce = 2000
@@ -14,11 +10,7 @@ const dayMs = 24 * 3_600_000
 
 /** How many files of a list came on each day where the person is, in its order. */
 export function createAssetDays(lists: AssetListPages) {
-  return (asked: AskedList): LibraryDay[] => {
-    const stretches = lists.stretches(asked)
-    if (stretches !== null) return countDays(stretches)
-    return countRows(lists.read({ ...asked, cursor: null, limit: all }).page)
-  }
+  return (asked: AskedList): LibraryDay[] => countDays(lists.stretches(asked))
 }
 
 /** One question for all days, however many files each has. */
@@ -59,23 +51,6 @@ function daysOfMonthsWithFiles(newest: Day, oldestMs: number, countEach: Stretch
     const last = nth === 0 ? newest : dayOf(dayStart({ ...first, month: first.month + 1, day: 0 }))
     return daysDownTo(last, dayStart(first))
   })
-}
-
-/** What words find is counted row by row. */
-function countRows(rows: readonly Row[]): LibraryDay[] {
-  const days: LibraryDay[] = []
-  let [from, before] = ['', '']
-  for (const row of rows) {
-    const id = String(row['id'])
-    const last = days.at(-1)
-    if (last !== undefined && id >= from && id < before) last.files += 1
-    else {
-      const day = dayOf(timeOfId(id))
-      ;[from, before] = [idOfDay(day), idOfDay({ ...day, day: day.day + 1 })]
-      days.push({ ...day, files: 1 })
-    }
-  }
-  return days
 }
 
 /** From one day down to that of a time, each once. */

@@ -21,37 +21,28 @@ type Asked = { cursor: string | null; limit: number; skip: number }
 type Searched = AssetFilter & { query: string }
 /** `sql` is a condition of each row and begins with AND. */
 type Reading = { by: 'nothing' } | { by: 'words' | 'filters'; sql: string; values: Parameters }
-type Found = { page: Row[]; nextCursor: string | null; total: number }
+type Found = { page: Row[]; nextCursor: string | null }
 
 const isShown = 'trashed_at IS NULL AND is_intermediate = 0'
 /** All that filters ask about stands in this index. */
 const fromFiltered = `FROM assets INDEXED BY assets_filtered WHERE ${isShown}`
+const fromIndex = 'FROM assets_search WHERE assets_search MATCH @match'
+const foundInIndex = `seq IN (SELECT rowid ${fromIndex})`
+
+/** Files that are found by their words are fetched one by one to be put in order: a few milliseconds for so many. */
+const mostOfWords = 1000
+/** What filters find is put in order without a look at a file. */
+const mostOfFilters = 4000
 
 /** Files of a list of the library that a search finds. */
 export function createAssetSearch(sqlite: Sqlite, columns: string) {
   /** All that filters ask about stands in one index, newest first; the rows of a page are fetched in its order. */
   function byFilters(asked: Asked, filters: string, values: Parameters): Found {
-    const found = `
-      FROM assets INDEXED BY assets_filtered
-      WHERE ${isShown} ${filters}`
     const select = sqlite.prepare(`
       SELECT ${columns}
-      FROM (SELECT id AS found_id ${found} AND id < @id ORDER BY id DESC LIMIT @limit OFFSET @skip) AS found
+      FROM (SELECT id AS found_id ${fromFiltered} ${filters} AND id < @id ORDER BY id DESC LIMIT @limit OFFSET @skip) AS found
         CROSS JOIN assets ON id = found_id`)
-    const { page, nextCursor } = filteredPages(asked, (after) => select.all({ ...after, ...values }))
-    return { page, nextCursor, total: totalOf(asked, { page, nextCursor }, found, values) }
-  }
-
-  /** Counted only where the first page does not hold them all. */
-  function totalOf(
-    asked: Asked,
-    { page, nextCursor }: Omit<Found, 'total'>,
-    found: string,
-    values: Parameters,
-  ): number {
-    if (asked.cursor !== null) return 0
-    if (nextCursor === null) return page.length
-    return Number(sqlite.prepare(`SELECT count(*) AS total ${found}`).get(values)?.['total'])
+    return filteredPages(asked, (after) => select.all({ ...after, ...values }))
   }
 
   const readingOf = createReadingOf(sqlite)
@@ -60,7 +51,7 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
     /** What filters alone find, newest first; what words find, best first. */
     page(searched: Searched, asked: Asked): Found {
       const reading = readingOf(searched)
-      if (reading.by === 'nothing') return { page: [], nextCursor: null, total: 0 }
+      if (reading.by === 'nothing') return { page: [], nextCursor: null }
       const { sql, values } = reading
       return reading.by === 'filters'
         ? byFilters(asked, sql, values)
@@ -70,37 +61,43 @@ export function createAssetSearch(sqlite: Sqlite, columns: string) {
     filesOf(searched: Searched): ListedFiles | null {
       const reading = readingOf(searched)
       if (reading.by === 'nothing') return null
-      const { sql: conditions, values } = reading
-      const isIn =
-        reading.by === 'words'
-          ? 'seq IN (SELECT rowid FROM assets_search WHERE assets_search MATCH @match)'
-          : 'TRUE'
-      const few = { from: reading.by === 'words' ? foundByWords : fromFiltered, isIn }
+      const { by, sql: conditions, values } = reading
+      const few =
+        by === 'words'
+          ? { from: foundByWords, isIn: foundInIndex, candidates: fromIndex, most: mostOfWords }
+          : {
+              from: fromFiltered,
+              isIn: 'TRUE',
+              candidates: `${fromFiltered} ${conditions}`,
+              most: mostOfFilters,
+            }
       return { conditions, values, isCollapsed: false, hasKind: searched.kind !== null, few }
     },
     /** How many files it finds, in whatever order. */
     count(searched: Searched): number {
       const reading = readingOf(searched)
       if (reading.by === 'nothing') return 0
-      const from = reading.by === 'filters' ? fromFiltered : foundByWords
-      const counted = `SELECT count(*) AS total ${from} AND ${isShown} ${reading.sql}`
-      return Number(sqlite.prepare(counted).get(reading.values)?.['total'])
-    },
-    /** Null where words are looked for. */
-    stretches(searched: Searched): Stretches | null {
-      const reading = readingOf(searched)
-      if (reading.by === 'words') return null
-      if (reading.by === 'nothing') return { ends: () => null, countEach: () => [] }
-      const { ends, countEach } = stretchesSql(
-        `FROM assets INDEXED BY assets_filtered WHERE ${isShown} ${reading.sql}`,
-        'id',
+      return Number(
+        sqlite.prepare(`SELECT count(*) AS total ${allOf(reading)}`).get(reading.values)?.['total'],
       )
+    },
+    stretches(searched: Searched): Stretches {
+      const reading = readingOf(searched)
+      if (reading.by === 'nothing') return { ends: () => null, countEach: () => [] }
+      // Of words the ends cost as much as all of the counting.
+      const { ends } = stretchesSql(`${fromFiltered} ${reading.sql}`, 'id')
+      const { countEach } = stretchesSql(allOf(reading), 'id')
       return createStretches(
         { ends: sqlite.prepare(ends), countEach: sqlite.prepare(countEach) },
         reading.values,
       )
     },
   }
+}
+
+/** FROM and WHERE of all that is found: of what words find, the rows of the index are looked up in this one too. */
+function allOf({ by, sql }: Exclude<Reading, { by: 'nothing' }>): string {
+  return `${fromFiltered} ${sql} ${by === 'words' ? `AND ${foundInIndex}` : ''}`
 }
 
 /** By which index a search is read, and what its rows are like. */

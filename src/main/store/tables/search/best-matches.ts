@@ -21,8 +21,8 @@ export function bestMatches(
   columns: string,
   { cursor, limit, skip }: Asked,
   shown: { sql: string; values: Parameters },
-): { page: Row[]; nextCursor: null; total: number } {
-  if (cursor !== null) return { page: [], nextCursor: null, total: 0 }
+): { page: Row[]; nextCursor: null } {
+  if (cursor !== null) return { page: [], nextCursor: null }
   const found = `${foundByWords} AND trashed_at IS NULL AND is_intermediate = 0 ${shown.sql}`
   const weighed = `
     SELECT assets.seq AS found_seq, bm25(assets_search) AS score ${found}
@@ -34,7 +34,5 @@ export function bestMatches(
       `SELECT seq, ${columns} FROM (${best}) CROSS JOIN assets ON seq = found_seq ORDER BY score, seq DESC`,
     )
     .all({ ...shown.values, limit: most, skip })
-  const counted = `SELECT count(*) AS total FROM (SELECT 1 ${found} LIMIT ${mostRanked})`
-  const total = Number(sqlite.prepare(counted).get(shown.values)?.['total'])
-  return { page, nextCursor: null, total }
+  return { page, nextCursor: null }
 }

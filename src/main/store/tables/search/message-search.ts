@@ -21,7 +21,7 @@ const rankedPages = definePages('ranked-messages', z.object({ nth: z.number().in
 export type AskedMessages = { query: string; order?: SearchOrder; cursor: string | null; limit: number }
 
 /** Of very common words the best of so many newest are found: to weigh all of a million takes half a second. */
-const mostWeighed = 3000
+const mostWeighed = 1500
 /** Fewer than these say nothing of how good they are beside those that were not read. */
 const fewestRanked = 50
 

@@ -12,16 +12,25 @@ export type ListedFiles = {
   /** Whether each stack is shown by its cover alone, and of which kind the files are: there are indexes of those by their ids. */
   isCollapsed: boolean
   hasKind: boolean
-  /** Where they may be few. `from`: FROM and WHERE of another way to them; `isIn`: what that says, as a condition of any file. */
-  few: { from: string; isIn: string } | null
+  /** Where they may be few, so that there is another way to them. */
+  few: FewFiles | null
+}
+
+type FewFiles = {
+  /** FROM and WHERE of that way. */
+  from: string
+  /** What it says, as a condition of any file. */
+  isIn: string
+  /** FROM and WHERE of rows that are as many or more, and are counted without a look at a file. */
+  candidates: string
+  /** With more candidates than this an index is read instead, which has all files in order. */
+  most: number
 }
 
 type Asked = { cursor: string | null; limit: number; skip: number }
 type Position = z.infer<typeof Position>
 const Position = z.object({ value: SortValue, id: z.string() })
 
-/** So many files are put in order in a few milliseconds. */
-const mostOfFew = 4000
 const shown = 'trashed_at IS NULL AND is_intermediate = 0'
 
 /**
@@ -71,6 +80,8 @@ function createParts(sqlite: Sqlite, columns: string, sort: AssetSort, files: Li
   const { conditions, values } = files
   const from = `${fromSql(sqlite, sort, files)} AND ${shown} ${conditions}`
   const [direction, isBehind] = sort.direction === 'ascending' ? ['ASC', '>'] : ['DESC', '<']
+  // To name the id twice would be to sort by it once more.
+  const order = key === 'id' ? `id ${direction}` : `${key} ${direction}, id ${direction}`
   const behind = (after: Position | null) =>
     after === null
       ? `AND ${key} IS NOT NULL`
@@ -85,7 +96,7 @@ function createParts(sqlite: Sqlite, columns: string, sort: AssetSort, files: Li
       .all({ ...values, ...given })
   return {
     withValue: (after: Position | null, slice: { limit: number; skip: number }) =>
-      read(`${behind(after)} ORDER BY ${key} ${direction}, id ${direction}`, { ...after, ...slice }),
+      read(`${behind(after)} ORDER BY ${order}`, { ...after, ...slice }),
     without: (afterId: string | null, slice: { limit: number; skip: number }) =>
       read(`AND ${key} IS NULL ${afterId === null ? '' : 'AND id < @id'} ORDER BY id DESC`, {
         ...(afterId !== null && { id: afterId }),
@@ -100,13 +111,14 @@ function createParts(sqlite: Sqlite, columns: string, sort: AssetSort, files: Li
 
 /** Few files are found and put in order; of many, the index that has all in this order is read as far as is asked for. */
 function fromSql(sqlite: Sqlite, { by }: AssetSort, files: ListedFiles): string {
-  const { few, conditions, values, isCollapsed, hasKind } = files
-  if (few !== null) {
-    const found = `SELECT 1 ${few.from} AND ${shown} ${conditions} LIMIT ${mostOfFew + 1}`
-    const counted = sqlite.prepare(`SELECT count(*) AS files FROM (${found})`).get(values)
-    if (Number(counted?.['files']) <= mostOfFew) return few.from
-  }
+  const { few, isCollapsed, hasKind } = files
+  if (few !== null && areFew(sqlite, few, files.values)) return few.from
   const collapsedById = hasKind ? 'assets_collapsed_by_kind' : 'assets_collapsed'
   const index = sortColumns[by].index ?? (isCollapsed ? collapsedById : 'assets_filtered')
   return `FROM assets INDEXED BY ${index} WHERE ${few?.isIn ?? 'TRUE'}`
+}
+
+function areFew(sqlite: Sqlite, { candidates, most }: FewFiles, values: Parameters): boolean {
+  const counted = sqlite.prepare(`SELECT count(*) AS files FROM (SELECT 1 ${candidates} LIMIT ${most + 1})`)
+  return Number(counted.get(values)?.['files']) <= most
 }
