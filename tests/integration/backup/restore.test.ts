@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backupPlaces } from '../../../src/main/backup/places.ts'
@@ -361,10 +361,15 @@ test('what a restore had put in place goes when it is stopped, where nothing nam
   await restore(empty.client, task)
   const file = join(empty.dataDirectory, path)
   expect(existsSync(file)).toBe(true)
+  const parts = ['media/parts/restore-7.part', 'thumbnails/restore-998.part']
+  const ofOthers = join(empty.dataDirectory, 'media/parts/other.part')
+  for (const part of [...parts, ofOthers]) writeFileSync(resolve(empty.dataDirectory, part), 'half')
   undoRestore({ directory: empty.dataDirectory, chosen: task.folder, name: task.name })
   expect(existsSync(file)).toBe(false)
   expect(existsSync(join(empty.dataDirectory, before))).toBe(true)
   expect(existsSync(join(empty.dataDirectory, 'restored'))).toBe(false)
+  expect(parts.filter((part) => existsSync(join(empty.dataDirectory, part)))).toEqual([])
+  expect(existsSync(ofOthers)).toBe(true)
   expect(() =>
     undoRestore({ directory: library.dataDirectory, chosen: task.folder, name: task.name }),
   ).toThrow('the library holds something')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inLanes } from '../in-lanes.ts'
 import type { Entry } from '../manifest.ts'
 import { bringBack, type NotBack } from '../restore/bring-back.ts'
+import { restoredPart } from '../restore/restore-places.ts'
 import type { Adding } from './adding.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function bringMedia(
     () => {},
     async (entry, lane) => {
       const folder = entry.path.startsWith('media/') ? folders.media : folders.thumbnails
-      const place = { target: join(directory, entry.path), part: join(folder, `restore-${lane}.part`), goOn }
+      const place = { target: join(directory, entry.path), part: join(folder, restoredPart(lane)), goOn }
       const reason = await bringBack(places, entry, place)
       if (reason !== null) notBack.set(entry.path, reason)
     },

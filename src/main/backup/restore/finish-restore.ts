@@ -7,7 +7,7 @@ import { companions, placesIn, stampOf } from '../../store/places.ts'
 import { BackupError } from '../backup-error.ts'
 import { databasePath } from '../library-path.ts'
 import { refuseUsed } from './check-database.ts'
-import { restorePlaces } from './restore-places.ts'
+import { restoredPartsIn, restorePlaces } from './restore-places.ts'
 
 /**
  * At a start, before anything of the library is opened: puts a restored one in place, which a crash between any two steps leaves
@@ -19,7 +19,8 @@ import { restorePlaces } from './restore-places.ts'
 export function finishRestore(directory: string): 'given-up' | null {
   const { staging, ready, adding, looking } = restorePlaces(directory)
   for (const left of [staging, adding, looking]) sweep(left)
-  for (const name of partsIn(join(directory, 'thumbnails'))) sweep(join(directory, 'thumbnails', name))
+  for (const name of restoredPartsIn(join(directory, 'thumbnails')))
+    sweep(join(directory, 'thumbnails', name))
   if (!existsSync(ready)) return null
   const staged = join(ready, databasePath)
   // Waiting on, it would be opened on the day on which all of that is deleted again.
@@ -82,8 +83,4 @@ function setAside(directory: string): void {
   // Its log first: once the database has its new name, this is not done again.
   for (const ending of [...companions, ''])
     if (existsSync(`${file}${ending}`)) renameRetryingSync(`${file}${ending}`, `${aside}${ending}`)
-}
-
-function partsIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).filter((name) => /^restore-\d+\.part$/.test(name)) : []
 }

@@ -19,7 +19,7 @@ import { refuseUsed } from './check-database.ts'
 import { type Dropped, dropOversized } from './drop-oversized.ts'
 import { refuseDocument } from './refuse-document.ts'
 import { requireRoomFor } from './require-room.ts'
-import { restorePlaces } from './restore-places.ts'
+import { restoredPart, restorePlaces } from './restore-places.ts'
 import { snapshotToRestore } from './snapshot-to-restore.ts'
 
 type Task = BackupTasks['restore']
@@ -115,7 +115,7 @@ function placeOf(path: string, directory: string): string {
 
 /** On the same drive as its place: people move media, or thumbnails, to another. A start sweeps those that are left. */
 function partOf(path: string, directory: string, slot: number): string {
-  const name = `restore-${slot}.part`
+  const name = restoredPart(slot)
   const type = readLibraryPath(path)?.type
   if (type === 'media') return join(directory, 'media', 'parts', name)
   if (type === 'poster') return join(directory, 'thumbnails', name)

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { databasePath } from '../library-path.ts'
 
@@ -19,4 +20,12 @@ export function restorePlaces(directory: string) {
     database: databasePath,
     documents: 'canvases',
   }
+}
+
+/** Of a file that is on its way to its place. `slot`: no other has this number meanwhile. */
+export const restoredPart = (slot: number): string => `restore-${slot}.part`
+
+/** Names of those that are left in a folder. */
+export function restoredPartsIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => /^restore-\d+\.part$/.test(name)) : []
 }

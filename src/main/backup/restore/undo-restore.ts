@@ -4,7 +4,7 @@ import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { databasePath, readLibraryPath } from '../library-path.ts'
 import type { BackupTasks } from '../task.ts'
 import { refuseUsed } from './check-database.ts'
-import { restorePlaces } from './restore-places.ts'
+import { restoredPartsIn, restorePlaces } from './restore-places.ts'
 
 type Task = BackupTasks['undoRestore']
 
@@ -20,6 +20,9 @@ export function undoRestore({ directory }: Task['ask']): Task['answer'] {
   refuseUsed(join(directory, databasePath))
   for (const path of paths) if (isInPlace(path)) removeRetryingSync(join(directory, path))
   rmSync(staging, { recursive: true, force: true, maxRetries: 5 })
+  // What was being copied when it was stopped: hundreds of files, perhaps.
+  for (const folder of [join(directory, 'media', 'parts'), join(directory, 'thumbnails')])
+    for (const name of restoredPartsIn(folder)) removeRetryingSync(join(folder, name))
   return {}
 }
 
