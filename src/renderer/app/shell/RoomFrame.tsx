@@ -12,7 +12,6 @@ import { roomEntries } from './rooms.tsx'
 export function RoomFrame() {
   const text = useText()
   const room = useNavigation((navigation) => navigation.room)
-  useEffect(preloadWhenIdle, [])
   const openAgain = (retry: () => void) => () => {
     roomEntries[room].renew()
     retry()
@@ -28,6 +27,8 @@ export function RoomFrame() {
 
 function RoomView({ room }: { room: Room }) {
   const { view: View } = roomEntries[room]
+  // Below Suspense: the first room is there then, and has asked for what it shows.
+  useEffect(preloadWhenIdle, [])
   return (
     <RowStates>
       <View />
@@ -35,11 +36,20 @@ function RoomView({ room }: { room: Room }) {
   )
 }
 
+/** One room after the other, so that what the window does meanwhile never waits for all of them. */
 function preloadWhenIdle(): () => void {
-  const handle = requestIdleCallback(() => {
-    for (const entry of Object.values(roomEntries)) entry.preload()
-  })
-  return () => cancelIdleCallback(handle)
+  const entries = Object.values(roomEntries)
+  let handle = 0
+  const preloadNext = () => {
+    const next = entries.shift()
+    if (next !== undefined) void next.preload().then(whenIdle)
+  }
+  const whenIdle = () => (handle = requestIdleCallback(preloadNext))
+  whenIdle()
+  return () => {
+    entries.length = 0
+    cancelIdleCallback(handle)
+  }
 }
 
 function RoomFault({ onRetry }: { onRetry(): void }) {

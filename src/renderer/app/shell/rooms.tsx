@@ -16,7 +16,7 @@ type RoomEntry = {
   /** Another chance for code that could not be brought in: React remembers the failure with the component. */
   renew(): void
   /** Brings the room's code in before it is asked for. One that could not be brought in says so when it is entered. */
-  preload(): void
+  preload(): Promise<unknown>
 }
 
 function room(icon: LucideIcon, load: () => Promise<{ default: ComponentType }>): RoomEntry {
@@ -24,7 +24,7 @@ function room(icon: LucideIcon, load: () => Promise<{ default: ComponentType }>)
     icon,
     view: lazy(load),
     renew: () => void (entry.view = lazy(load)),
-    preload: () => void load().catch(() => undefined),
+    preload: () => load().catch(() => undefined),
   }
   return entry
 }
