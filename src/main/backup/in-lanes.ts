@@ -1,9 +1,9 @@
 import { removeQuietly } from '../lib/files/remove-quietly.ts'
 import type { BackupProgress } from './task.ts'
+import { createProgressPace } from '../lib/time/progress-pace.ts'
 
 /** While one is copied and synced another is hashed; more would take the threads that the app reads files with. */
 const filesAtOnce = 2
-const tellPaceMs = 100
 /** A drive syncs many files that were written before in a fraction of the time that it takes for each by itself. */
 const mostTogether = { files: 500, bytes: 256 * 1024 ** 2 }
 
@@ -98,13 +98,11 @@ function batchesOf<File extends Sized>(files: readonly File[]): File[][] {
 function createProgress(files: readonly Sized[], tell: Tell) {
   const totalBytes = files.reduce((sum, { byteSize }) => sum + byteSize, 0)
   let doneBytes = 0
-  let toldAtMs = 0
+  const isDue = createProgressPace(() => performance.now())
   return {
     add(bytes: number): void {
       doneBytes += bytes
-      if (performance.now() - toldAtMs < tellPaceMs) return
-      toldAtMs = performance.now()
-      tell({ doneBytes: Math.floor(doneBytes), totalBytes })
+      if (isDue()) tell({ doneBytes: Math.floor(doneBytes), totalBytes })
     },
     end: () => tell({ doneBytes: totalBytes, totalBytes }),
   }

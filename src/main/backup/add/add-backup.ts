@@ -27,12 +27,12 @@ import { findKnownRows } from './known-rows.ts'
 import { createSlices } from './slices.ts'
 import { type StagedBackup, stageDatabase } from './staged/stage-database.ts'
 import { wantedEntries } from './staged/wanted-entries.ts'
+import { createProgressPace } from '../../lib/time/progress-pace.ts'
 
 type Task = BackupTasks['add']
 
 /** The app writes a little now and then. */
 const longestWaitMs = 30_000
-const tellPaceMs = 100
 
 /**
  * Adds what a state of a library has to this one, while the app works with it. What is here stays, and what is here already does
@@ -128,12 +128,11 @@ function createProgress({ backup, manifest }: StagedBackup, tell: (progress: Bac
     sum('SELECT total(max(byte_size, 0)) AS sum FROM assets') +
     sum('SELECT count(*) AS sum FROM messages') * messageBytes +
     documents.reduce((bytes, { byteSize }) => bytes + byteSize, 0)
-  let [doneBytes, toldAtMs] = [0, -Infinity]
+  let doneBytes = 0
+  const isDue = createProgressPace(() => performance.now())
   return (bytes: number) => {
     doneBytes = Math.min(totalBytes, doneBytes + Math.max(0, bytes))
-    if (performance.now() - toldAtMs < tellPaceMs) return
-    toldAtMs = performance.now()
-    tell({ doneBytes, totalBytes })
+    if (isDue()) tell({ doneBytes, totalBytes })
   }
 }
 

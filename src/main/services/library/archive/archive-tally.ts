@@ -8,8 +8,7 @@ import {
 import type { Failure } from '../../../../shared/errors.ts'
 import type { Clock } from '../../../lib/time/clock.ts'
 import type { ScopeFile } from './files-of-scope.ts'
-
-const tellPaceMs = 100
+import { createProgressPace } from '../../../lib/time/progress-pace.ts'
 
 /** How far a run is, and what came of it. */
 export type ArchiveTally = {
@@ -31,12 +30,9 @@ export function createArchiveTally(
   const moved = { files: 0, bytes: 0 }
   const stayed: ArchiveReport['stayed'] = []
   let stayedCount = 0
-  let toldAtMs = -Infinity
+  const isDue = createProgressPace(() => clock.now())
   const tellSoon = (underWay: number) => {
-    const now = clock.now()
-    if (Math.abs(now - toldAtMs) < tellPaceMs) return
-    toldAtMs = now
-    tell({ ...run, doneBytes: Math.min(totalBytes, run.doneBytes + underWay) })
+    if (isDue()) tell({ ...run, doneBytes: Math.min(totalBytes, run.doneBytes + underWay) })
   }
   const pass = ({ asset }: ScopeFile) => {
     run.done += 1

@@ -10,8 +10,7 @@ import { NameTaken } from '../../../media/files/place-new.ts'
 import { MediaError, type MediaErrorKind } from '../../../media/media-error.ts'
 import type { LibraryFile } from '../desktop-actions/library-file.ts'
 import type { ExportSink } from './export-sink.ts'
-
-const tellPaceMs = 100
+import { createProgressPace } from '../../../lib/time/progress-pace.ts'
 
 /** What becomes of files, one after the other. What it throws of one file leaves that out, any other ends the export. */
 export type ExportForm = {
@@ -108,13 +107,9 @@ export async function runExport(run: ExportRun): Promise<Exported> {
 }
 
 function createTelling({ ids, clock, tell }: ExportRun, result: { readonly exported: number }) {
-  let toldAt = Number.NEGATIVE_INFINITY
+  const isDue = createProgressPace(() => clock.now())
   return (done: number, part: number): void => {
-    const now = clock.now()
-    // The clock may have been put back.
-    if (Math.abs(now - toldAt) < tellPaceMs) return
-    toldAt = now
-    tell({ type: 'progress', done, exported: result.exported, total: ids.length, part })
+    if (isDue()) tell({ type: 'progress', done, exported: result.exported, total: ids.length, part })
   }
 }
 
