@@ -47,6 +47,25 @@ test('a canvas that somebody changed into something else is left out, and named'
   })
 })
 
+test('files are in their order by name, page by page, whatever somebody wrote where that is kept', async () => {
+  for (const [nth, name] of ['img 10.png', 'img 2.png', 'img 1.png'].entries()) {
+    const create = { width: 40 + nth, height: 30, channels: 3, background: '#123' } as const
+    await addImage(library, await sharp({ create }).png().toBuffer(), name)
+  }
+  expect((await backUp(library.client, chosen)).failure).toBeNull()
+  changeInBackup(chosen, 'atelier.db', 'UPDATE assets SET title_key = hex(zeroblob(5000)) || seq')
+  await restored()
+  const names: string[] = []
+  for (let cursor: string | null = null; ;) {
+    const sort = { by: 'name', direction: 'ascending' } as const
+    const page = await empty.client.library.list({ kind: null, sort, cursor, limit: 1 })
+    names.push(...page.assets.map(({ fileName }) => fileName))
+    cursor = page.nextCursor
+    if (cursor === null) break
+  }
+  expect(names).toEqual(['img 1.png', 'img 2.png', 'img 10.png'])
+})
+
 test.runIf(existsSync('/dev/shm'))('room is asked of the drive that each file goes to', async () => {
   const media = await mkdtemp('/dev/shm/atelier-media-')
   const directory = await mkdtemp(join(tmpdir(), 'atelier-library-'))

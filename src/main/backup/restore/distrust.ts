@@ -4,6 +4,7 @@ import { distrustPrepared } from '../../store/repair/recover.ts'
 import { asJson } from '../../store/row.ts'
 import { openSqlite, type Sqlite } from '../../store/sqlite.ts'
 import { mendBoards } from '../../store/tables/boards/mend-boards.ts'
+import { mendSortKeys } from '../../store/tables/sorted/sort-keys.ts'
 import { mendStacks } from '../../store/tables/stacks/mend-stacks.ts'
 import { mendTags } from '../../store/tables/tags/mend-tags.ts'
 import { trashLooksKey } from '../../store/tables/trash/trash-looks-key.ts'
@@ -44,6 +45,7 @@ export function distrust(file: string): void {
     if (hasTable(sqlite, 'tags')) mendTags(sqlite)
     if (hasTable(sqlite, 'boards')) mendBoards(sqlite)
     if (hasTable(sqlite, 'stack_items')) mendStacks(sqlite)
+    if (hasSortKeys(sqlite)) mendSortKeys(sqlite)
   } finally {
     sqlite.close()
   }
@@ -72,4 +74,9 @@ function distrustNetworks(sqlite: Sqlite): void {
 function hasTable(sqlite: Sqlite, table: string): boolean {
   const found = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = @table")
   return found.get({ table }) !== undefined
+}
+
+function hasSortKeys(sqlite: Sqlite): boolean {
+  const found = sqlite.prepare("SELECT 1 FROM pragma_table_info('assets') WHERE name = 'title_key'")
+  return found.get() !== undefined
 }
