@@ -53,3 +53,18 @@ test('a job of a damaged row among many hides none of those behind it', async ()
   const made = make()
   expect((await createReadResults(store)(source)).results.map(({ id }) => id)).toEqual([made])
 })
+
+test('a file that very many jobs were given is read in a time that grows with them alone', async () => {
+  const { store, source } = library()
+  const results = {
+    ...store.results,
+    isJobThere: () => true,
+    inputsAfter: (after: number, limit: number) =>
+      Array.from({ length: Math.min(limit, 60_000 - after) }, (_, nth) => {
+        return { seq: after + nth + 1, jobId: `job_${after + nth}`, assetIds: [source] }
+      }),
+  }
+  const startedAt = performance.now()
+  await createReadResults({ ...store, results })(source)
+  expect(performance.now() - startedAt).toBeLessThan(2000)
+})

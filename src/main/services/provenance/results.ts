@@ -33,7 +33,11 @@ export function createReadResults({ assets, results }: Pick<Store, 'assets' | 'r
       const jobs = results.inputsAfter(lastSeq(), jobsAtOnce)
       for (const { seq, jobId, assetIds } of jobs) {
         read.push({ seq, jobId })
-        for (const id of new Set(assetIds)) jobsOf.set(id, [...(jobsOf.get(id) ?? []), jobId])
+        for (const id of new Set(assetIds)) {
+          const known = jobsOf.get(id)
+          if (known === undefined) jobsOf.set(id, [jobId])
+          else known.push(jobId)
+        }
       }
       if (jobs.length < jobsAtOnce) return
       await setImmediate()
