@@ -87,6 +87,7 @@ export async function startDesktop(
   const text = words.now()
   let showWindow = () => {}
   let openViewer: Viewers['open'] = () => false
+  let restart = () => {}
   let taken: TakenLibrary | null = null
   let opened: DesktopApp | null = null
   try {
@@ -103,7 +104,10 @@ export async function startDesktop(
       open: (assetId) => openViewer(assetId),
       showRooms: () => showWindow(),
     } satisfies Viewers
-    const running = await options.openApp(hostOf(electron, options, notify, viewers), taken)
+    const running = await options.openApp(
+      hostOf(electron, options, { notify, viewers, restart: () => restart() }),
+      taken,
+    )
     opened = running
     handlePageScheme(electron.protocol, respondPage)
     handleMediaScheme(electron.protocol, { pageOrigin, respondMedia: running.respondMedia })
@@ -114,9 +118,10 @@ export async function startDesktop(
     const facts = running.desktop.closing
     const quitting = createQuitQuestion(electron, { words, facts, platform: options.platform })
     const close = (isSessionOver: boolean) => running.close(!isSessionOver).then(() => lock.release())
-    const ending = endCleanly(app, { close, mayQuit: quitting.mayQuit, argv: options.started.argv })
+    const ending = endCleanly(app, { close, ...quitting, argv: options.started.argv })
     const partsOf = (stateFile: string) => ({ ...options, stateFile: join(options.dataDirectory, stateFile) })
     const { isEnding } = ending
+    restart = ending.restart
     const closing = createClosing({ ...electron, words, facts, quitting, isEnding })
     const tending = { ending, closing, words }
     const windows = keepOneWindow(electron, partsOf('window-state.json'), tending)
@@ -224,15 +229,13 @@ function prepare(
 function hostOf(
   electron: ElectronSlice,
   options: DesktopOptions,
-  notify: Notify | null,
-  viewers: Viewers,
+  late: Pick<Host, 'notify' | 'viewers' | 'restart'>,
 ): Host {
   const { keychain, umaskOfBefore } = options
   return createElectronHost(electron, {
     keychain,
     umaskOfBefore,
-    notify,
-    viewers,
+    ...late,
     dragOut: createDragOut(electron, options.appIcon),
     updater: openUpdater({
       app: electron.app,

@@ -85,7 +85,7 @@ test('on macOS the app stays in the dock, as every other does, and nobody is ask
       ...{ read: () => 'ask', keep, isWorking: () => true },
       ...{ paidNow: keep, isSettled: () => false, holdBack: keep },
     },
-    quitting: { mayQuit: keep, isWaiting: () => false },
+    quitting: { mayQuit: keep, onStay: () => undefined, isWaiting: () => false },
     isEnding: () => false,
     platform: 'darwin',
   })

@@ -73,6 +73,13 @@ test('an app that is started while it is ending is started anew at its end, whoe
   expect(untouched.happened).not.toContain('relaunch')
 })
 
+test('a restart that a person asks for ends the app as a quit, and starts it anew', async () => {
+  const { app, hosts, happened } = await runDesktop()
+  hosts[0]?.restart?.()
+  await app.exited.promise
+  expect(happened.slice(-2)).toEqual(['relaunch', 'exit 0'])
+})
+
 test('the question whether the session of Windows may end is nobody’s end yet: another program may still say no', async () => {
   const { window, app, happened } = await runDesktop()
   let isRefused = false

@@ -80,6 +80,21 @@ test('who cancels has everything as before, and is asked the next time', async (
   expect(exits()).toEqual([])
 })
 
+test('a restart asks as a quit does: who cancels it and quits later is not started anew, who waits is', async () => {
+  const { app, hosts, answer, happened, exits } = await runPaying()
+  hosts[0]?.restart?.()
+  await answer(cancel)
+  app.quit()
+  await answer(quitNow)
+  expect([exits(), happened.includes('relaunch')]).toEqual([['exit 0'], false])
+
+  const other = await runPaying()
+  other.hosts[0]?.restart?.()
+  await other.answer(waitAndQuit)
+  await other.settle()
+  expect(other.happened.slice(-2)).toEqual(['relaunch', 'exit 0'])
+})
+
 test('a question that nobody answers holds nothing up once all has come', async () => {
   const { app, settle, exits, questions } = await runPaying()
   app.quit()

@@ -90,5 +90,6 @@ export function capabilitiesOf(host: Host): Capabilities {
     chooseFiles: host.chooseFiles !== null,
     chooseFolder: host.chooseFolder !== null,
     ownWindow: host.viewers !== null,
+    restart: host.restart !== null,
   }
 }

@@ -50,6 +50,10 @@ export function appHandlers(
         about.showDataFolder()
         return {}
       },
+      restart: () => {
+        service.restart()
+        return {}
+      },
       licences: () => about.licences(),
       openExternal: async ({ url }) => {
         await service.openExternal(url)

@@ -58,6 +58,11 @@ export type Host = {
   /** How files leave the app. Null where the window saves them by itself, as a browser does. */
   readonly saving: Saving | null
   /**
+   * Ends the app as a quit does, asking about what is paid for at that moment, and starts it anew. Null where nobody would
+   * start it: a browser window's app was started in a terminal.
+   */
+  readonly restart: (() => void) | null
+  /**
    * Puts a newer version of the app in the place of this one. Null where nobody signed this one, or where the system
    * has no such thing: a newer version is told of, no more.
    */

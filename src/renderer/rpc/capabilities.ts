@@ -12,6 +12,7 @@ let known: Capabilities = {
   chooseFiles: false,
   chooseFolder: false,
   ownWindow: false,
+  restart: false,
 }
 
 /** As the app said when this window connected; they stay the same as long as it runs. */

@@ -29,6 +29,8 @@ export const Capabilities = z.object({
   chooseFolder: z.boolean(),
   /** `library.openWindow` and `app.showPlace` work; otherwise the window opens a tab by itself. */
   ownWindow: z.boolean(),
+  /** `app.restart` works; otherwise the person starts the app anew, where they started it. */
+  restart: z.boolean(),
 })
 export type Capabilities = z.infer<typeof Capabilities>
 
@@ -64,6 +66,8 @@ export const app = {
   setOpenAtLogin: call(z.object({ isOn: z.boolean() }), z.object({ state: OpenAtLogin })),
   /** The data folder in the system's own file manager; `bad-input` where the machine shows none. */
   showDataFolder: call(z.object({}), z.object({})),
+  /** The app ends and is started anew, unless the person stays for what is paid for; `bad-input` where it cannot. */
+  restart: call(z.object({}), z.object({})),
   /** Of the app and of everything of others that is in it: these texts, and no other file. */
   licences: call(z.object({}), Licences),
   /** https and mailto only; the window has shown the whole address and been told to go on. */

@@ -246,3 +246,17 @@ test('opening at login is the machine’s: its answer is told, and where it has 
   expect(without.capabilities).toMatchObject({ keepRunning: false, openAtLogin: false })
   await expect(inBrowser.client.app.openAtLogin({})).rejects.toMatchObject({ code: 'bad-input' })
 })
+
+test('the window has the app started anew where the machine can, and is told where it cannot', async () => {
+  let restarts = 0
+  const core = await openAppCore(undefined, null, systemClock, { restart: () => (restarts += 1) })
+  onTestFinished(() => core.close())
+  expect((await core.client.app.info({})).capabilities.restart).toBe(true)
+  await core.client.app.restart({})
+  expect(restarts).toBe(1)
+
+  const inBrowser = await openAppCore()
+  onTestFinished(() => inBrowser.close())
+  expect((await inBrowser.client.app.info({})).capabilities.restart).toBe(false)
+  await expect(inBrowser.client.app.restart({})).rejects.toMatchObject({ code: 'bad-input' })
+})

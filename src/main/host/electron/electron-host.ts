@@ -10,7 +10,7 @@ import { utilityHelper } from './utility-helper.ts'
 /** The machine as the desktop shell sees it. */
 export function createElectronHost(
   electron: ElectronSlice,
-  parts: Pick<Host, 'keychain' | 'updater' | 'notify' | 'dragOut' | 'viewers'> & {
+  parts: Pick<Host, 'keychain' | 'updater' | 'notify' | 'dragOut' | 'viewers' | 'restart'> & {
     /** What the person's session gave the app. */
     readonly umaskOfBefore: number
   },

@@ -17,6 +17,8 @@ type EndingParts = {
   readonly close: (isSessionOver: boolean) => Promise<void>
   /** Whether a quit is followed now; asked before any window is closed, and never of a session that ends. */
   readonly mayQuit: () => boolean
+  /** Calls back when a quit was wanted, and the person stays after all. */
+  readonly onStay: (listener: () => void) => void
   /** Of this process, the program first. */
   readonly argv: readonly string[]
 }
@@ -28,20 +30,21 @@ type EndingParts = {
  */
 export function endCleanly(
   app: Pick<AppSlice, 'exit' | 'isPackaged' | 'on' | 'quit' | 'relaunch'>,
-  { close, mayQuit, argv }: EndingParts,
+  { close, mayQuit, onStay, argv }: EndingParts,
 ) {
   let closing: Promise<void> | null = null
   let isEnding = false
   let isSessionOver = false
   /** Null where nobody has started the app since. */
   let wantedAgain: string[] | null = null
+  let isRestart = false
   let isOver = false
 
   function exit(code: number): void {
     if (isOver) return
     isOver = true
-    if (wantedAgain !== null && !isSessionOver)
-      app.relaunch({ ...ownProgram(), args: argsToOpen(wantedAgain, argv.slice(1), app.isPackaged) })
+    if ((isRestart || wantedAgain !== null) && !isSessionOver)
+      app.relaunch({ ...ownProgram(), args: argsToOpen(wantedAgain ?? [], argv.slice(1), app.isPackaged) })
     app.exit(code)
   }
   function end(mostMs: number): void {
@@ -53,6 +56,7 @@ export function endCleanly(
     )
   }
 
+  onStay(() => (isRestart = false))
   app.on('before-quit', (event) => {
     if (!isEnding && !mayQuit()) return event.preventDefault()
     isEnding = true
@@ -77,6 +81,11 @@ export function endCleanly(
     hearSessionEnd({ reasons }: { readonly reasons: readonly string[] }) {
       if (reasons.length === 1 && reasons[0] === 'close-app') app.quit()
       else endSession()
+    },
+    /** A quit as any other, which asks about what is paid for; at its end the app is started anew. */
+    restart() {
+      isRestart = true
+      app.quit()
     },
     /** From the first quit on that is followed: no window may be opened on what is being closed. */
     isEnding: () => isEnding,

@@ -34,6 +34,7 @@ export function createHeadlessHost({
     chooseFolder: null,
     viewers: null,
     saving: null,
+    restart: null,
     updater: null,
   }
 }

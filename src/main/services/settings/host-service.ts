@@ -32,6 +32,11 @@ export function createHostService(host: Host, store: Store, onKeychainWorks: () 
       if (host.chooseFiles === null) throw new AppError('bad-input')
       return host.chooseFiles()
     },
+    /** @throws AppError `bad-input` where nobody would start the app anew */
+    restart() {
+      if (host.restart === null) throw new AppError('bad-input')
+      host.restart()
+    },
     readSlot: (slot: string) => store.workspace.read(slot),
     writeSlot(slot: string, value: string | null) {
       store.workspace.write(slot, value)

@@ -2,6 +2,7 @@ import { HardDrive, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { DiskTrouble, HealthNotice, Recovery } from '../../../shared/domain/health/health.ts'
+import { RestartNow } from '../../features/settings/library/RestartNow.tsx'
 import { DamagedRowList } from '../../media/library/DamagedRowList.tsx'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { formatDateTime } from '../../lib/format/format-time.ts'
@@ -28,7 +29,12 @@ export function HealthBanner() {
           <DiskWords disk={health.disk} />
         </Line>
       )}
-      {health.isRestartNeeded && <Line icon={<ShieldAlert aria-hidden />}>{shell.restartToRepair}</Line>}
+      {health.isRestartNeeded && (
+        <Line icon={<ShieldAlert aria-hidden />}>
+          <p className="mb-1.5">{shell.restartToRepair}</p>
+          <RestartNow size="s" />
+        </Line>
+      )}
       {health.recovery !== null && (
         <Line icon={<ShieldAlert aria-hidden />} action={<Understood onClick={dismiss} />}>
           <RecoveryWords recovery={health.recovery} />

@@ -1,6 +1,7 @@
 import { ArchiveRestore } from 'lucide-react'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { useWatched } from '../../data/use-watched.ts'
+import { RestartNow } from '../../features/settings/library/RestartNow.tsx'
 import { formatDateTime } from '../../lib/format/format-time.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
@@ -22,7 +23,8 @@ export function RestoreBanner() {
       <ArchiveRestore aria-hidden className="shrink-0 text-accent-ink" />
       <div className="min-w-0 flex-1 text-pretty">
         <p className="font-medium">{backup.restored(formatDateTime(restored.madeAtMs, language))}</p>
-        <p>{backup.startAgain}</p>
+        <p className="mb-1.5">{backup.startAgain}</p>
+        <RestartNow size="s" />
       </div>
     </div>
   )

@@ -78,6 +78,9 @@ export const shell = {
     `Daily backups to ${folder} are failing. ${lastAt === null ? 'There is no backup yet.' : `The last backup was made on ${lastAt}.`} See Settings for the reason.`,
   unexpected:
     'Atelier recovered from an internal error. No work was interrupted or lost. Details are in the log.',
+  restart: 'Restart Atelier',
+  restartInTerminal:
+    'To restart Atelier, press Ctrl-C in its terminal, start it there again, and open the new address it prints.',
   restartWise:
     'Atelier recovered from an internal error, but some work may have stopped. When nothing is in progress, restart Atelier to resume it.',
   restartToRepair:

@@ -65,6 +65,8 @@ export const shell: typeof english = {
   backupOverdue: (folder, lastAt) =>
     `每日备份到 ${folder} 一直失败。${lastAt === null ? '目前还没有备份。' : `上次备份时间：${lastAt}。`}原因请见“设置”。`,
   unexpected: 'Atelier 已从内部错误中恢复。没有任务中断，也没有内容丢失。详情见日志。',
+  restart: '重新启动 Atelier',
+  restartInTerminal: '如需重新启动，请在运行 Atelier 的终端中按 Ctrl-C，再次启动，然后打开终端显示的新地址。',
   restartWise:
     'Atelier 已从内部错误中恢复，但部分操作可能已停止。请在没有任务进行时重新启动 Atelier 以继续。',
   restartToRepair: '资料库的部分数据库无法读取。请重新启动 Atelier 进行修复，不会再丢失内容。',

@@ -62,11 +62,11 @@ test('the library is backed up to a folder, and what came of it is told', async 
   await page.screenshot({ path: testInfo.outputPath('restore.png'), animations: 'disabled' })
   await restore.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(backup.getByRole('status')).toContainText('Quit Atelier and start it again')
+  await expect(backup.getByRole('status')).toContainText('It opens when Atelier starts again')
   await page.screenshot({ path: testInfo.outputPath('restored.png'), animations: 'disabled' })
 
   await openRoom(page, 'Images')
-  await expect(page.getByRole('status').filter({ hasText: 'Quit Atelier and start it again' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'press Ctrl-C in its terminal' })).toBeVisible()
   expect(await axeFaultsInBothThemes(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('waits.png'), animations: 'disabled' })
   rmSync(chosen, { recursive: true })

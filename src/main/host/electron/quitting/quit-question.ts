@@ -33,6 +33,7 @@ export function createQuitQuestion(
   let isWaiting = false
   let box: AbortController | null = null
   let stopLooking = (): void => {}
+  let tellStay = (): void => {}
 
   function quit(): void {
     state = 'decided'
@@ -45,6 +46,7 @@ export function createQuitQuestion(
     isWaiting = false
     stopLooking()
     facts.holdBack(false)
+    tellStay()
   }
   function look(): void {
     if (isSettled(facts)) quit()
@@ -81,6 +83,7 @@ export function createQuitQuestion(
       ask(paid)
       return false
     },
+    onStay: (listener: () => void) => void (tellStay = listener),
     /** The app goes on without a window until it quits by itself. */
     isWaiting: () => isWaiting,
   }

@@ -101,6 +101,6 @@ export const backup = {
   more: (count: number) => `and ${formatNumber(count)} more`,
   restored: (date: string) => `The backup of ${date} is ready`,
   startAgain:
-    'Quit Atelier and start it again to open it. If you make anything here before that, the backup is not opened.',
+    'It opens when Atelier starts again. If you make anything here before that, the backup is not opened.',
   notBack: (count: number) => `${filesOf(count)} could not be restored:`,
 }

@@ -17,7 +17,7 @@ export const moveLibrary = {
   freeUnknown: 'unknown',
   /** `last`: how much the next start copies. */
   means: (last: string) =>
-    `You can go on working while the files are copied. Then quit Atelier and start it again: it copies the database and documents (${last}), checks everything and opens the library in the new folder. The old copy is deleted after that.`,
+    `You can go on working while the files are copied. Then restart Atelier: it copies the database and documents (${last}), checks everything and opens the library in the new folder. The old copy is deleted after that.`,
   refused: {
     gone: {
       happened: 'This folder does not exist.',
@@ -69,7 +69,7 @@ export const moveLibrary = {
   undoing: 'Removing the copy…',
   ready: 'Everything is copied to',
   readyMeans:
-    'Quit Atelier and start it again to open the library there. Until then it stays where it is, and anything you create is moved too.',
+    'The library opens there when Atelier starts again. Until then it stays where it is, and anything you create is moved too.',
   giveUp: 'Cancel move',
   tryAgain: 'Try again',
   failed: {

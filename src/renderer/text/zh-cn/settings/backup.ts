@@ -89,6 +89,6 @@ export const backup: typeof english = {
   notAddedOne: ({ name, reason }) => `${name}：${addReasons[reason]}`,
   more: (count) => `另有 ${formatNumber(count)} 项`,
   restored: (date) => `${date} 的备份已就绪`,
-  startAgain: '请退出 Atelier 并重新启动以打开它。如果在此之前创建了任何内容，将不会打开该备份。',
+  startAgain: 'Atelier 下次启动时会打开它。如果在此之前创建了任何内容，将不会打开该备份。',
   notBack: (count) => `${filesOf(count)}未能恢复：`,
 }

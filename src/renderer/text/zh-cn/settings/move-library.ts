@@ -16,7 +16,7 @@ export const moveLibrary: typeof english = {
   free: '可用空间',
   freeUnknown: '未知',
   means: (last) =>
-    `复制文件时可以继续使用。复制完成后，请退出 Atelier 并重新启动：它会复制数据库和文档（${last}），检查所有内容，然后在新文件夹中打开资料库。之后会删除原来的副本。`,
+    `复制文件时可以继续使用。复制完成后，请重新启动 Atelier：它会复制数据库和文档（${last}），检查所有内容，然后在新文件夹中打开资料库。之后会删除原来的副本。`,
   refused: {
     gone: { happened: '这个文件夹不存在。', advice: '请输入现有文件夹的完整路径，或连接它所在的磁盘。' },
     'on-network': {
@@ -52,8 +52,7 @@ export const moveLibrary: typeof english = {
   preparing: '正在查看文件…',
   undoing: '正在删除副本…',
   ready: '已全部复制到',
-  readyMeans:
-    '请退出 Atelier 并重新启动，以在新位置打开资料库。在此之前，资料库仍在原处，你创建的内容也会一并移动。',
+  readyMeans: 'Atelier 下次启动时会在新位置打开资料库。在此之前，资料库仍在原处，你创建的内容也会一并移动。',
   giveUp: '取消移动',
   tryAgain: '重试',
   failed: {

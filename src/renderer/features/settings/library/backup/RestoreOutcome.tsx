@@ -2,6 +2,7 @@ import type { RestoreReport } from '../../../../../shared/domain/keeping/backup.
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { formatDateTime } from '../../../../lib/format/format-time.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
+import { RestartNow } from '../RestartNow.tsx'
 import { LeftOutList } from './LeftOutList.tsx'
 
 /** What came back, and what is to be done to see it. */
@@ -14,6 +15,9 @@ export function RestoreOutcome({ report }: { report: RestoreReport }) {
       <p className="font-medium">{backup.restored(formatDateTime(madeAtMs, language))}</p>
       <p className="text-ink-soft">{backup.filesAndSize({ files, size: formatBytes(bytes, language) })}</p>
       <p className="mt-2">{backup.startAgain}</p>
+      <div className="mt-3 flex flex-col items-start gap-2">
+        <RestartNow />
+      </div>
       {leftCount > 0 && <LeftOutList title={backup.notBack(leftCount)} left={left} />}
     </div>
   )

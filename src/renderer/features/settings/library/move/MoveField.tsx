@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { Progress } from '../../../../ui/Progress.tsx'
+import { RestartNow } from '../RestartNow.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { type AttemptMove, useMove } from './use-move.ts'
 
@@ -90,7 +91,10 @@ function UnderWay({ move, attempt }: UnderWayProps) {
           <p className="font-medium">{moveLibrary.ready}</p>
           <p className="break-words text-ink-soft select-text">{move.to}</p>
           <p className="text-ink-soft">{moveLibrary.readyMeans}</p>
-          <Button onClick={giveUp}>{moveLibrary.giveUp}</Button>
+          <div className="flex flex-wrap gap-3">
+            <RestartNow />
+            <Button onClick={giveUp}>{moveLibrary.giveUp}</Button>
+          </div>
         </div>
       )
     case 'stopped':
