@@ -54,6 +54,8 @@ export const AppErrorCode = z.enum([
   'disk-full',
   /** Where a copy was to go, nothing can be written: the folder is gone, or does not let the app in. */
   'place-refused',
+  /** A place was written that does not say where it begins; `data.name` is an example of a whole path of this system. */
+  'relative-path',
   /** A backup or an archive was to go into the library that it is of. */
   'place-in-library',
   /** Another library is being backed up to the folder of a backup. */

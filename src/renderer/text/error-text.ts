@@ -112,6 +112,7 @@ type FileCode = Extract<
   | 'disk-full'
   | 'place-refused'
   | 'place-in-library'
+  | 'relative-path'
   | 'backup-in-use'
   | 'backup-damaged'
   | 'library-not-empty'
@@ -146,6 +147,8 @@ function ofFiles(code: FileCode, data: FailureData, text: Catalogue): [happened:
       return [errors.diskFull, errors.diskFullAdvice]
     case 'place-refused':
       return [errors.placeRefused, errors.placeRefusedAdvice]
+    case 'relative-path':
+      return [errors.relativePath, errors.relativePathAdvice(data)]
     case 'place-in-library':
       return [errors.backupInLibrary, errors.backupInLibraryAdvice]
     case 'backup-in-use':

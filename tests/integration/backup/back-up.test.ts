@@ -11,10 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { backupPlaces } from '../../../src/main/backup/places.ts'
 import { beginBackup } from '../../../src/main/backup/write/begin-backup.ts'
 import { releaseLock, renewLock } from '../../../src/main/backup/write/folder-lock.ts'
@@ -311,6 +311,17 @@ test('seven states are kept, and with those before them goes what only they held
   expect(pathsOf(0)).toEqual(['atelier.db', kept.path])
 }, 120_000)
 
+test.skipIf(process.platform === 'win32')(
+  'a tilde is the home folder, and the whole path is kept',
+  async () => {
+    vi.stubEnv('HOME', chosen)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    mkdirSync(join(chosen, 'Safe'))
+    await backUp(core.client, '~/Safe')
+    expect(readBackup(join(chosen, 'Safe')).manifests).toHaveLength(1)
+  },
+)
+
 test('a folder in the library, one that is gone, and one that takes nothing are refused, and nothing is made', async () => {
   const inside = join(core.dataDirectory, 'media')
   const before = readdirSync(inside)
@@ -318,7 +329,10 @@ test('a folder in the library, one that is gone, and one that takes nothing are 
   expect(readdirSync(inside)).toEqual(before)
   const gone = join(chosen, 'gone')
   expect((await backUp(core.client, gone)).failure?.code).toBe('place-refused')
-  expect((await backUp(core.client, 'not/absolute')).failure?.code).toBe('place-refused')
+  await expect(core.client.backup.start({ folder: 'not/absolute' })).rejects.toMatchObject({
+    code: 'relative-path',
+    data: { name: join(homedir(), 'Atelier') },
+  })
   expect(existsSync(gone)).toBe(false)
   writeFileSync(join(chosen, 'Atelier Backup'), 'a file in its place')
   expect((await backUp(core.client, chosen)).failure?.code).toBe('place-refused')

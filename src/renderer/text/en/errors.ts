@@ -137,6 +137,9 @@ export const errors = {
   outcomeUnknownAdvice: 'Check your gateway’s usage log before sending it again.',
   placeRefused: 'No copy was saved because Atelier cannot write to this folder or it no longer exists.',
   placeRefusedAdvice: 'Choose another folder.',
+  relativePath: 'This is not a full path.',
+  relativePathAdvice: ({ name }: FailureData) =>
+    `Start from the top of a disk${name === undefined ? '' : `, for example ${name}`}, or from your home folder with ~.`,
   mediaMissing: 'The file is missing or damaged.',
   mediaMissingAdvice: 'Its entry is kept. Download it again or put the file back.',
   mediaArchived: 'The original is in an archive that cannot be reached now.',

@@ -114,6 +114,9 @@ export const errors: typeof english = {
   outcomeUnknownAdvice: '再次发送前，请先查看网关的调用记录。',
   placeRefused: '未能保存副本：Atelier 无法写入所选文件夹，或文件夹已不存在。',
   placeRefusedAdvice: '请选择其他文件夹。',
+  relativePath: '这不是完整路径。',
+  relativePathAdvice: ({ name }) =>
+    `请从磁盘的最上层开始输入${name === undefined ? '' : `，例如 ${name}`}，或用 ~ 表示你的主目录。`,
   mediaMissing: '文件缺失或已损坏。',
   mediaMissingAdvice: '条目会保留，可以重新下载或放回原文件。',
   mediaArchived: '原文件在归档中，而该归档目前无法访问。',

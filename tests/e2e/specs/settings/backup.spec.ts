@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '../../../support/atelier-test.ts'
 import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
@@ -16,6 +16,13 @@ test('the library is backed up to a folder, and what came of it is told', async 
   const folder = backup.getByRole('textbox', { name: 'Backup folder' })
   const button = backup.getByRole('button', { name: 'Back up', exact: true })
   await expect(button).toBeDisabled()
+
+  await folder.fill('Backups')
+  await folder.press('Enter')
+  await expect(backup.getByRole('alert')).toContainText(
+    `Start from the top of a disk, for example ${join(homedir(), 'Atelier')}, or from your home folder with ~.`,
+  )
+  await page.screenshot({ path: testInfo.outputPath('relative.png'), animations: 'disabled' })
 
   await folder.fill(join(chosen, 'not there'))
   await folder.press('Enter')
