@@ -20,7 +20,7 @@ import { blockDictionaryDownload } from './host/electron/windows/spell-checker.t
 import { type ShellText, startFailure } from './host/electron/shell-text.ts'
 import { openUpdater } from './host/electron/updating/open-updater.ts'
 import { keepViewerWindows } from './host/electron/viewing/viewer-windows.ts'
-import type { Host, Keychain, Notify, DesktopIntegration, Viewers } from './host/host.ts'
+import type { Host, Keychain, DesktopIntegration, Viewers } from './host/host.ts'
 import { quitFlag } from './host/flags.ts'
 import { askForLibrary, type LibraryAnswer } from './host/electron/opening/ask-for-library.ts'
 import { holderOf } from './host/instance-lock.ts'
@@ -97,17 +97,14 @@ export async function startDesktop(
     if (taken === null) return app.exit(0)
     const { lock } = taken
     guardSession(electron.session.defaultSession)
-    const notify = createNotify(electron, words, () => showWindow())
     // Before the app, which takes up paid work at once: a page that cannot be read opens none.
     const respondPage = await options.openPage()
-    const viewers = {
-      open: (assetId) => openViewer(assetId),
-      showRooms: () => showWindow(),
-    } satisfies Viewers
-    const running = await options.openApp(
-      hostOf(electron, options, { notify, viewers, restart: () => restart() }),
-      taken,
-    )
+    const late: LateParts = {
+      notify: createNotify(electron, words, () => showWindow()),
+      viewers: { open: (assetId) => openViewer(assetId), showRooms: () => showWindow() },
+      restart: () => restart(),
+    }
+    const running = await options.openApp(hostOf(electron, options, late), taken)
     opened = running
     handlePageScheme(electron.protocol, respondPage)
     handleMediaScheme(electron.protocol, { pageOrigin, respondMedia: running.respondMedia })
@@ -226,11 +223,10 @@ function prepare(
   return app.requestSingleInstanceLock(toTell)
 }
 
-function hostOf(
-  electron: ElectronSlice,
-  options: DesktopOptions,
-  late: Pick<Host, 'notify' | 'viewers' | 'restart'>,
-): Host {
+/** They act once there is a window. */
+type LateParts = Pick<Host, 'notify' | 'viewers' | 'restart'>
+
+function hostOf(electron: ElectronSlice, options: DesktopOptions, late: LateParts): Host {
   const { keychain, umaskOfBefore } = options
   return createElectronHost(electron, {
     keychain,
