@@ -115,8 +115,22 @@ test('with a board open they go onto it, those that the Library had too, and tha
   expect(await wordsOn(clients(), 'new')).toEqual(['success: Added to “Clients”'])
   expect(await wordsOn(clients(), 'known')).toEqual(['success: Added to “Clients”'])
   expect(await wordsOn(clients(1), 'known')).toEqual(['success: Already on “Clients”'])
+  expect(await wordsOn(clients(), 'back')).toEqual([
+    'success: Added to “Clients”. Already in your Library; missing file restored.',
+  ])
+  expect(await wordsOn(clients(2), 'back', 'known', 'known')).toEqual([
+    'success: Added to “Clients”. 2 files were already on “Clients”. 1 file was already in your Library. 1 file was already in your Library; missing file restored.',
+  ])
   expect(await wordsOn(clients(1), 'known', 'new', 'known')).toEqual([
     'success: 2 files added to “Clients”. 1 file was already on “Clients”. 1 file was already in your Library.',
+  ])
+})
+
+test('what the Library had is said once, also where the board cannot take all', async () => {
+  const files = [image('a.png'), image('b.png')]
+  const { said } = await drop(files, null, Infinity, ['known', 'new'], clients(0, 1))
+  expect(said.map(({ text }) => text)).toEqual([
+    'Added to Library. 1 file was already in your Library. Added to “Clients”. Not everything could be added to “Clients”: This board no longer exists.',
   ])
 })
 

@@ -62,14 +62,13 @@ export async function addFiles(
     else if (refusal !== null) say({ tone: 'danger', text: refusal })
     return
   }
-  const came = outcome(added, text)
   const isAllOnBoard = board !== null && placed.whyNot === null
   const onBoard = board === null ? [] : placedOutcome(board, placed, added.length, text)
+  const inLibrary = isAllOnBoard ? besideBoard(added, placed, text) : outcome(added, text)
   say({
     tone: refusal === null && placed.whyNot === null ? 'success' : 'warning',
     text: text.shell.outcomes([
-      ...(isAllOnBoard ? [] : came),
-      ...onBoard,
+      ...(isAllOnBoard ? [...onBoard, ...inLibrary] : [...inLibrary, ...onBoard]),
       ...(refusal === null ? [] : [refusal]),
     ]),
     action: {
@@ -81,8 +80,7 @@ export async function addFiles(
 
 /** One sentence for each way in which they came; what was there already has not been added. */
 function outcome(added: readonly AddedAsset[], { shell }: Catalogue): string[] {
-  const count = (how: AddedAsset['added']) => added.filter((asset) => asset.added === how).length
-  const [fresh, known, back] = [count('new'), count('known'), count('back')]
+  const [fresh, known, back] = [countOf(added, 'new'), countOf(added, 'known'), countOf(added, 'back')]
   const isAlone = added.length === 1
   const sentences = [
     fresh > 0 && (fresh === 1 ? shell.added : shell.addedMany(fresh)),
@@ -91,6 +89,24 @@ function outcome(added: readonly AddedAsset[], { shell }: Catalogue): string[] {
   ]
   return sentences.filter((sentence) => sentence !== false)
 }
+
+/** The same where all of them are on a board, which says that they came: what was on it was in the Library, too. */
+function besideBoard(
+  added: readonly AddedAsset[],
+  { added: onBoard }: Placed,
+  { shell }: Catalogue,
+): string[] {
+  const [known, back] = [countOf(onBoard, 'known'), countOf(added, 'back')]
+  const isAlone = added.length === 1
+  const sentences = [
+    known > 0 && !isAlone && shell.addedBefore(known, false),
+    back > 0 && shell.addedBack(back, isAlone),
+  ]
+  return sentences.filter((sentence) => sentence !== false)
+}
+
+const countOf = (files: readonly AddedAsset[], how: AddedAsset['added']) =>
+  files.filter(({ added }) => added === how).length
 
 type Refused = { name: string; failure: Failure }
 

@@ -31,12 +31,10 @@ export function placedOutcome(
   addedCount: number,
   { boards, shell }: Catalogue,
 ): string[] {
-  const known = added.filter((asset) => asset.added !== 'new').length
   const sentences = [
     added.length > 0 && boards.added(added.length, name),
     before > 0 &&
       (before === addedCount ? boards.alreadyThere(before, name) : shell.onBoardBefore(before, name)),
-    known > 0 && addedCount > 1 && shell.addedBefore(known, false),
     whyNot !== null && shell.notOnBoard(name, whyNot),
   ]
   return sentences.filter((sentence) => sentence !== false)
