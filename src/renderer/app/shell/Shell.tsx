@@ -102,13 +102,13 @@ function useWindowTitle(): void {
   }, [text, language, room])
 }
 
-/** Says where they go: onto the board that is open, else only into the Library. */
+/** Says where they go: onto the board that is open, else only into the Library. In the middle, where no notice lies over it. */
 function DropHint() {
   const { shell } = useText()
   const openId = useNavigation(openBoardId)
   const name = useBoards(({ boards }) => boardOf(boards, openId)?.name)
   return (
-    <div className="pointer-events-none absolute inset-2 z-30 flex animate-appear items-end justify-center rounded-l border-2 border-accent pb-6">
+    <div className="pointer-events-none absolute inset-2 z-30 flex animate-appear items-center justify-center rounded-l border-2 border-accent">
       <p className="rounded-m bg-float px-3 py-1.5 shadow-float">
         {name === undefined ? shell.dropHere : shell.dropOnBoard(name)}
       </p>
