@@ -89,7 +89,12 @@ export const layers: readonly Layer[] = [
   // Exports of other apps, which may be anybody's: read on a thread of its own, and never written to.
   {
     path: 'main/import',
-    imports: ['main/lib/files/open-plain.ts', 'shared/cut-text.ts', 'shared/domain/keeping/import.ts'],
+    imports: [
+      'main/lib/files/open-plain.ts',
+      'shared/cut-text.ts',
+      'shared/file-name.ts',
+      'shared/domain/keeping/import.ts',
+    ],
     packages: ['node'],
   },
   // Bytes in, bytes out: neither files nor a page, so that it runs in any thread.

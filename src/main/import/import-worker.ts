@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportFound, NotImported } from '../../shared/domain/keeping/import.ts'
 import type { ImportItem } from './foreign.ts'
 import { ImportError } from './import-error.ts'
+import { listedName, mostListed } from './listed-name.ts'
 import type { ImportAnswer, ImportRequest, ImportTask } from './messages.ts'
 import { type Export, openExport } from './read-export.ts'
 import { openSource } from './source/open-source.ts'
@@ -73,11 +74,14 @@ const notUnusable: ReadonlySet<NotImported['reason']> = new Set(['project', 'cut
 /** Reads all chats, and keeps none of them. */
 async function look(found: Export): Promise<Omit<ImportFound, 'path'>> {
   const sum = { conversations: 0, messages: 0, unusable: 0 }
+  const left: NotImported[] = []
   let [fromMs, toMs]: [number | null, number | null] = [null, null]
   for await (const item of found.items()) {
     if (item.type === 'messages') sum.messages += item.messages.length
-    else if (item.type === 'left' && !notUnusable.has(item.left.reason)) sum.unusable += 1
-    else if (item.type === 'conversation') {
+    else if (item.type === 'left' && !notUnusable.has(item.left.reason)) {
+      sum.unusable += 1
+      if (left.length < mostListed) left.push({ ...item.left, name: listedName(item.left.name) })
+    } else if (item.type === 'conversation') {
       sum.conversations += 1
       const { createdAtMs, updatedAtMs } = item.head
       if (createdAtMs !== null) fromMs = Math.min(createdAtMs, fromMs ?? createdAtMs)
@@ -86,5 +90,5 @@ async function look(found: Export): Promise<Omit<ImportFound, 'path'>> {
   }
   // A file that was read as chats and holds none: nobody meant that.
   if (sum.conversations === 0 && found.files.count === 0) throw new ImportError('nothing-found')
-  return { app: found.app(), ...sum, files: found.files.count, bytes: found.totalBytes, fromMs, toMs }
+  return { app: found.app(), ...sum, left, files: found.files.count, bytes: found.totalBytes, fromMs, toMs }
 }

@@ -1,17 +1,12 @@
 import type { NotImported } from '../../../shared/domain/keeping/import.ts'
 import { cutText } from '../../../shared/cut-text.ts'
-import { withoutUnseen } from '../../../shared/file-name.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Part } from '../../../shared/domain/message/part.ts'
+import { listedName, longestName, mostListed } from '../../import/listed-name.ts'
 import type { ForeignMessage, ForeignPart, LooseFile } from '../../import/foreign.ts'
 import type { ImportReader } from '../../import/import-reader.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { type ForeignBytes, keepForeignFile, type KeepParts } from './keep-foreign-file.ts'
-
-/** So many are listed by name. */
-const mostListed = 500
-/** Of a name that is listed, or that stands for its file. */
-const longestName = 300
 
 /** The chat that a file is in: it is listed by its title, and dated by it where nothing else is known. */
 export type Place = { title: string; atMs: number }
@@ -31,11 +26,11 @@ export function createPartKeeper(
   { signal, whenWanted }: KeepOptions,
 ) {
   const left: NotImported[] = []
-  let [leftCount, files, bytesRead] = [0, 0, 0]
+  let [leftCount, files, knownFiles, bytesRead] = [0, 0, 0, 0]
 
   function leave({ name, reason }: NotImported): void {
     leftCount += 1
-    if (left.length < mostListed) left.push({ name: cutText(withoutUnseen(name), longestName, '…'), reason })
+    if (left.length < mostListed) left.push({ name: listedName(name), reason })
   }
 
   async function* read(entry: string): AsyncGenerator<Uint8Array> {
@@ -47,7 +42,7 @@ export function createPartKeeper(
   }
 
   /** Null where it is not kept, which is noted. */
-  async function keep(given: ForeignBytes, where: string): Promise<Asset | null> {
+  async function keep(given: ForeignBytes, where: string): Promise<{ asset: Asset; isNew: boolean } | null> {
     await whenWanted(signal)
     const kept = await keepForeignFile(parts, given, signal)
     // Reading stopped, which is no fault of the file.
@@ -57,7 +52,7 @@ export function createPartKeeper(
       return null
     }
     if (kept.isNew) files += 1
-    return kept.asset
+    return kept
   }
 
   async function partOf(part: ForeignPart, message: ForeignMessage, { title, atMs }: Place): Promise<Part> {
@@ -73,9 +68,9 @@ export function createPartKeeper(
       createdAtMs: message.createdAtMs ?? atMs,
     }
     const bytes = part.type === 'bytes' ? part.bytes : read(part.entry ?? '')
-    const asset = await keep({ ...facts, bytes }, title)
-    if (asset === null) return standIn(part.name)
-    const { id, kind, mimeType, width, height, fileName } = asset
+    const kept = await keep({ ...facts, bytes }, title)
+    if (kept === null) return standIn(part.name)
+    const { id, kind, mimeType, width, height, fileName } = kept.asset
     return { type: 'media', assetId: id, kind, mimeType, width, height, fileName }
   }
 
@@ -90,9 +85,11 @@ export function createPartKeeper(
     },
     async keepLoose({ entry, name, modifiedAtMs }: LooseFile): Promise<void> {
       const createdAtMs = modifiedAtMs ?? parts.clock.now()
-      await keep({ name, prompt: '', model: null, createdAtMs, isPhoto: true, bytes: read(entry) }, '')
+      const facts = { name, prompt: '', model: null, createdAtMs, isPhoto: true }
+      const kept = await keep({ ...facts, bytes: read(entry) }, '')
+      if (kept?.isNew === false) knownFiles += 1
     },
-    now: () => ({ left, leftCount, files, bytesRead }),
+    now: () => ({ left, leftCount, files, knownFiles, bytesRead }),
   }
 }
 

@@ -24,7 +24,7 @@ export type OneImportParts = RunParts & {
 }
 
 const nothingYet: Progress = {
-  ...{ doneBytes: 0, totalBytes: 0, conversations: 0, messages: 0, files: 0, known: 0 },
+  ...{ doneBytes: 0, totalBytes: 0, conversations: 0, messages: 0, files: 0, known: 0, knownFiles: 0 },
 }
 const noneLeft: Left = { left: [], leftCount: 0 }
 /** Windows are told of its progress no more often. */
@@ -169,7 +169,7 @@ function reportOf(
   nowMs: number,
   wasStopped: boolean,
 ): ImportReport {
-  const { path, conversations, messages, files, known } = run
-  const counts = { conversations, messages, files, known, leftCount }
+  const { path, conversations, messages, files, known, knownFiles } = run
+  const counts = { conversations, messages, files, known, knownFiles, leftCount }
   return { path, atMs: TimestampMs.parse(nowMs), wasStopped, left: [...left], ...counts }
 }

@@ -19,7 +19,8 @@ export function useImportEnd(): void {
     if (failure !== null) showToast({ tone: 'danger', text: importing.endedEarly, action })
     else if (last !== null && !last.wasStopped) {
       const { conversations, files, leftCount } = last
-      const text = importing.ended({ chats: conversations, files, left: leftCount })
+      const known = { chats: last.known, files: last.knownFiles }
+      const text = importing.ended({ chats: conversations, files, known, left: leftCount })
       showToast({ tone: leftCount > 0 ? 'neutral' : 'success', text, action })
     }
   })

@@ -45,7 +45,8 @@ export const ImportFound = z.object({
   /** Of the oldest and the newest chat; null where there are none. */
   fromMs: TimestampMs.nullable(),
   toMs: TimestampMs.nullable(),
-  /** Of the chats, how many cannot be read, or are empty. */
+  /** What cannot be brought in, as far as its list and its chats tell: the first of it, and how much it is in all. */
+  left: z.array(NotImported),
   unusable: count,
 })
 export type ImportFound = z.infer<typeof ImportFound>
@@ -57,6 +58,8 @@ const counts = {
   files: count,
   /** Chats that an earlier import had brought whole. */
   known: count,
+  /** Files in no chat that the library had before; 0 in the report of an earlier version. */
+  knownFiles: count.default(0),
 }
 
 export const ImportRun = z.object({

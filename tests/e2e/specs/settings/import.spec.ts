@@ -60,7 +60,8 @@ test('chats of ChatGPT with an image are imported, and found by search', async (
   const found = dialog.getByRole('status')
   await expect(found).toContainText('ChatGPT')
   await expect(found).toContainText('1 chat, 4 messages, 1 file')
-  await expect(found).toContainText('1 item cannot be imported.')
+  await expect(found).toContainText('1 item cannot be imported:')
+  await expect(found.getByRole('listitem')).toHaveText(['Empty: has no messages'])
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   expect(await layoutFaults(page)).toEqual([])
   expect(await axeFaultsInBothThemes(page)).toEqual([])
@@ -113,6 +114,17 @@ test('who is in another room when an import ends is told what came of it, and le
   await page.screenshot({ path: testInfo.outputPath('ended.png') })
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(field.getByRole('listitem')).toHaveText(['notes.txt: unsupported file type'])
+
+  // The same folder once more: what is refused is named before, and what was here is counted after.
+  await field.getByRole('button', { name: 'Import…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await dialog.getByRole('textbox', { name: 'File or folder' }).fill(folder)
+  await dialog.getByRole('textbox', { name: 'File or folder' }).press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveText(['notes.txt: unsupported file type'])
+  await page.screenshot({ path: testInfo.outputPath('refused.png'), animations: 'disabled' })
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(field.getByRole('status')).toContainText('0 files. 30 files were already here.')
+  await page.screenshot({ path: testInfo.outputPath('known.png'), animations: 'disabled' })
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -4,6 +4,14 @@ import { counted, filesOf, formatNumber } from '../counts.ts'
 const chatsOf = (count: number) => counted(count, 'chat')
 const messagesOf = (count: number) => counted(count, 'message')
 
+type Known = { chats: number; files: number }
+
+/** Of one of them at least. */
+function knownOf({ chats, files }: Known): string {
+  const both = [chats > 0 && chatsOf(chats), files > 0 && filesOf(files)].filter((one) => one !== false)
+  return `${both.join(' and ')} ${chats + files === 1 ? 'was' : 'were'} already here.`
+}
+
 const apps: Record<ImportApp, string> = {
   chatgpt: 'ChatGPT',
   claude: 'Claude',
@@ -47,7 +55,7 @@ export const importing = {
   found: ({ chats, messages, files }: { chats: number; messages: number; files: number }) =>
     chats === 0 ? filesOf(files) : `${chatsOf(chats)}, ${messagesOf(messages)}, ${filesOf(files)}`,
   unusable: (count: number) =>
-    count === 1 ? '1 item cannot be imported.' : `${formatNumber(count)} items cannot be imported.`,
+    count === 1 ? '1 item cannot be imported:' : `${formatNumber(count)} items cannot be imported:`,
   once: 'Anything already imported is skipped.',
   start: 'Import',
   nothingFound: {
@@ -83,10 +91,13 @@ export const importing = {
   goOn: 'Continue import',
   giveUp: 'Discard',
   /** Told wherever a person is by then. */
-  ended: ({ chats, files, left }: { chats: number; files: number; left: number }) => {
+  ended: ({ chats, files, known, left }: { chats: number; files: number; known: Known; left: number }) => {
     const came = chats === 0 ? filesOf(files) : `${chatsOf(chats)}, ${filesOf(files)}`
-    if (left === 0) return `Imported: ${came}`
-    return `Imported: ${came}. ${left === 1 ? '1 item was' : `${formatNumber(left)} items were`} not imported.`
+    const more = [
+      known.chats + known.files > 0 && knownOf(known),
+      left > 0 && `${left === 1 ? '1 item was' : `${formatNumber(left)} items were`} not imported.`,
+    ].filter((one) => one !== false)
+    return more.length === 0 ? `Imported: ${came}` : `Imported: ${came}. ${more.join(' ')}`
   },
   endedEarly: 'The import stopped early.',
   last: 'Last import:',
@@ -94,8 +105,7 @@ export const importing = {
   /** Follows when it was. */
   came: ({ chats, messages, files }: { chats: number; messages: number; files: number }) =>
     `, ${chatsOf(chats)}, ${messagesOf(messages)}, ${filesOf(files)}.`,
-  known: (count: number) =>
-    count === 1 ? ' 1 chat was already here.' : ` ${formatNumber(count)} chats were already here.`,
+  known: (counts: Known) => ` ${knownOf(counts)}`,
   left: (count: number) =>
     count === 1 ? '1 item was not imported:' : `${formatNumber(count)} items were not imported:`,
   leftOne: ({ name, reason }: NotImported) => `${name}: ${reasons[reason]}`,

@@ -24,6 +24,11 @@ const reasons: Record<NotImported['reason'], string> = {
   project: '不导入项目',
 }
 
+function knownOf({ chats, files }: { chats: number; files: number }): string {
+  const both = [chats > 0 && chatsOf(chats), files > 0 && filesOf(files)].filter((one) => one !== false)
+  return `${both.join('和')}已在资料库中。`
+}
+
 export const importing: typeof english = {
   title: '导入',
   open: '导入…',
@@ -43,7 +48,7 @@ export const importing: typeof english = {
   },
   found: ({ chats, messages, files }) =>
     chats === 0 ? filesOf(files) : `${chatsOf(chats)}，${messagesOf(messages)}，${filesOf(files)}`,
-  unusable: (count) => `${formatNumber(count)} 项无法导入。`,
+  unusable: (count) => `${formatNumber(count)} 项无法导入：`,
   once: '已导入过的内容会自动跳过。',
   start: '导入',
   nothingFound: {
@@ -68,15 +73,19 @@ export const importing: typeof english = {
   unfinished: (path) => `${path} 的导入尚未完成。`,
   goOn: '继续导入',
   giveUp: '放弃',
-  ended: ({ chats, files, left }) => {
+  ended: ({ chats, files, known, left }) => {
     const came = chats === 0 ? filesOf(files) : `${chatsOf(chats)}、${filesOf(files)}`
-    return left === 0 ? `已导入：${came}` : `已导入：${came}。另有 ${formatNumber(left)} 项未导入。`
+    const more = [
+      known.chats + known.files > 0 && knownOf(known),
+      left > 0 && `另有 ${formatNumber(left)} 项未导入。`,
+    ].filter((one) => one !== false)
+    return more.length === 0 ? `已导入：${came}` : `已导入：${came}。${more.join('')}`
   },
   endedEarly: '导入提前停止。',
   last: '上次导入：',
   stopped: '导入已停止：',
   came: ({ chats, messages, files }) => `，${chatsOf(chats)}，${messagesOf(messages)}，${filesOf(files)}。`,
-  known: (count) => `${formatNumber(count)} 个对话已在此处。`,
+  known: knownOf,
   left: (count) => `${formatNumber(count)} 项未导入：`,
   leftOne: ({ name, reason }) => `${name}：${reasons[reason]}`,
   more: (count) => `以及另外 ${formatNumber(count)} 项`,

@@ -8,6 +8,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { useLook } from '../use-look.ts'
 import { WrittenPath } from '../WrittenPath.tsx'
+import { NotImportedList } from './NotImportedList.tsx'
 import { wordsOfFailure } from './import-words.ts'
 
 type ImportDialogProps = {
@@ -77,7 +78,7 @@ export function ImportDialog({ onImport, onClose, returnFocus }: ImportDialogPro
 function Found({ found }: { found: ImportFound }) {
   const { importing } = useText()
   const language = useLanguage()
-  const { app, conversations, messages, files, fromMs, toMs, unusable, path } = found
+  const { app, conversations, messages, files, fromMs, toMs, left, unusable, path } = found
   return (
     <div role="status" className="w-full rounded-l border border-line bg-raised px-3.5 py-3 text-pretty">
       <p className="font-medium">{importing.apps[app]}</p>
@@ -85,7 +86,11 @@ function Found({ found }: { found: ImportFound }) {
       {fromMs !== null && toMs !== null && (
         <p className="text-ink-soft">{formatDateRange(fromMs, Math.max(fromMs, toMs), language)}</p>
       )}
-      {unusable > 0 && <p className="text-ink-soft">{importing.unusable(unusable)}</p>}
+      {unusable > 0 && (
+        <div className="mt-1 text-ink-soft">
+          <NotImportedList left={left} leftCount={unusable} title={importing.unusable(unusable)} />
+        </div>
+      )}
       <p className="mt-1 text-sm break-all text-ink-faint select-text">{path}</p>
       <p className="mt-1 text-sm text-ink-faint">{importing.once}</p>
     </div>
