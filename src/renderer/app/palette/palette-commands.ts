@@ -112,6 +112,11 @@ const beginnings: readonly Entry[] = [
   ],
   ['new-board', ({ boards }) => boards.create, (host) => host.goFor({ room: 'library', type: 'new-board' })],
   [
+    'new-smart-board',
+    ({ smartBoards }) => smartBoards.new,
+    (host) => host.goFor({ room: 'library', type: 'new-smart-board' }),
+  ],
+  [
     'find-duplicates',
     ({ similar }) => similar.findDuplicates,
     (host) => host.goFor({ room: 'library', type: 'find-duplicates' }),

@@ -69,6 +69,7 @@ test('what is done with the library is found by its name in both languages', () 
   const wanted = {
     'back-up': ['back up', '备份'],
     restore: ['restore', '恢复备份'],
+    'new-smart-board': ['new smart board', '新建智能看板'],
     'add-files': ['add files', '添加文件'],
     slideshow: ['slideshow', '幻灯片'],
   }

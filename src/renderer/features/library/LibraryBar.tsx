@@ -15,6 +15,7 @@ import { RatingFilterSelect } from './RatingFilterSelect.tsx'
 import { Arrangement } from './Arrangement.tsx'
 import { AddFilesButton } from './AddFilesButton.tsx'
 import { SearchField } from './search/SearchField.tsx'
+import { ChangedSearch } from './smart-boards/ChangedSearch.tsx'
 import { SaveSearch } from './smart-boards/SaveSearch.tsx'
 import { SearchNote } from './search/SearchNote.tsx'
 import { libraryLookStore } from './library-room.ts'
@@ -92,6 +93,7 @@ export function LibraryBar(props: LibraryBarProps) {
         <AddFilesButton wordsClassName={whereRoom} />
       </header>
       {cover}
+      <ChangedSearch />
       <SearchNote canOrder={canOrder} />
     </div>
   )

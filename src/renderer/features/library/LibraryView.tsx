@@ -44,6 +44,7 @@ import { searchOrder } from './search/search-order.ts'
 import { Space } from './space/SpaceDialog.tsx'
 import { Duplicates, DuplicatesRow } from './similar/Duplicates.tsx'
 import { useFindSimilar } from './similar/use-find-similar.ts'
+import { NewSmartBoard } from './smart-boards/NewSmartBoard.tsx'
 import { SmartBoards } from './smart-boards/SmartBoards.tsx'
 import { useOpenSmartBoard } from './smart-boards/open-smart-board.ts'
 import { TagTree } from './tags/TagTree.tsx'
@@ -147,6 +148,7 @@ function Overlays() {
     <>
       <CullHost />
       <NewBoard />
+      <NewSmartBoard />
       <Duplicates />
       <Space />
     </>

@@ -45,6 +45,7 @@ export const Intent = z.discriminatedUnion('type', [
   }),
   z.object({ room: room.library, type: z.literal('show-file'), assetId: AssetId }),
   z.object({ room: room.library, type: z.literal('new-board') }),
+  z.object({ room: room.library, type: z.literal('new-smart-board') }),
   z.object({ room: room.library, type: z.literal('find-duplicates') }),
   z.object({ room: room.library, type: z.literal('show-space') }),
   /** Of what the place shows, from where the person is in it. */

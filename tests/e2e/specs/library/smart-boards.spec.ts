@@ -66,6 +66,14 @@ test('a search is saved as a smart board, finds what comes later, is changed, re
     await box.fill('ratio:portrait heron')
     await expect(tiles(page)).toHaveCount(1)
     await expect(heading).toHaveText('Tall ones')
+    await expect(page.getByText('“Tall ones” keeps its own search until you save this one.')).toBeVisible()
+    await page.screenshot({ path: testInfo.outputPath('changed.png') })
+    expect(await axeFaults(page)).toEqual([])
+    expect(await layoutFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Back to its search' }).click()
+    await expect(box).toHaveValue('type:image ratio:portrait')
+    await expect(page.getByText('keeps its own search')).toHaveCount(0)
+    await box.fill('ratio:portrait heron')
     await page.getByRole('button', { name: 'Save this search in “Tall ones”' }).click()
     await expect(page.getByText('“Tall ones” updated')).toBeVisible()
     await expect(pane.getByRole('button', { name: 'Tall ones, shows ratio:portrait heron' })).toBeVisible()
@@ -85,4 +93,36 @@ test('a search is saved as a smart board, finds what comes later, is changed, re
     await page.keyboard.press('Control+z')
     await expect(pane.getByRole('button', { name: /^Herons, shows/ })).toBeVisible()
   })
+})
+
+test('a smart board is made where nothing is looked for yet, from the boards and from the palette', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await openRoom(page, 'Library')
+  const files = [await image('heron.png', 640, 360), await image('gull.png', 360, 640)]
+  await page.locator('input[type=file]').setInputFiles(files)
+  await expect(tiles(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Boards', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'New smart board' })
+  await page.getByRole('button', { name: 'New smart board' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('Birds')
+  await page.keyboard.press('Enter')
+  await expect(
+    dialog.getByText('Type what this smart board should show, for example type:video.'),
+  ).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
+  await page.screenshot({ path: testInfo.outputPath('new.png') })
+  await dialog.getByRole('textbox', { name: 'Search' }).fill('heron')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Birds')
+  await expect(tiles(page)).toHaveCount(1)
+
+  await openRoom(page, 'Chat')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('New smart board')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
 })

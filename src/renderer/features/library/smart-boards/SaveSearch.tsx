@@ -1,37 +1,29 @@
-import { FolderSearch, Save } from 'lucide-react'
+import { FolderSearch } from 'lucide-react'
 import { useState } from 'react'
-import { useStore } from 'zustand'
 import { longestBoardName } from '../../../../shared/domain/board.ts'
 import { useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { BoardNameDialog } from '../boards/BoardNameDialog.tsx'
-import { useOpenBoard } from '../boards/use-open-board.ts'
-import { libraryLookStore } from '../library-room.ts'
-import { useLibrarySearch } from '../search/library-search.ts'
 import { useFollowSavedSearch, useOpenSmartBoard } from './open-smart-board.ts'
-import { searchedNow } from './searched-now.ts'
-import { changeSearch, createSmartBoard } from './smart-board-actions.ts'
+import { createSmartBoard } from './smart-board-actions.ts'
+import { useSearchNow } from './use-search-now.ts'
 
-/** Makes a smart board of what is looked for, or changes the open one. Nothing where there is nothing to save. */
+/** Makes a smart board of what is looked for. Nothing where there is nothing to save, or one is open. */
 export function SaveSearch() {
   const { smartBoards: words } = useText()
-  const { kind, rating } = useStore(libraryLookStore, ({ value }) => value)
-  const { board } = useOpenBoard()
-  const { query } = useLibrarySearch()
   const open = useOpenSmartBoard()
+  const search = useSearchNow()
   useFollowSavedSearch()
   const [isNaming, setNaming] = useState(false)
-  const search = query === '' ? null : searchedNow({ query, kind, rating, boardName: board?.name ?? null })
-  const isSaved = search === null || search === open?.query
   return (
     <>
-      {!isSaved && (
+      {search !== null && open === undefined && (
         <IconButton
           size="s"
           className="mr-0.5"
-          label={open === undefined ? words.create : words.change(open.name)}
-          icon={open === undefined ? <FolderSearch aria-hidden /> : <Save aria-hidden />}
-          onClick={() => (open === undefined ? setNaming(true) : void changeSearch(open, search))}
+          label={words.create}
+          icon={<FolderSearch aria-hidden />}
+          onClick={() => setNaming(true)}
         />
       )}
       <BoardNameDialog
