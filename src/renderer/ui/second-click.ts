@@ -44,11 +44,16 @@ function swallowWhatFollows(first: Press): void {
   let isSecond = false
   const onPress = (press: PointerEvent) => {
     isSecond = followsAtOnce(press, before)
-    if (!isSecond) return listening.abort()
+    if (isSecond) swallow(press)
     before = press
-    swallow(press)
+  }
+  // The system may allow more time: a press that it does not count to the one before is one of its own.
+  const onMouseDown = ({ detail }: MouseEvent) => {
+    isSecond ||= detail > 1
+    if (!isSecond) listening.abort()
   }
   window.addEventListener('pointerdown', onPress, options)
+  window.addEventListener('mousedown', onMouseDown, options)
   for (const part of partsOfPress)
     window.addEventListener(part, (event) => isSecond && isOfPointer(event) && swallow(event), options)
 }

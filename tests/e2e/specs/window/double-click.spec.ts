@@ -67,6 +67,7 @@ test('a double click on the button of a dialog does nothing to what lies below i
     await tiles(page).first().click()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.mouse.click(x, y)
     await expect(page.getByRole('dialog')).toHaveCount(1)
   })
