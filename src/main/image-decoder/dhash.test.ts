@@ -66,5 +66,7 @@ test('an image has the hash of the same image in twice its size', () => {
         expect(two).toBe(one)
       },
     ),
+    // Two fields are exactly the least step apart.
+    { examples: [[28, 16, 344_753_220]] },
   )
 })

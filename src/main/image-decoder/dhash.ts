@@ -6,6 +6,8 @@ const rows = 8
  * bits without meaning.
  */
 const leastStep = 1
+/** What the sums of a field differ by where its pixels are added in another order. */
+const rounding = 1e-6
 
 /**
  * The dHash of an image: it is brought to 9 by 8 fields of grey, each the mean of what it covers, and of each field but the last of
@@ -21,7 +23,7 @@ export function dhashOf(width: number, height: number, rgba: Uint8Array): string
     let value = 0
     for (let bit = nibble * 4; bit < nibble * 4 + 4; bit += 1) {
       const at = Math.floor(bit / 8) * columns + (bit % 8)
-      value = value * 2 + Number((grey[at + 1] ?? 0) - (grey[at] ?? 0) > leastStep)
+      value = value * 2 + Number((grey[at + 1] ?? 0) - (grey[at] ?? 0) > leastStep + rounding)
     }
     hex += value.toString(16)
   }

@@ -25,8 +25,9 @@ function libraryOfMany(): string {
   const sqlite = openSqlite(join(directory, 'atelier.db'))
   const insert = sqlite.prepare(`
     INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, has_thumbnail, prompt, file_name,
-      is_missing, created_at)
-    VALUES (@id, 'image', @sha256, 'image/png', @byteSize, 1, 1, 0, @prompt, @fileName, 0, @atMs)`)
+      title_key, is_missing, created_at)
+    VALUES (@id, 'image', @sha256, 'image/png', @byteSize, 1, 1, 0, @prompt, @fileName,
+      sort_key(@prompt), 0, @atMs)`)
   sqlite.transaction(() => {
     for (let nth = 1; nth <= assetCount; nth += 1) {
       const bytes = Buffer.from(`image ${nth} `.repeat(1 + (nth % 400)))

@@ -141,12 +141,18 @@ test.each<[string, () => string, string]>([
   ['the folder it is in', () => home, 'same'],
   ['a folder inside of it', () => join(home, 'media'), 'nested'],
   ['a folder that is not there', () => join(root, 'gone'), 'gone'],
-  ['half a path', () => 'disk', 'gone'],
 ])('%s is refused, with the reason', async (_, folder, refusal) => {
   expect(await app.client.moveLibrary.look({ folder: folder() })).toMatchObject({ refusal })
   await expect(app.client.moveLibrary.start({ folder: folder() })).rejects.toMatchObject({
     code: 'place-refused',
   })
+  expect(existsSync(join(home, placeFileName))).toBe(false)
+})
+
+test('half a path is refused, with an example of a whole one', async () => {
+  const refused = { code: 'relative-path' }
+  await expect(app.client.moveLibrary.look({ folder: 'disk' })).rejects.toMatchObject(refused)
+  await expect(app.client.moveLibrary.start({ folder: 'disk' })).rejects.toMatchObject(refused)
   expect(existsSync(join(home, placeFileName))).toBe(false)
 })
 
