@@ -1,11 +1,12 @@
 import { create } from 'zustand'
 import type { ArchiveScope } from '../../../shared/domain/keeping/archive.ts'
+import { focusedOpener } from '../../lib/focus/opener.ts'
 
 type ArchiveRequest = {
   isOpen: boolean
   /** Null: boards are chosen, and archives are looked at. */
   scope: ArchiveScope | null
-  /** What had the focus then. */
+  /** What gets the focus back. */
   from: HTMLElement | null
 }
 
@@ -14,8 +15,7 @@ export const archiveRequest = create<ArchiveRequest>()(() => ({ isOpen: false, s
 
 /** @param scope null: the person chooses boards */
 export function openArchive(scope: ArchiveScope | null): void {
-  const from = document.activeElement instanceof HTMLElement ? document.activeElement : null
-  archiveRequest.setState({ isOpen: true, scope, from })
+  archiveRequest.setState({ isOpen: true, scope, from: focusedOpener() })
 }
 
 export function closeArchive(): void {

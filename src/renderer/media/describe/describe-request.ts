@@ -1,11 +1,12 @@
 import { create } from 'zustand'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import { focusedOpener } from '../../lib/focus/opener.ts'
 
 type DescribeRequest = {
   isOpen: boolean
   /** What is to be described; empty where only the run is looked at. */
   assetIds: readonly AssetId[]
-  /** What had the focus then. */
+  /** What gets the focus back. */
   from: HTMLElement | null
 }
 
@@ -14,9 +15,7 @@ export const describeRequest = create<DescribeRequest>()(() => ({ isOpen: false,
 
 /** Asks how these are to be described; while a run is under way, how far it is. */
 export function describeFiles(assetIds: readonly AssetId[]): void {
-  const { activeElement } = document
-  const from = activeElement instanceof HTMLElement ? activeElement : null
-  describeRequest.setState({ isOpen: true, assetIds, from })
+  describeRequest.setState({ isOpen: true, assetIds, from: focusedOpener() })
 }
 
 /** The run of now, or what came of the last one. */

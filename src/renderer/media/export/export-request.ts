@@ -6,6 +6,7 @@ import { type SheetLook, sheetPagesFor } from '../../../shared/domain/export/con
 import type { DeliveredRecipes } from '../../../shared/domain/export/delivery.ts'
 import type { GalleryEdge, GalleryTold } from '../../../shared/domain/export/gallery.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import { focusedOpener } from '../../lib/focus/opener.ts'
 import { currentLanguage, currentText } from '../../text/use-text.ts'
 
 export type Exported = {
@@ -19,7 +20,7 @@ export type Exported = {
 type ExportRequest = Exported & {
   isOpen: boolean
   title: string
-  /** What had the focus then. */
+  /** What gets the focus back. */
   from: HTMLElement | null
 }
 
@@ -91,7 +92,6 @@ export function exportFiles(assetIds: readonly AssetId[]): void {
 export function askForExport(exported: Exported): void {
   // What was read for long comes when a person may be choosing how to export something else.
   if (exported.count === 0 || exportRequest.getState().isOpen) return
-  const { activeElement } = document
-  const from = activeElement instanceof HTMLElement ? activeElement : null
+  const from = focusedOpener()
   exportRequest.setState({ ...exported, title: exported.name ?? '', isOpen: true, from })
 }

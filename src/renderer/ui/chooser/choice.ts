@@ -1,4 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { focusedOpener } from '../../lib/focus/opener.ts'
 
 /** A question that is answered by choosing from a list. */
 type ChoiceState<About> = {
@@ -7,7 +8,7 @@ type ChoiceState<About> = {
   openings: number
   /** What it is asked about. */
   about: About
-  /** What had the focus then. */
+  /** What gets the focus back. */
   from: HTMLElement | null
 }
 
@@ -25,8 +26,7 @@ export function createChoice<About>(nothing: About): Choice<About> {
   return {
     store,
     open(about) {
-      const focused = document.activeElement
-      const from = focused instanceof HTMLElement ? focused : null
+      const from = focusedOpener()
       store.setState(({ openings }) => ({ isOpen: true, openings: openings + 1, about, from }))
     },
     close() {

@@ -180,6 +180,8 @@ test.describe('in Chinese', () => {
     await expect(archive.getByText('没有可移动的原文件')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(archive).toBeHidden()
+    // Also while the menu that led there still fades away.
+    await expect(page.getByRole('button', { name: '看板“海洋”的操作' })).toBeFocused()
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('存储空间')
     await page.keyboard.press('Enter')
