@@ -25,5 +25,9 @@ export function useGridFocus<Id>(
   const isGone = focus.id !== null && found < 0
   const next = isGone ? items.idAt(index) : null
   if (next !== null) setFocus({ index, id: next })
-  return [index, (wanted, id = items.idAt(wanted)) => setFocus({ index: wanted, id })]
+  return [
+    index,
+    (wanted, id = items.idAt(wanted)) =>
+      setFocus((last) => (last.index === wanted && last.id === id ? last : { index: wanted, id })),
+  ]
 }

@@ -58,7 +58,8 @@ export function useRovingFocus(
     onFocus(event) {
       isOurs.current = true
       const focused = indexUnder(event.target)
-      if (focused !== null && focused !== index) setIndex(focused)
+      // Also where it is there already: from now on it is about this item, and not about whatever stands there.
+      if (focused !== null) setIndex(focused)
     },
     onBlur(event) {
       // Without a next element the focused one was taken out of the document, or the window went to the back.

@@ -166,6 +166,24 @@ test('a new image leaves the ones that are looked at where they are', async ({ a
   })
 })
 
+test('a key is about the image that has the focus, also where it was the first and a new one came', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await openRoom(page, 'Library')
+  await page.locator('input[type=file]').setInputFiles(await images(1))
+  const other = await openOther(page)
+  await openRoom(other, 'Library')
+  const tile = (name: string) => page.getByRole('gridcell').getByRole('button', { name })
+  await tile('Study 1.png').focus()
+  await other.locator('input[type=file]').setInputFiles(await images(1, 2))
+  await expect(tile('Study 2.png')).toBeVisible()
+  await expect(tile('Study 1.png')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(tile('Study 1.png')).toHaveCount(0)
+  await expect(tile('Study 2.png')).toBeVisible()
+})
+
 /** From now on this window scrolls without hearing of it, as it does until the event of a scroll comes. */
 async function holdScrollEvents(page: Page): Promise<void> {
   await page.evaluate(() =>
