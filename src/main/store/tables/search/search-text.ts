@@ -70,7 +70,12 @@ function phraseOf({ text, isPrefix }: SearchTerm): string {
 /** @param isWhole whether the run ends with the token; a search may go on */
 function entriesOf({ source, isUnspaced }: SearchToken, isWhole: boolean): string {
   if (!isUnspaced) return source
-  const letters = [...source]
-  const pairs = letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
-  return (isWhole || pairs.length === 0 ? [...pairs, letters.at(-1)] : pairs).join(' ')
+  let pairs = ''
+  let last = ''
+  // Over every text of the library: without a list of its letters.
+  for (const letter of source) {
+    if (last !== '') pairs += `${last}${letter} `
+    last = letter
+  }
+  return isWhole || pairs === '' ? pairs + last : pairs.slice(0, -1)
 }
