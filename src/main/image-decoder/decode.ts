@@ -28,7 +28,7 @@ sharp.unblock({
   ],
 })
 
-/** Never rejects: what goes wrong is the image's fault. */
+/** Never rejects: what goes wrong is the image's fault, or the disk's. */
 export async function answer({ id, task }: DecodeQuestion): Promise<DecodeAnswer> {
   try {
     if (task.type === 'weigh') return { id, type: 'load', load: await weigh(task) }
@@ -43,9 +43,17 @@ export async function answer({ id, task }: DecodeQuestion): Promise<DecodeAnswer
     const make = task.type === 'shrink' ? shrink : toJpeg
     return { id, type: 'image', bytes: await make(task.file, task.edge) }
   } catch (error) {
+    const code = codeOfDisk(error)
+    if (code !== null) return { id, type: 'disk-failed', code }
     const detail = error instanceof Error ? error.message : String(error)
     return { id, type: 'refused', detail: detail.split('\n', 1).join('').slice(0, 200) }
   }
+}
+
+/** Of an error of the file system, as Node names it. */
+function codeOfDisk(error: unknown): string | null {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return code === undefined || syscall === undefined ? null : code
 }
 
 /** Bytes a pixel at the most, of those that must be in memory as a whole; measured with libvips 8.18. */

@@ -2,6 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { open } from './open-image.ts'
 import type { Sheet, SheetImage } from './protocol.ts'
 import { setLine } from './set-line.ts'
+import { writeImage } from './write-image.ts'
 
 /**
  * Draws a page of images and words, and writes it as a PNG.
@@ -24,11 +25,8 @@ export async function drawSheet(to: string, { width, height, cells, lines }: She
     const layer = await setLine(line)
     if (layer !== null) layers.push(layer)
   }
-  await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
-    .composite(layers)
-    .removeAlpha()
-    .png({ compressionLevel: 6 })
-    .toFile(to)
+  const page = sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite(layers)
+  await writeImage(page.removeAlpha().png({ compressionLevel: 6 }), to)
   return undrawn
 }
 

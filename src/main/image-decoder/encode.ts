@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { removeQuietly } from '../lib/files/remove-quietly.ts'
 import { copyWithText } from './png-text.ts'
 import type { DecodeTask } from './protocol.ts'
+import { writeImage } from './write-image.ts'
 
 /** Makes an image file of raw pixels. PNG keeps every byte of what is not clear, and of what is. */
 export async function encode({
@@ -18,12 +19,12 @@ export async function encode({
   const made = inFormat(sized, encoding)
   const telling = metadata === undefined ? made : made.withXmp(metadata.xmp)
   if (format !== 'png' || metadata === undefined || metadata.recipe === null) {
-    await telling.toFile(to)
+    await writeImage(telling, to)
     return
   }
   const bare = `${to}-bare`
   try {
-    await telling.toFile(bare)
+    await writeImage(telling, bare)
     await copyWithText(bare, to, { keyword: 'atelier:recipe', text: metadata.recipe })
   } finally {
     await removeQuietly(bare)

@@ -96,6 +96,8 @@ const answers = [
   }),
   /** The image cannot be decoded; `detail` is the decoder's first line. */
   z.object({ type: z.literal('refused'), id, detail: z.string().max(200) }),
+  /** A file could not be read or written, whatever the image is; `code` as of Node's errors, `ENOSPC`. */
+  z.object({ type: z.literal('disk-failed'), id, code: z.string().max(40) }),
 ] as const
 
 /** What the decoder says. It has read hostile files, so nothing it says is believed unseen. */

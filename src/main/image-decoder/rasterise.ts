@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { mostPixels } from './protocol.ts'
 import type { ImageSize } from './protocol.ts'
+import { writeImage } from './write-image.ts'
 
 /** A drawing has no pixels of its own: small ones, as icons are, are drawn larger than they say, and large ones smaller. */
 const leastSide = 1024
@@ -19,8 +20,7 @@ export async function sizeOfDrawing(file: string): Promise<ImageSize> {
  * no place from which it could name other files, and librsvg fetches nothing.
  */
 export async function rasterise(file: string, to: string): Promise<ImageSize> {
-  const { width, height } = await (await plan(file)).image.png({ compressionLevel: 6 }).toFile(to)
-  return { width, height }
+  return writeImage((await plan(file)).image.png({ compressionLevel: 6 }), to)
 }
 
 async function plan(file: string): Promise<{ image: Sharp; size: ImageSize }> {

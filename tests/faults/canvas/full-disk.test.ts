@@ -82,6 +82,21 @@ row(
 
 row(
   'E2',
+  'an image that no longer fits beside its pixels is refused for want of room, not as a file of a wrong kind',
+  async (rig) => {
+    const { app, disk, id } = await drawn(rig)
+    expect((await addLayer(rig, id)).status).toBe(200)
+    const exported = () => app.client.canvas.export({ canvasId: id, format: 'png', quality: null })
+    const pixelMebibytes = (size.width * size.height * 4) / 1024 ** 2
+    disk.fill(pixelMebibytes * 1.3)
+    await expect(exported()).rejects.toMatchObject({ code: 'disk-full' })
+    disk.free()
+    expect(await exported()).toMatchObject(size)
+  },
+)
+
+row(
+  'E2',
   'on a full disk nothing is asked of a model, and an answer that was paid for waits',
   async (rig) => {
     const { app, disk, id } = await drawn(rig)

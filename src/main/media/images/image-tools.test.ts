@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { MediaError } from '../media-error.ts'
 import { openTestTools, image, temporaryDirectory } from '../test-support.ts'
 
 function fileOf(bytes: Uint8Array): string {
@@ -65,6 +66,32 @@ test('an image of too many pixels is refused before it is decoded', async () => 
   const rest = (await image('png')).subarray(8 + 25)
   const bomb = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header, rest])
   await expect(openTestTools().inspect(fileOf(bomb))).rejects.toThrow(/pixel limit/)
+})
+
+test('a file that cannot be written is the fault of the disk, not of the image', async () => {
+  const tools = openTestTools()
+  const folder = temporaryDirectory()
+  const [pixels, noFolder] = [join(folder, 'pixels'), join(folder, 'no-folder')]
+  writeFileSync(pixels, Buffer.alloc(8 * 8 * 4))
+  writeFileSync(noFolder, '')
+  const raw = { file: pixels, width: 8, height: 8 }
+  const encoding = { format: 'png', quality: null, edge: null } as const
+  const metadata = { xmp: '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>', recipe: '{}' }
+  const drawing = fileOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
+  const photo = fileOf(await image('png'))
+  const failuresIn = async (place: string) => {
+    const tries = await Promise.allSettled([
+      tools.encode(raw, join(place, 'a.png'), encoding),
+      tools.encode(raw, join(place, 'b.png'), { ...encoding, metadata }),
+      tools.rasterise(drawing, join(place, 'c.png')),
+      tools.writePixels(photo, join(place, 'd'), 'own'),
+      tools.drawSheet({ width: 8, height: 8, cells: [], lines: [] }, join(place, 'e.png')),
+    ])
+    return tries.map((one) => (one.status === 'rejected' ? (one.reason as MediaError).kind : 'written'))
+  }
+  expect(new Set(await failuresIn(noFolder))).toEqual(new Set(['input-output']))
+  expect(new Set(await failuresIn(join(folder, 'gone')))).toEqual(new Set(['missing']))
+  expect(new Set(await failuresIn(folder))).toEqual(new Set(['written']))
 })
 
 test.each([

@@ -8,10 +8,13 @@ import type {
   Sheet,
   WrittenSize,
 } from '../../image-decoder/protocol.ts'
-import { MediaError } from '../media-error.ts'
+import { asMediaError, MediaError } from '../media-error.ts'
 import type { RawPixels } from './raw-pixels.ts'
 
-/** All rejects with MediaError `unchecked` when the decoder was ended over it, `busy` when too much waits or no decoder starts, and `closed`. */
+/**
+ * All rejects with MediaError `unchecked` when the decoder was ended over it, `busy` when too much waits or no decoder
+ * starts, and `closed`; `disk-full`, `missing` and `input-output` when a file could not be written or read.
+ */
 export type ImageTools = ReturnType<typeof createImageTools>
 
 /** Decodes images in a process of its own, which can be hurt without hurting this one. */
@@ -67,8 +70,14 @@ export function createImageTools(options: DecodeQueueOptions) {
 }
 
 function refusal(answer: DecodeAnswer): MediaError {
+  if (answer.type === 'disk-failed') return failureOfDisk(answer.code)
   return new MediaError(
     'unsupported',
     answer.type === 'refused' ? answer.detail : 'an answer to another question',
   )
+}
+
+function failureOfDisk(code: string): MediaError {
+  const error = asMediaError(Object.assign(new Error(code), { code }))
+  return error instanceof MediaError ? error : new MediaError('input-output', code)
 }
