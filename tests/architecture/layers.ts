@@ -337,7 +337,7 @@ export const layers: readonly Layer[] = [
     imports: ['renderer/ui', 'renderer/lib', 'renderer/text', 'shared'],
     packages: ['react', 'zod', '@base-ui/react', 'lucide-react'],
   },
-  { path: 'renderer/rpc', imports: ['shared'], packages: ['react', 'zod'] },
+  { path: 'renderer/rpc', imports: ['renderer/lib', 'shared'], packages: ['react', 'zod'] },
   // What every room stands on: streams that are followed, state that outlives the window.
   {
     path: 'renderer/data',

@@ -3,6 +3,7 @@ import { contract, type AtelierClient } from '../../shared/contract/index.ts'
 import { connect } from '../../shared/rpc/connect.ts'
 import { portChannel } from '../../shared/rpc/port-channel.ts'
 import type { Channel } from '../../shared/rpc/procedure.ts'
+import { onPageHide } from '../lib/on-page-hide.ts'
 import { askForPort } from './ask-for-port.ts'
 import { setCapabilities } from './capabilities.ts'
 import { openHttpChannel } from './http-channel.ts'
@@ -46,5 +47,5 @@ export async function connectApp(): Promise<AppConnection> {
 
 async function openChannel(): Promise<Channel> {
   if (window.atelierHost === 'electron') return portChannel(await askForPort())
-  return openHttpChannel({ secret: await takeSecret() })
+  return openHttpChannel({ secret: await takeSecret(), onLeaving: onPageHide })
 }

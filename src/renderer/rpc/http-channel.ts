@@ -7,25 +7,31 @@ import { proofOf } from './proof.ts'
 const maxBatchBytes = 4 * 1024 * 1024
 const maxBatchLength = Math.floor(maxBatchBytes / 3) - 1024
 const maxBatchFrames = 4096
-/** What is on its way when the window is left still arrives, if it is this short: browsers allow 64 KiB. */
-const longestLastWords = Math.floor((64 * 1024) / 3)
+/** Bytes that still arrive when the window is left while they are on their way: browsers allow as many, of all POSTs together. */
+const longestLastWords = 64 * 1024
 
 export type HttpChannelOptions = {
   /** Empty in the window, where addresses are relative. */
   readonly origin?: string
   readonly secret: string
   readonly fetch?: typeof fetch
+  /** Calls back when this may be the last moment of the window. */
+  readonly onLeaving?: (listener: () => void) => () => void
 }
+
+/** One POST of frames. With `onlyIfItOutlives` none is made that would end with the window. */
+type Post = (frames: readonly string[], onlyIfItOutlives?: 'onlyIfItOutlives') => Promise<void>
 
 /**
  * Frames to the app over loopback HTTP. They come down as the lines of one endless answer and go up in POSTs, one at a
- * time so that they stay in order; what gathers meanwhile travels together. Anybody can have the port once the app has
+ * time so that they stay in order; what gathers meanwhile travels together. Whoever leaves waits for none of it: see
+ * `sayLastWords`. Anybody can have the port once the app has
  * ended: so the secret is never sent, and before any frame leaves whoever answers has to prove that they know it too.
  * @throws AppError `disconnected`, `data.detail` `refused` (wrong secret, or not our page) or `unreachable` (nobody, or
  * somebody else, is there).
  */
 export async function openHttpChannel(options: HttpChannelOptions): Promise<Channel> {
-  const { origin = '', secret, fetch: request = (...args) => fetch(...args) } = options
+  const { origin = '', secret, fetch: request = (...args) => fetch(...args), onLeaving } = options
   const window = crypto.randomUUID()
   const purposes = ['down', 'answer', 'up'] as const
   const proofs = await Promise.all(purposes.map((purpose) => proofOf(secret, purpose, window)))
@@ -43,32 +49,48 @@ export async function openHttpChannel(options: HttpChannelOptions): Promise<Chan
   }
 
   const headers = { [proofHeader]: upProof, 'content-type': 'application/json' }
-  const post = async (frames: string[]): Promise<void> => {
+  let outlivingBytes = 0
+  const post: Post = async (frames, onlyIfItOutlives) => {
     const body = `[${frames.join(',')}]`
-    const { status } = await request(`${origin}/rpc/up?window=${window}`, {
-      ...init,
-      method: 'POST',
-      headers,
-      body,
-      keepalive: body.length <= longestLastWords,
-    })
-    if (status !== 204) throw lost('refused')
+    const bytes = body.length > longestLastWords ? body.length : new TextEncoder().encode(body).byteLength
+    const keepalive = outlivingBytes + bytes <= longestLastWords
+    if (onlyIfItOutlives !== undefined && !keepalive) return
+    if (keepalive) outlivingBytes += bytes
+    try {
+      const to = `${origin}/rpc/up?window=${window}`
+      const { status } = await request(to, { ...init, method: 'POST', headers, body, keepalive })
+      if (status !== 204) throw lost('refused')
+    } finally {
+      if (keepalive) outlivingBytes -= bytes
+    }
   }
-  return createChannel(down.body, post, gone)
+  return createChannel(down.body, post, gone, onLeaving)
 }
 
 function createChannel(
   down: ReadableStream<Uint8Array>,
-  post: (frames: string[]) => Promise<void>,
+  post: Post,
   gone: AbortController,
+  onLeaving: HttpChannelOptions['onLeaving'],
 ): Channel {
   const closeListeners: (() => void)[] = []
   const waiting: string[] = []
+  /** What has left, and may not have arrived. */
+  let onTheWay: string[] = []
   let isPosting = false
+  let isLeaving = false
+
+  const stopListening = onLeaving?.(() => {
+    isLeaving = true
+    // Whoever else hears of it speaks in the same turn. A window that stays, as a person may choose, goes on as before.
+    setTimeout(() => (isLeaving = false))
+    sayLastWords()
+  })
 
   function close(): void {
     if (gone.signal.aborted) return
     gone.abort()
+    stopListening?.()
     waiting.length = 0
     for (const listener of closeListeners) listener()
   }
@@ -77,8 +99,23 @@ function createChannel(
     isPosting = true
     // Frames of one turn leave together.
     await Promise.resolve()
-    while (waiting.length > 0) await post(takeBatch(waiting))
+    while (waiting.length > 0) {
+      onTheWay = takeBatch(waiting)
+      await post(onTheWay)
+    }
+    onTheWay = []
     isPosting = false
+  }
+
+  /**
+   * What waits for its turn would never leave. It does so now, with a copy of what is on its way: whichever of the two
+   * arrives first is in order, and the kernel drops what it has had already (`src/shared/rpc/serve.ts`).
+   */
+  function sayLastWords(): void {
+    if (onTheWay.length === 0 || waiting.length === 0) return
+    post([...onTheWay, ...waiting], 'onlyIfItOutlives').catch(() => {
+      // Where the window stays, the frames themselves follow, and tell of a connection that is gone.
+    })
   }
 
   return {
@@ -86,6 +123,7 @@ function createChannel(
       if (gone.signal.aborted) return
       waiting.push(encode(frame))
       if (!isPosting) postAll().catch(close)
+      else if (isLeaving) sayLastWords()
     },
     onFrame(listener) {
       readLines(down, (line) => listener(JSON.parse(line))).then(close, close)

@@ -27,10 +27,12 @@ let cleanUps = 0
 let cleanedUp: PromiseWithResolvers<void>
 let channels: Channel[]
 let posts: number
+let echoed: string[]
 
 beforeEach(async () => {
   cleanUps = 0
   posts = 0
+  echoed = []
   channels = []
   cleanedUp = Promise.withResolvers()
   app = await startLoopback({
@@ -59,7 +61,10 @@ async function untilAborted(signal: AbortSignal): Promise<void> {
 }
 
 const handlers = {
-  echo: (input: { text: string }) => input,
+  echo(input: { text: string }) {
+    echoed.push(input.text)
+    return input
+  },
   fail: () => {
     throw new Error('sk-canary')
   },
@@ -192,6 +197,72 @@ describe('the kernel over loopback HTTP', () => {
       code: 'disconnected',
       data: { detail: 'unreachable' },
       isRetryable: true,
+    })
+  })
+
+  describe('as the window is left', () => {
+    /** A window whose first POST is held on its way, and what the app was asked. */
+    async function openSlowWindow() {
+      const held = Promise.withResolvers<void>()
+      const first = Promise.withResolvers<void>()
+      const moments = new Set<() => void>()
+      let isOnItsWay = false
+      const channel = await openHttpChannel({
+        origin: app.origin,
+        secret,
+        async fetch(address, init) {
+          if (init?.method === 'POST' && !isOnItsWay) {
+            isOnItsWay = true
+            first.resolve()
+            await held.promise
+          }
+          return fetchAsPage(address, init)
+        },
+        onLeaving(listener) {
+          moments.add(listener)
+          return () => moments.delete(listener)
+        },
+      })
+      channels.push(channel)
+      const { work } = connect(contract, channel)
+      return { work, held, first: first.promise, leave: () => moments.forEach((tell) => tell()), moments }
+    }
+
+    test('what waits for its turn leaves at once, after what is on its way, and none of it is done twice', async () => {
+      const { work, held, first, leave } = await openSlowWindow()
+      const read = work.echo({ text: 'is on its way' })
+      await first
+      const typed = work.echo({ text: 'typed a moment ago' })
+      leave()
+      const flushed = work.echo({ text: 'written by whoever hears of it later' })
+      await Promise.all([read, typed, flushed])
+      held.resolve()
+      expect(await work.echo({ text: 'the window stays' })).toEqual({ text: 'the window stays' })
+      expect(echoed).toEqual([
+        'is on its way',
+        'typed a moment ago',
+        'written by whoever hears of it later',
+        'the window stays',
+      ])
+    })
+
+    test('what a browser would not let arrive keeps its turn', async () => {
+      const { work, held, first, leave } = await openSlowWindow()
+      const long = '片'.repeat(20_000)
+      const read = work.echo({ text: 'is on its way' })
+      await first
+      const pasted = [work.echo({ text: long }), work.echo({ text: long })]
+      leave()
+      held.resolve()
+      await Promise.all([read, ...pasted])
+      expect(echoed).toEqual(['is on its way', long, long])
+    })
+
+    test('nothing is listened to once it is closed', async () => {
+      const { moments } = await openSlowWindow()
+      expect(moments.size).toBe(1)
+      for (const channel of channels) channel.close()
+      expect(moments.size).toBe(0)
     })
   })
 

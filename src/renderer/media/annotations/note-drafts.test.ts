@@ -45,6 +45,21 @@ test('a field that is left writes at once, and what is typed meanwhile is writte
   expect(written.at(-1)).toBe('two')
 })
 
+test('a window that is left writes at once, though what was typed before is still being written', async () => {
+  const { drafts, written, client } = typedNotes()
+  const { annotate } = client.library
+  client.library.annotate = (change) => {
+    void annotate(change)
+    return new Promise(() => {})
+  }
+  drafts.type(id, 'one')
+  drafts.flush(id)
+  await vi.advanceTimersByTimeAsync(0)
+  drafts.type(id, 'one and two')
+  drafts.leave()
+  expect(written).toEqual(['one', 'one and two'])
+})
+
 test('what could not be written stays, and is written once there is a connection again, whatever is drawn', async () => {
   const { drafts, written, failing, client, draft } = typedNotes()
   drafts.draw(id, '')

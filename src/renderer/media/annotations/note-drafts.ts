@@ -62,9 +62,16 @@ export function createNoteDrafts(client: () => NoteClient, field: 'note' | 'desc
   function flushAll(): void {
     for (const id of Object.keys(store.getState()) as AssetId[]) flush(id)
   }
+  /** The window may be gone: what was typed waits for no answer to what was written before. The app takes them in order. */
+  function leave(): void {
+    for (const id of Object.keys(store.getState()) as AssetId[]) {
+      stopWaiting(id)
+      void write(id)
+    }
+  }
   // As the drafts, these live as long as the window.
   onConnected(flushAll)
-  if (typeof window !== 'undefined') onPageHide(flushAll)
+  if (typeof window !== 'undefined') onPageHide(leave)
   return {
     store,
     type(id: AssetId, text: string): void {
@@ -95,6 +102,7 @@ export function createNoteDrafts(client: () => NoteClient, field: 'note' | 'desc
     },
     /** Writes what was typed, now: the field is left. */
     flush,
+    leave,
   }
 }
 
