@@ -13,6 +13,7 @@ import { lookAtBackup } from './restore/look.ts'
 import { restoreLibrary } from './restore/restore-library.ts'
 import { undoRestore } from './restore/undo-restore.ts'
 import { beginBackup } from './write/begin-backup.ts'
+import { clearUnfinished } from './write/clear-unfinished.ts'
 import { writeBackup } from './write/write-backup.ts'
 
 /** The worker thread that writes and reads backups: files are hashed on it, and large manifests read. */
@@ -28,6 +29,7 @@ type Tasks = {
 const tasks: Tasks = {
   begin: beginBackup,
   write: writeBackup,
+  clearUnfinished,
   look: lookAtBackup,
   restore: restoreLibrary,
   undoRestore,

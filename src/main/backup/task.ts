@@ -20,6 +20,8 @@ export type BackupTasks = {
   }
   /** Writes a whole state of the library, once its database and documents are among the parts. */
   write: { ask: WriteTask; answer: Omit<BackupReport, 'folder' | 'atMs'> }
+  /** Takes away what a backup that ended early has half written. `chosen`: as for `begin`. */
+  clearUnfinished: { ask: { chosen: string; libraryId: string }; answer: Record<never, never> }
   /** What there is to restore in a folder that a person chose. */
   look: { ask: { chosen: string }; answer: BackupFound }
   /** Brings a state back into an empty library; the next start puts it in place. */

@@ -1,7 +1,6 @@
-import { readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { freeSpace } from '../../lib/files/free-space.ts'
-import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { writeCopy } from '../../store/copies/write-copy.ts'
 import { isSound } from '../../store/repair/is-sound.ts'
 import { openSqlite } from '../../store/sqlite.ts'
@@ -11,7 +10,8 @@ import { hashFile } from '../hash-file.ts'
 import { databasePath } from '../library-path.ts'
 import { type BackupPlaces, backupPlaces, refuseInLibrary, rootIn } from '../places.ts'
 import type { BackupTasks } from '../task.ts'
-import { releaseLock, takeLock, touchLock } from './folder-lock.ts'
+import { clearUnfinished, sweepParts } from './clear-unfinished.ts'
+import { takeLock, touchLock } from './folder-lock.ts'
 import { asPlaceFault } from './keep-file.ts'
 import { makeOwnFolder, takeFileFolders } from './own-folder.ts'
 
@@ -40,22 +40,10 @@ export async function beginBackup({ directory, chosen, libraryId }: Task['ask'])
     touchLock(places, libraryId)
     return { root, databaseSha256 }
   } catch (error) {
-    await releaseLock(places, libraryId)
+    await clearUnfinished({ chosen: root, libraryId })
     throw error
   }
 }
-
-function sweepParts(places: BackupPlaces): void {
-  try {
-    for (const name of readdirSync(places.parts).filter((one) => ourParts.test(one)))
-      removeRetryingSync(join(places.parts, name))
-  } catch (error) {
-    throw asPlaceFault(error)
-  }
-}
-
-/** Nothing else is ours there. */
-const ourParts = /^(?:database|manifest|probe|document-\d+|(?:file|probe)-[\da-f-]+)\.part(?:-\w+)?$/
 
 async function copyDatabase(file: string, places: BackupPlaces): Promise<void> {
   const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0

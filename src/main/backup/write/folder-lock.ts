@@ -73,7 +73,7 @@ export async function releaseLock({ lock }: Lock, libraryId: string): Promise<vo
   if (holder === libraryId) await removeQuietly(lock)
 }
 
-function holdsLock({ lock }: Lock, libraryId: string): boolean {
+export function holdsLock({ lock }: Lock, libraryId: string): boolean {
   try {
     return readFileSync(lock, 'utf8') === libraryId
   } catch {

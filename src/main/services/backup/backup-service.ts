@@ -101,8 +101,8 @@ export function createBackupService(parts: Parts) {
     },
     start: (folder: string) =>
       begin('database', async (stopped) => {
-        const signal = AbortSignal.any([stopped, closing.signal])
-        await telling(parts, signal, () => make(folder, signal, onProgress))
+        const ends = { stopped, closed: closing.signal }
+        await telling(parts, AbortSignal.any(Object.values(ends)), () => make(folder, ends, onProgress))
       }),
     look: (folder: string, signal: AbortSignal) => runBackupTask('look', { chosen: folder }, { signal }),
     restore: (folder: string, name: string) =>

@@ -17,26 +17,35 @@ export type MakeBackupParts = {
 }
 
 /**
- * Makes one backup in a folder that a person chose, and remembers it.
+ * Makes one backup in a folder that a person chose, and remembers it. Stopped by a person, or failed, it leaves nothing half
+ * written behind; where it ended with the app, the next one takes that away.
  *
  * @throws BackupError; CanvasFileError `disk-full`
  */
 export type MakeBackup = (
   chosen: string,
-  signal: AbortSignal,
+  ends: { stopped: AbortSignal; closed: AbortSignal },
   onProgress: (run: BackupRun) => void,
 ) => Promise<void>
 
 export function createMakeBackup(parts: MakeBackupParts, memory: BackupMemory): MakeBackup {
   const { directory, appVersion, clock } = parts
-  return async (chosen, signal, onProgress) => {
+  return async (chosen, { stopped, closed }, onProgress) => {
+    const signal = AbortSignal.any([stopped, closed])
     const atMs = TimestampMs.parse(clock.now())
     const { libraryId } = memory.now()
+    const clearUp = async () => {
+      if (!closed.aborted)
+        await runBackupTask('clearUnfinished', { chosen, libraryId }, { signal: closed }).catch(() => {})
+    }
     const { root, databaseSha256 } = await runBackupTask(
       'begin',
       { directory, chosen, libraryId },
       { signal },
-    )
+    ).catch(async (error: unknown) => {
+      if (stopped.aborted) await clearUp()
+      throw error
+    })
     const lock = holdLock(root, libraryId, clock)
     try {
       // One that was refused is none: the next backup goes where the last one went.
@@ -51,6 +60,7 @@ export function createMakeBackup(parts: MakeBackupParts, memory: BackupMemory): 
       const last: BackupReport = { folder: root, atMs, ...written }
       memory.keep({ last })
     } catch (error) {
+      await clearUp()
       throw lock.lost.aborted ? inUse() : error
     } finally {
       await lock.release()
