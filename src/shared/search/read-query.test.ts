@@ -23,6 +23,8 @@ test.each<[string, string, string[], string[]]>([
   ['label:pink', 'label:pink', [], ['label:pink']],
   ['is:untagged is:unboarded', '', ['is:untagged', 'is:unboarded'], []],
   ['is:picked -is:unrated', '', ['is:picked', '-is:unrated'], []],
+  ['is:favorite -is:Favourite', '', ['is:favorite', '-is:Favourite'], []],
+  ['is:constructor', 'is:constructor', [], ['is:constructor']],
   ['before:2026-10 after:2025 on:2026-10-05', '', ['before:2026-10', 'after:2025', 'on:2026-10-05'], []],
   ['type：video ｔｙｐｅ：chat', '', ['type:video', 'type:chat'], []],
   ['tag:D´Artagnan fox', 'fox', ['tag:D´Artagnan'], []],

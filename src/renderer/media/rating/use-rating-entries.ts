@@ -8,11 +8,21 @@ import type { RatingChange } from './rate-asset.ts'
 
 type Words = Catalogue['culling']
 
-type RatingCommand = { id: string; say(words: Words): string; keys: string; change: RatingChange }
+type RatingCommand = {
+  id: string
+  say(words: Words): string
+  /** What others call it. */
+  sayAlso?(words: Words): string
+  keys: string
+  change: RatingChange
+}
 
 /** Every rating that can be given. */
 export const ratingCommands: readonly RatingCommand[] = [
-  { id: 'pick', say: (words) => words.pick, keys: printKey('pickAsset'), change: { pick: 'picked' } },
+  {
+    ...{ id: 'pick', say: (words) => words.pick, sayAlso: (words) => words.pickKeywords },
+    ...{ keys: printKey('pickAsset'), change: { pick: 'picked' } },
+  },
   { id: 'reject', say: (words) => words.reject, keys: printKey('rejectAsset'), change: { pick: 'rejected' } },
   { id: 'clear-pick', say: (words) => words.clearPick, keys: printKey('clearPick'), change: { pick: null } },
   ...[1, 2, 3, 4, 5].map((stars) => ({
@@ -29,10 +39,10 @@ export function useRatingEntries(onRate: (change: RatingChange) => void): void {
   const { culling } = useText()
   const entries = useMemo(
     () =>
-      ratingCommands.map(({ id, say, keys }) => ({
+      ratingCommands.map(({ id, say, sayAlso, keys }) => ({
         id: `rate-${id}`,
         label: say(culling),
-        keywords: inEveryLanguage((words) => say(words.culling)),
+        keywords: inEveryLanguage(({ culling: words }) => `${say(words)} ${sayAlso?.(words) ?? ''}`),
         keys,
       })),
     [culling],

@@ -1,6 +1,6 @@
 import { AssetLabel } from '../../domain/annotation.ts'
 import { AssetKind } from '../../domain/asset.ts'
-import { type FilterName, type FilterTest, marks, shapes } from './filter.ts'
+import { type FilterName, type FilterTest, type Mark, marks, shapes } from './filter.ts'
 import { daysOf } from './days.ts'
 
 /** How the values of a filter are written. */
@@ -16,6 +16,12 @@ export const foundKinds = [...AssetKind.options, 'chat'] as const
 const begins = (words: readonly string[]) => (text: string) => words.some((word) => word.startsWith(text))
 const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>
   words.some((word) => word === text)
+
+/** What others call a mark. */
+const otherWords: ReadonlyMap<string, Mark> = new Map([
+  ['favorite', 'picked'],
+  ['favourite', 'picked'],
+])
 
 const side = /^(\d{1,5}(?:\.\d{1,3})?):(\d{1,5}(?:\.\d{1,3})?)$/
 const stars = /^(>=|<=|>|<|)([0-5])$/
@@ -38,8 +44,11 @@ const syntaxes: Readonly<Record<FilterName, Syntax>> = {
   },
   star: { read: readStars, isBegun: (text) => /^([<>]=?)?$/.test(text) },
   is: {
-    read: (text) => (isOneOf(marks, text) ? { name: 'is', mark: text } : null),
-    isBegun: begins(marks),
+    read(text) {
+      const mark = isOneOf(marks, text) ? text : otherWords.get(text)
+      return mark === undefined ? null : { name: 'is', mark }
+    },
+    isBegun: begins([...marks, ...otherWords.keys()]),
   },
   tag: { read: (path) => (path === '' ? null : { name: 'tag', path }), isBegun: (text) => text === '' },
   label: {

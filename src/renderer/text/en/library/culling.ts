@@ -4,6 +4,8 @@ import { counted, filesOf } from '../counts.ts'
 export const culling = {
   rating: 'Rating',
   pick: 'Pick',
+  /** What other programs call it, for who looks for it. */
+  pickKeywords: 'favorite favourite heart like',
   reject: 'Reject',
   clearPick: 'Unflag',
   picked: 'Picked',
