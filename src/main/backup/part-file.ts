@@ -1,6 +1,6 @@
-import { constants } from 'node:fs'
-import { chmod, copyFile, open } from 'node:fs/promises'
-import { removeRetrying } from '../lib/files/retry-locked.ts'
+import { chmodSync, closeSync, constants, fchmodSync, openSync } from 'node:fs'
+import { copyFile, open } from 'node:fs/promises'
+import { removeRetryingSync } from '../lib/files/retry-locked.ts'
 
 const pieceBytes = 4 * 1024 * 1024
 
@@ -12,11 +12,12 @@ const pieceBytes = 4 * 1024 * 1024
  * @throws `EEXIST` where somebody puts something there meanwhile
  */
 export async function copyToPart(from: string, part: string, goOn?: () => void): Promise<void> {
-  await removeRetrying(part)
+  // What takes a moment is done here: each step that is waited for waits for the file that the thread hashes meanwhile.
+  removeRetryingSync(part)
   if (goOn === undefined) await copyFile(from, part, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
   else if (!(await isCloned(from, part))) await copyInPieces(from, part, goOn)
   // A copy is as read-only as its original.
-  await makeWritable(part)
+  makeWritable(part)
 }
 
 /** Whether the drive made it a clone, at once. */
@@ -49,14 +50,14 @@ async function copyInPieces(from: string, part: string, goOn: () => void): Promi
   }
 }
 
-async function makeWritable(part: string): Promise<void> {
+function makeWritable(part: string): void {
   // Windows cannot open a file without following a link.
-  if (process.platform === 'win32') return chmod(part, 0o600)
-  const handle = await open(part, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  if (process.platform === 'win32') return chmodSync(part, 0o600)
+  const descriptor = openSync(part, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
-    await handle.chmod(0o600)
+    fchmodSync(descriptor, 0o600)
   } finally {
-    await handle.close()
+    closeSync(descriptor)
   }
 }
 

@@ -1,5 +1,5 @@
 import { renameSync, rmSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** What of the system it depends on; injected in tests. Times in milliseconds. */
@@ -63,9 +63,6 @@ export const renameRetrying = (from: string, to: string): Promise<void> => retry
 /** As `renameSync`, tried again while the file is locked. */
 export const renameRetryingSync = (from: string, to: string): void =>
   retryLockedSync(() => renameSync(from, to))
-
-/** As `removeRetryingSync`, without holding up the thread. */
-export const removeRetrying = (path: string): Promise<void> => retryLocked(() => rm(path, { force: true }))
 
 /** Removes a file, tried again while it is locked; none is there afterwards, also where none was. */
 export const removeRetryingSync = (path: string): void => retryLockedSync(() => rmSync(path, { force: true }))
