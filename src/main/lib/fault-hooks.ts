@@ -48,6 +48,7 @@ export const crashPoints = [
   'archive-copy-removed',
   // An import from another app
   'import-noted',
+  'import-counted',
   'import-file-kept',
   'import-file-inserted',
   'import-rows-written',

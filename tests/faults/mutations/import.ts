@@ -7,7 +7,7 @@ export const importMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/services/import/one-import.ts',
-        find: 'memory.keep({ unfinished: path, last: null, ...(crashed === null ? {} : { crashed: [...crashed] }) })',
+        find: 'memory.keep({ unfinished: path, last: null, ...anewWith(crashed) })',
         put: 'memory.keep({ last: null })',
       },
     ],

@@ -14,6 +14,7 @@ afterAll(closeSession)
 /** A point, and which time it is come to. */
 const points: readonly { point: CrashPoint; count?: number }[] = [
   { point: 'import-noted' },
+  { point: 'import-counted' },
   { point: 'import-rows-written' },
   { point: 'import-rows-written', count: 3 },
   { point: 'import-messages-written' },

@@ -74,6 +74,7 @@ export const leavingPoints: readonly At[] = [
 /** While chats and files of another app are imported. */
 export const importPoints = [
   'import-noted',
+  'import-counted',
   'import-file-kept',
   'import-file-inserted',
   'import-rows-written',

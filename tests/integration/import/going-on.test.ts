@@ -2,6 +2,7 @@ import { linkSync, symlinkSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ImportState } from '../../../src/shared/domain/keeping/import.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
@@ -88,10 +89,29 @@ test('one that ended with the app is offered again, and brings only what was not
   await core.client.imports.resume({})
   const { last, unfinished } = await importEnded(core.client)
   expect(unfinished).toBeNull()
-  expect((last?.conversations ?? 0) + (last?.known ?? 0)).toBe(chatCount)
+  expect(last).toMatchObject({ conversations: chatCount, messages: 2 * chatCount, known: 0 })
   expect((await listed()).toSorted()).toEqual(
     Array.from({ length: chatCount }, (_, nth) => `Chat ${nth}`).toSorted(),
   )
+})
+
+test('of files that came before the app ended none is told as one that was here already', async () => {
+  const images: Record<string, Buffer> = {}
+  for (let nth = 0; nth < 60; nth++)
+    images[`${nth}.png`] = await sharp({
+      create: { width: 8, height: 8, channels: 3, background: { r: nth, g: 0, b: 0 } },
+    })
+      .png()
+      .toBuffer()
+  const before = writeFolder(join(folder, 'before'), { 'a.png': images['3.png'] ?? '' })
+  await bringIn(core.client, before)
+  const path = writeFolder(join(folder, 'media'), { ...images, 'twice.png': images['0.png'] ?? '' })
+  await core.client.imports.start({ path })
+  await stateWhere(({ run }) => (run?.files ?? 0) > 4)
+  core = await core.restart()
+  await core.client.imports.resume({})
+  const { last } = await importEnded(core.client)
+  expect(last).toMatchObject({ files: 59, knownFiles: 2, leftCount: 0 })
 })
 
 test('one that is stopped keeps what it brought, and is not offered again', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ImportReport } from '../../../shared/domain/keeping/import.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { Store } from '../../store/open.ts'
+import { BroughtBefore, broughtNothing } from './brought-before.ts'
 
 const settingKey = 'import'
 
@@ -10,6 +11,8 @@ const Remembered = z.object({
   unfinished: z.string().nullable(),
   /** Chats of that one that ended the thread that read them, by their place: they are left out of the next try. */
   crashed: z.array(z.number().int().positive()).default([]),
+  /** What came of that one so far, counted about every second and where a run of it ends. */
+  brought: BroughtBefore.default(broughtNothing),
   last: ImportReport.nullable(),
 })
 type Remembered = z.infer<typeof Remembered>
@@ -21,6 +24,7 @@ export function createImportMemory({ settings }: Pick<Store, 'settings'>) {
   let remembered: Remembered = settings.read(settingKey, Remembered) ?? {
     unfinished: null,
     crashed: [],
+    brought: broughtNothing,
     last: null,
   }
   return {
@@ -29,6 +33,12 @@ export function createImportMemory({ settings }: Pick<Store, 'settings'>) {
       remembered = { ...remembered, ...change }
       settings.write(settingKey, remembered)
       crashPoint('import-noted')
+    },
+    /** Of the one that has not been finished. */
+    count(brought: BroughtBefore): void {
+      remembered = { ...remembered, brought }
+      settings.write(settingKey, remembered)
+      crashPoint('import-counted')
     },
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { broughtNothing } from './brought-before.ts'
 import { createImportService } from './import-service.ts'
 
 type Parts = Parameters<typeof createImportService>[0]
@@ -12,7 +13,11 @@ const failure = { code: 'disk-full', message: '', isRetryable: true, data: {} }
 function openService(parts: { host?: Partial<Parts['host']>; keep?(change: object): void; heapMb?: number }) {
   const service = createImportService({
     host: { chooseFiles: null, chooseFolder: null, keepAwake: () => () => {}, ...parts.host },
-    memory: { now: () => ({ unfinished: null, crashed: [], last: null }), keep: parts.keep ?? (() => {}) },
+    memory: {
+      now: () => ({ unfinished: null, crashed: [], brought: broughtNothing, last: null }),
+      keep: parts.keep ?? (() => {}),
+      count: () => {},
+    },
     store: { search: { isJoiningItself: () => true, joinsItself: () => {}, join: () => false } },
     clock: { now: () => 1, after: () => () => {} },
     failureOf: () => failure,

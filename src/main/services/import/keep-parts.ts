@@ -26,7 +26,7 @@ export function createPartKeeper(
   { signal, whenWanted }: KeepOptions,
 ) {
   const left: NotImported[] = []
-  let [leftCount, files, knownFiles, bytesRead] = [0, 0, 0, 0]
+  let [leftCount, files, looseFiles, knownFiles, bytesRead] = [0, 0, 0, 0, 0]
 
   function leave({ name, reason }: NotImported): void {
     leftCount += 1
@@ -87,9 +87,11 @@ export function createPartKeeper(
       const createdAtMs = modifiedAtMs ?? parts.clock.now()
       const facts = { name, prompt: '', model: null, createdAtMs, isPhoto: true }
       const kept = await keep({ ...facts, bytes: read(entry) }, '')
+      if (kept?.isNew === true) looseFiles += 1
       if (kept?.isNew === false) knownFiles += 1
     },
-    now: () => ({ left, leftCount, files, knownFiles, bytesRead }),
+    /** `looseFiles`: those of `files` that are in no chat. */
+    now: () => ({ left, leftCount, files, looseFiles, knownFiles, bytesRead }),
   }
 }
 

@@ -65,8 +65,8 @@ test('a chat that ended an import is left out when it goes on, and named, and al
   const second = await ended(() => one.resume())
   expect(second).toMatchObject({ unfinished: null, failure: null })
   expect(second.last).toMatchObject({
-    conversations: 1,
-    known: 1,
+    conversations: 2,
+    known: 0,
     left: [{ name: 'conversations.json #2', reason: 'crashed' }],
   })
   expect(

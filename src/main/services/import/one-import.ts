@@ -6,7 +6,9 @@ import { ImportError } from '../../import/import-error.ts'
 import { type ImportReader, openImportReader, ThreadEnded } from '../../import/import-reader.ts'
 import { unlessAborted } from '../../lib/time/unless-aborted.ts'
 import { mostUploadBytes } from '../../media/serve/upload.ts'
+import { broughtNothing } from './brought-before.ts'
 import type { ImportMemory } from './import-memory.ts'
+import { createRunsSum } from './runs-sum.ts'
 import type { WordIndex } from './word-index.ts'
 import { requireRoom } from './require-room.ts'
 import { type Left, type Progress, runImport, type RunOptions, type RunParts } from './run-import.ts'
@@ -23,9 +25,6 @@ export type OneImportParts = RunParts & {
   heapMb?: number
 }
 
-const nothingYet: Progress = {
-  ...{ doneBytes: 0, totalBytes: 0, conversations: 0, messages: 0, files: 0, known: 0, knownFiles: 0 },
-}
 const noneLeft: Left = { left: [], leftCount: 0 }
 /** Windows are told of its progress no more often. */
 const tellPaceMs = 150
@@ -33,13 +32,13 @@ const tellPaceMs = 150
 /** The import that is under way, or was last. Ended with the app, it goes on when a person wants it to. */
 export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
   const { memory, host, clock } = parts
-  let stopping = new AbortController()
+  let [stopping, goOn] = [new AbortController(), Promise.withResolvers<void>()]
   let run: ImportRun | null = null
   let left = noneLeft
   let failure: Failure | null = null
   let ended: Promise<void> = Promise.resolve()
-  let goOn = Promise.withResolvers<void>()
   let toldAtMs = 0
+  const sum = createRunsSum(parts)
 
   const tell = () => {
     toldAtMs = clock.now()
@@ -48,7 +47,7 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
   const onProgress = ({ left: listed, leftCount, ...progress }: Progress & Left) => {
     if (run === null) return
     left = { left: listed, leftCount }
-    run = { ...run, ...progress }
+    run = { ...run, ...sum.with(progress) }
     if (Math.abs(clock.now() - toldAtMs) >= tellPaceMs) tell()
   }
   const whenWanted = async (signal: AbortSignal) => {
@@ -66,6 +65,7 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
       const report = stopped.aborted && run !== null ? reportOf(run, left, clock.now(), true) : null
       if (report !== null) failure = failureIn(() => remember(report), parts)
       else if (!closed.aborted) failure = parts.failureOf(error)
+      if (report === null) sum.keep()
     } finally {
       letSleep()
       run = null
@@ -76,10 +76,10 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
   /** Nothing where one is under way. @param crashed chats that are known to end the thread; null for the rest of one that has begun */
   function start(path: string, crashed: readonly number[] | null = []): void {
     if (run !== null) return
-    memory.keep({ unfinished: path, last: null, ...(crashed === null ? {} : { crashed: [...crashed] }) })
+    memory.keep({ unfinished: path, last: null, ...anewWith(crashed) })
     stopping = new AbortController()
     ;[failure, left] = [null, noneLeft]
-    run = { path, isPaused: false, ...nothingYet }
+    run = { path, isPaused: false, ...sum.begin() }
     tell()
     ended = toItsEnd(path, crashed !== null, stopping.signal)
   }
@@ -97,7 +97,7 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
       const { unfinished, last } = memory.now()
       return { run, unfinished: run === null ? unfinished : null, last, failure }
     },
-    ...{ start, setPaused },
+    ...{ start, setPaused, ended: () => ended },
     /** Goes on with what was paused, or with what an earlier run of the app did not finish. */
     resume(): void {
       const { unfinished } = memory.now()
@@ -111,8 +111,12 @@ export function createOneImport(parts: OneImportParts, closed: AbortSignal) {
       memory.keep({ unfinished: null, crashed: [] })
       tell()
     },
-    ended: () => ended,
   }
+}
+
+/** What begins anew with an import, but for the rest of one that has begun. */
+function anewWith(crashed: readonly number[] | null) {
+  return crashed === null ? {} : { crashed: [...crashed], brought: broughtNothing }
 }
 
 /** The disk may be full also for the end of an import. */

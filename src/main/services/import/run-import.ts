@@ -13,7 +13,8 @@ import { type ConversationWriter, writeConversation, type WriteParts } from './w
 const turnMs = 4
 
 export type RunParts = KeepParts & WriteParts & { listHub: EventHub<ConversationEvent> }
-export type Progress = Omit<ImportRun, 'path' | 'isPaused'>
+/** `looseFiles`: those of `files` that are in no chat. */
+export type Progress = Omit<ImportRun, 'path' | 'isPaused'> & { looseFiles: number }
 /** The first of what was left out, and how much it is in all. */
 export type Left = { left: readonly NotImported[]; leftCount: number }
 

@@ -56,7 +56,7 @@ const counts = {
   conversations: count,
   messages: count,
   files: count,
-  /** Chats that an earlier import had brought whole. */
+  /** Chats that an earlier import had brought whole; what an earlier run of this one brought counts as come. */
   known: count,
   /** Files in no chat that the library had before; 0 in the report of an earlier version. */
   knownFiles: count.default(0),
