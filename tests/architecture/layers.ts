@@ -344,7 +344,7 @@ export const layers: readonly Layer[] = [
     imports: ['renderer/rpc', 'renderer/lib', 'shared'],
     packages: ['react', 'zustand', 'zod'],
   },
-  // The connection in use, and what there is to do without one.
+  // The connection in use, what there is to do without one, and starting the app again.
   {
     path: 'renderer/session',
     imports: ['renderer/rpc', 'renderer/data', 'renderer/ui', 'renderer/text', 'renderer/lib', 'shared'],

@@ -2,7 +2,7 @@ import { HardDrive, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { DiskTrouble, HealthNotice, Recovery } from '../../../shared/domain/health/health.ts'
-import { RestartNow } from '../../features/settings/library/RestartNow.tsx'
+import { RestartNow } from '../../session/RestartNow.tsx'
 import { DamagedRowList } from '../../media/library/DamagedRowList.tsx'
 import { formatBytes } from '../../lib/format/format-bytes.ts'
 import { formatDateTime } from '../../lib/format/format-time.ts'
@@ -31,8 +31,7 @@ export function HealthBanner() {
       )}
       {health.isRestartNeeded && (
         <Line icon={<ShieldAlert aria-hidden />}>
-          <p className="mb-1.5">{shell.restartToRepair}</p>
-          <RestartNow size="s" />
+          <RestartWords>{shell.restartToRepair}</RestartWords>
         </Line>
       )}
       {health.recovery !== null && (
@@ -72,7 +71,17 @@ function Understood({ onClick }: { onClick: () => void }) {
   )
 }
 
-function NoticeWords({ notice }: { notice: HealthNotice }) {
+/** Why a restart is wise, and the way to it. */
+function RestartWords({ children }: { children: string }) {
+  return (
+    <>
+      <p className="mb-1.5">{children}</p>
+      <RestartNow size="s" />
+    </>
+  )
+}
+
+export function NoticeWords({ notice }: { notice: HealthNotice }) {
   const { shell } = useText()
   const language = useLanguage()
   if (notice.type === 'rows')
@@ -82,7 +91,10 @@ function NoticeWords({ notice }: { notice: HealthNotice }) {
         <DamagedRowList rows={notice.damagedRows} />
       </>
     )
-  if (notice.type === 'unexpected') return notice.isRestartWise ? shell.restartWise : shell.unexpected
+  if (notice.type === 'unexpected') {
+    if (!notice.isRestartWise) return shell.unexpected
+    return <RestartWords>{shell.restartWise}</RestartWords>
+  }
   if (notice.type === 'open-folder') return shell.openFolder(notice.folder)
   if (notice.type === 'synced-folder') return shell.syncedFolder(notice.folder)
   if (notice.type === 'backup-overdue') {

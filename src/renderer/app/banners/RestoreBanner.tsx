@@ -1,7 +1,7 @@
 import { ArchiveRestore } from 'lucide-react'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { useWatched } from '../../data/use-watched.ts'
-import { RestartNow } from '../../features/settings/library/RestartNow.tsx'
+import { RestartNow } from '../../session/RestartNow.tsx'
 import { formatDateTime } from '../../lib/format/format-time.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'

@@ -2,7 +2,7 @@ import type { RestoreReport } from '../../../../../shared/domain/keeping/backup.
 import { formatBytes } from '../../../../lib/format/format-bytes.ts'
 import { formatDateTime } from '../../../../lib/format/format-time.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
-import { RestartNow } from '../RestartNow.tsx'
+import { RestartNow } from '../../../../session/RestartNow.tsx'
 import { LeftOutList } from './LeftOutList.tsx'
 
 /** What came back, and what is to be done to see it. */

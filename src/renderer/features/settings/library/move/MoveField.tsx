@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { Progress } from '../../../../ui/Progress.tsx'
-import { RestartNow } from '../RestartNow.tsx'
+import { RestartNow } from '../../../../session/RestartNow.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { type AttemptMove, useMove } from './use-move.ts'
 

@@ -1,12 +1,12 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import type { Failure } from '../../../../shared/errors.ts'
-import { failureOf } from '../../../data/failure.ts'
-import { capabilities } from '../../../rpc/capabilities.ts'
-import { useClient } from '../../../rpc/client-context.ts'
-import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import type { Failure } from '../../shared/errors.ts'
+import { failureOf } from '../data/failure.ts'
+import { capabilities } from '../rpc/capabilities.ts'
+import { useClient } from '../rpc/client-context.ts'
+import { useText } from '../text/use-text.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
 
 /** What has come about is there once the app has started again: the way to that, or what to do where the app has none. */
 export function RestartNow({ size = 'm' }: { size?: 's' | 'm' }) {
