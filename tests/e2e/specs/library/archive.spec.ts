@@ -46,6 +46,8 @@ test('originals of a board go to a folder, are browsed by thumbnail while it is 
     await page.keyboard.press('b')
     await page.keyboard.type('Harbour')
     await page.keyboard.press('Enter')
+    // Until it is made, Enter has nothing to choose.
+    await expect(page.getByRole('button', { name: 'Harbour, 1 item', exact: true })).toBeVisible()
     await tile(page, 'Pier.png').focus()
     await page.keyboard.press('b')
     await page.keyboard.press('Enter')
