@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, constants, fchmodSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, constants, fchmodSync, lstatSync, openSync } from 'node:fs'
 import { copyFile, open } from 'node:fs/promises'
 import { removeRetryingSync } from '../lib/files/retry-locked.ts'
 
@@ -8,14 +8,23 @@ const pieceBytes = 4 * 1024 * 1024
  * Copies a file to where it is a part; as a clone, which takes no room, where the drive can. What an earlier run left there goes
  * first: a link in its place is never written through.
  *
- * @param goOn is called between two pieces of it, and throws where nobody wants it any more
+ * @param goOn is called between two pieces of a long one, and throws where nobody wants it any more
  * @throws `EEXIST` where somebody puts something there meanwhile
  */
 export async function copyToPart(from: string, part: string, goOn?: () => void): Promise<void> {
-  // What takes a moment is done here: each step that is waited for waits for the file that the thread hashes meanwhile.
-  removeRetryingSync(part)
-  if (goOn === undefined) await copyFile(from, part, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
-  else if (!(await isCloned(from, part))) await copyInPieces(from, part, goOn)
+  const copy = async () => {
+    if (goOn === undefined || lstatSync(from).size <= pieceBytes)
+      await copyFile(from, part, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
+    else if (!(await isCloned(from, part))) await copyInPieces(from, part, goOn)
+  }
+  try {
+    await copy()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    removeRetryingSync(part)
+    await copy()
+  }
+  // Done here, since it takes a moment: what is waited for waits for the file that the thread hashes meanwhile.
   // A copy is as read-only as its original.
   makeWritable(part)
 }

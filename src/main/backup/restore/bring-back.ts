@@ -74,16 +74,18 @@ export async function placeCopy(
   { target, part, onPlacing, goOn }: Place,
 ): Promise<NotBack | null> {
   try {
-    if (hashFile(part, goOn) !== sha256) return 'damaged'
+    if (hashFile(part, goOn) !== sha256) {
+      await removeQuietly(part)
+      return 'damaged'
+    }
     mkdirSync(dirname(target), { recursive: true })
     onPlacing?.()
     renameRetryingSync(part, target)
     crashPoint('restore-file-in-place')
     return null
   } catch (error) {
-    return whyNot(error, places.object(sha256, path), byteSize, places)
-  } finally {
     await removeQuietly(part)
+    return whyNot(error, places.object(sha256, path), byteSize, places)
   }
 }
 

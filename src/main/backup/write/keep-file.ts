@@ -83,7 +83,10 @@ export async function nameKept(
   try {
     const byteSize = statSync(part).size
     const sha256 = hashFile(part)
-    if (wanted !== null && sha256 !== wanted) return whoseFault(from, sha256)
+    if (wanted !== null && sha256 !== wanted) {
+      await removeQuietly(part)
+      return whoseFault(from, sha256)
+    }
     const entry = { path, byteSize, sha256 }
     const object = places.object(sha256, path)
     const isThere = hasObject(places, entry)
@@ -95,9 +98,8 @@ export async function nameKept(
     crashPoint('backup-file-in-place')
     return { entry, addedBytes: isThere ? 0 : byteSize }
   } catch (error) {
-    throw asPlaceFault(error)
-  } finally {
     await removeQuietly(part)
+    throw asPlaceFault(error)
   }
 }
 
