@@ -17,12 +17,18 @@ test('the library is backed up to a folder, and what came of it is told', async 
   const button = backup.getByRole('button', { name: 'Back up', exact: true })
   await expect(button).toBeDisabled()
 
+  const usualSize = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 900, height: 600 })
   await folder.fill('Backups')
+  // Below it the window ends.
+  await folder.evaluate((field) => field.scrollIntoView({ block: 'end' }))
   await folder.press('Enter')
   await expect(backup.getByRole('alert')).toContainText(
     `Start from the top of a disk, for example ${join(homedir(), 'Atelier')}, or from your home folder with ~.`,
   )
+  await expect(backup.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await page.screenshot({ path: testInfo.outputPath('relative.png'), animations: 'disabled' })
+  await page.setViewportSize(usualSize)
 
   await folder.fill(join(chosen, 'not there'))
   await folder.press('Enter')

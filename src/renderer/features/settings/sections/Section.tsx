@@ -13,7 +13,8 @@ export function Section({ id, hint, children }: SectionProps) {
       {...focusRow()}
       id={sectionIdOf(id)}
       aria-labelledby={headingIdOf(id)}
-      className="flex flex-col gap-3 border-b border-line py-7 last:border-0"
+      // As a heading it is where somebody begins to read: no frame stands around all of it.
+      className="flex flex-col gap-3 border-b border-line py-7 outline-none last:border-0"
     >
       <div>
         <h2 id={headingIdOf(id)} tabIndex={-1} className="font-semibold">

@@ -12,8 +12,8 @@ import { capabilities } from '../../../../rpc/capabilities.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { TextField } from '../../../../ui/controls/TextField.tsx'
-import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { Progress } from '../../../../ui/Progress.tsx'
+import { FailureInSight } from '../FailureInSight.tsx'
 import { AddOutcome, UnfinishedAdding } from './AddOutcome.tsx'
 import { BackupOutcome } from './BackupOutcome.tsx'
 import { DailySwitch } from './DailySwitch.tsx'
@@ -70,9 +70,10 @@ function Shown({ state, failure, attempt, restoring }: ShownProps) {
   return (
     <>
       {run === null ? <Folder folder={folder} attempt={attempt} /> : <Running run={run} attempt={attempt} />}
-      {run === null && failure !== null && (
-        <ErrorNote failure={failure} words={failure.code === 'place-refused' ? backup.placeRefused : {}} />
-      )}
+      <FailureInSight
+        failure={run === null ? failure : null}
+        words={failure?.code === 'place-refused' ? backup.placeRefused : {}}
+      />
       {last !== null && <BackupOutcome report={last} />}
       {folder !== null && <DailySwitch />}
       {(run === null || isRestoring(run)) && (

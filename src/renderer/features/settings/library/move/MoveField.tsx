@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { Progress } from '../../../../ui/Progress.tsx'
 import { RestartNow } from '../../../../session/RestartNow.tsx'
+import { FailureInSight } from '../FailureInSight.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { type AttemptMove, useMove } from './use-move.ts'
 
@@ -40,9 +41,10 @@ function Shown({ state, failure, attempt }: ShownProps) {
       ) : (
         <UnderWay move={state.move} attempt={attempt} />
       )}
-      {failure !== null && (
-        <ErrorNote failure={failure} words={failure.code === 'place-refused' ? moveLibrary.failed : {}} />
-      )}
+      <FailureInSight
+        failure={failure}
+        words={failure?.code === 'place-refused' ? moveLibrary.failed : {}}
+      />
       {state.keptFolder !== null && <Kept folder={state.keptFolder} attempt={attempt} />}
     </>
   )
