@@ -34,8 +34,10 @@ export function mountSmallDisk(folder: string, mebibytes: number): SmallDisk {
       const filler = join(folder, `filler-${fillers.length}`)
       fillers.push(filler)
       if (leftMebibytes > 0) {
-        const { bavail, bsize } = statfsSync(folder)
-        return writeFileSync(filler, Buffer.alloc(bavail * bsize - leftMebibytes * 1024 * 1024, 1))
+        // In pieces, since the app may write meanwhile.
+        for (let more = roomBeyond(folder, leftMebibytes); more > 0; more = roomBeyond(folder, leftMebibytes))
+          writeAsFits(filler, Buffer.alloc(Math.min(more, 4 * 1024 * 1024), 1))
+        return
       }
       for (const size of [1024 * 1024, 4096, 64]) writeUntilFull(filler, Buffer.alloc(size, 1))
     },
@@ -80,10 +82,22 @@ function mount(...args: string[]): void {
   execFileSync('mount', args, { stdio: 'ignore' })
 }
 
+/** Bytes that are free beside so many MiB. */
+function roomBeyond(folder: string, mebibytes: number): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize - mebibytes * 1024 * 1024
+}
+
 function writeUntilFull(file: string, block: Buffer): void {
+  while (writeAsFits(file, block));
+}
+
+/** @returns false where the disk was full, which was the point */
+function writeAsFits(file: string, block: Buffer): boolean {
   try {
-    for (;;) writeFileSync(file, block, { flag: 'a' })
+    writeFileSync(file, block, { flag: 'a' })
+    return true
   } catch {
-    // Full: that was the point.
+    return false
   }
 }
