@@ -159,6 +159,8 @@ test('an image of the Library is chosen by the arrow keys, and the dialog stands
   await (await choosing).setFiles(await Promise.all(files))
   const takeOut = chips(page).getByRole('button', { name: /^Remove / })
   await expect(takeOut).toHaveCount(2)
+  // One that still came in would come before the one with the focus.
+  await expect(page.getByRole('progressbar', { name: /^Adding / })).toHaveCount(0)
   await takeOut.first().click()
   await takeOut.click()
   await page.reload()
