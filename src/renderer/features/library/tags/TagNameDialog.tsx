@@ -63,6 +63,8 @@ export function TagNameDialog({ name, isOpen, onClose, onSave, returnFocus }: Ta
         onType={() => setTaken(null)}
         onSubmit={(meant) => {
           if (meant === name) onClose()
+          // It has been asked already: asked anew, the button that merges would hear nothing meanwhile.
+          else if (meant === taken) announce(words.taken)
           else void save(meant, false)
         }}
       />
