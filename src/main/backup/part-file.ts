@@ -13,7 +13,7 @@ const pieceBytes = 4 * 1024 * 1024
  */
 export async function copyToPart(from: string, part: string, goOn?: () => void): Promise<void> {
   const copy = async () => {
-    if (goOn === undefined || lstatSync(from).size <= pieceBytes)
+    if (goOn === undefined || isOnePiece(from))
       await copyFile(from, part, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
     else if (!(await isCloned(from, part))) await copyInPieces(from, part, goOn)
   }
@@ -24,9 +24,14 @@ export async function copyToPart(from: string, part: string, goOn?: () => void):
     removeRetryingSync(part)
     await copy()
   }
-  // Done here, since it takes a moment: what is waited for waits for the file that the thread hashes meanwhile.
-  // A copy is as read-only as its original.
+  // A copy is as read-only as its original. At once: to wait for it would be to wait for a file that is hashed meanwhile.
   makeWritable(part)
+}
+
+/** A link is none: `copyFile` would follow it. */
+function isOnePiece(from: string): boolean {
+  const found = lstatSync(from)
+  return found.isFile() && found.size <= pieceBytes
 }
 
 /** Whether the drive made it a clone, at once. */

@@ -3,8 +3,8 @@ import { filesOf, formatNumber } from '../counts.ts'
 
 export const culling: typeof english = {
   rating: '评级',
-  pickKeywords: '收藏 喜欢 红心',
   pick: '留用',
+  pickKeywords: '收藏 喜欢 红心',
   reject: '排除',
   clearPick: '取消标记',
   picked: '已留用',
