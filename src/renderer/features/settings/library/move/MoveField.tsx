@@ -41,10 +41,7 @@ function Shown({ state, failure, attempt }: ShownProps) {
       ) : (
         <UnderWay move={state.move} attempt={attempt} />
       )}
-      <FailureInSight
-        failure={failure}
-        words={failure?.code === 'place-refused' ? moveLibrary.failed : {}}
-      />
+      <FailureInSight failure={failure} words={failure?.code === 'place-refused' ? moveLibrary.failed : {}} />
       {state.keptFolder !== null && <Kept folder={state.keptFolder} attempt={attempt} />}
     </>
   )
