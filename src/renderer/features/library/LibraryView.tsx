@@ -1,6 +1,7 @@
 import { memo, useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { RatingFilter } from '../../../shared/domain/asset.ts'
+import type { Board } from '../../../shared/domain/board.ts'
 import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { hasWords } from '../../../shared/search/search-terms.ts'
@@ -39,7 +40,7 @@ import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useLibrarySelection } from './selection/use-library-selection.ts'
 import { EmptySearch } from './search/EmptySearch.tsx'
 import { FoundMessages } from './search/FoundMessages.tsx'
-import { useLibrarySearch } from './search/library-search.ts'
+import { picksSearch, searchFor, useLibrarySearch, useShowsPicks } from './search/library-search.ts'
 import { searchOrder } from './search/search-order.ts'
 import { Space } from './space/SpaceDialog.tsx'
 import { Duplicates, DuplicatesRow } from './similar/Duplicates.tsx'
@@ -65,7 +66,7 @@ function KeptFiles() {
   const { value, change: changeLook, isRead: isLookRead } = useStore(libraryLookStore)
   const { kind, rating } = value
   const { boardId, board } = useOpenBoard()
-  const smartBoard = useOpenSmartBoard()
+  const openName = useOpenName(board)
   const { query, isInChats } = useLibrarySearch()
   const { feed, canStack, canOrder } = useLibraryFeed(boardId)
   const { list, failure, files } = useShownList(feed)
@@ -86,7 +87,7 @@ function KeptFiles() {
       {hasBoards && <BoardsAndTags boardId={boardId} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <LibraryBar
-          openName={board?.name ?? smartBoard?.name}
+          openName={openName}
           hasBoards={hasBoards}
           canOrder={canOrder && !isEmpty}
           isRanked={isRankedFeed(feed)}
@@ -155,6 +156,14 @@ function Overlays() {
   )
 }
 
+/** What the bar says instead of *Library*; undefined: everything is shown, or a search of one's own. */
+function useOpenName(board: Board | undefined): string | undefined {
+  const { culling } = useText()
+  const smartBoard = useOpenSmartBoard()
+  const isPicks = useShowsPicks()
+  return board?.name ?? smartBoard?.name ?? (isPicks ? culling.picks : undefined)
+}
+
 /** Which list is shown, and in which ways else it could be. */
 function useLibraryFeed(boardId: BoardId | null) {
   const { kind, rating, showsStacks, arrangement } = useStore(libraryLookStore, ({ value }) => value)
@@ -212,6 +221,8 @@ type EmptyListProps = {
 /** Nothing to show: why, and the way on. */
 function EmptyList({ kind, rating, isBoard, boardName, query, onShow }: EmptyListProps) {
   const isFiltered = kind !== 'all' || rating !== null
+  if (query === picksSearch && !isBoard && !isFiltered)
+    return <EmptyRating rating="picked" onShowAll={() => searchFor('')} />
   if (query !== '') return <EmptySearch {...{ query, boardName, isFiltered }} />
   if (isBoard)
     return <EmptyBoard isFiltered={isFiltered} onShowAll={() => onShow({ kind: 'all', rating: null })} />

@@ -1,10 +1,8 @@
 import { LibraryBig, Plus } from 'lucide-react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { boardTree } from '../../../../shared/domain/board-tree.ts'
 import type { BoardId } from '../../../../shared/domain/ids.ts'
-import { useKeys } from '../../../keys/use-keys.ts'
-import { classes } from '../../../lib/classes.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { useBoards } from '../../../media/boards/board-store.ts'
 import { showBoard } from '../../../media/boards/open-board.ts'
@@ -12,13 +10,14 @@ import { useText } from '../../../text/use-text.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { tagSearch } from '../../../media/annotations/tag-search.ts'
-import { smartBoardParam, typedQuery } from '../search/library-search.ts'
+import { showsPicks, smartBoardParam, typedQuery } from '../search/library-search.ts'
 import { libraryLookStore } from '../library-room.ts'
 import { BoardRow } from './BoardRow.tsx'
 import { DeleteBoardDialog } from './DeleteBoardDialog.tsx'
 import { MoveBoardChooser } from './MoveBoardChooser.tsx'
 import { useBoardDrop } from './use-board-drop.ts'
-import { focusBeside } from './focus-beside.ts'
+import { PicksRow } from './PicksRow.tsx'
+import { TopRow } from './TopRow.tsx'
 
 /** Beside the grid: everything, or one board of it, what was used last first; below them what else is listed there. */
 export function BoardsPane({ openId, children }: { openId: BoardId | null; children: ReactNode }) {
@@ -27,8 +26,9 @@ export function BoardsPane({ openId, children }: { openId: BoardId | null; child
   const folded = useStore(libraryLookStore, ({ value }) => value.foldedBoards)
   const rows = useMemo(() => boardTree(boards, (id) => folded.includes(id)), [boards, folded])
   const isInTree = rows.some(({ hasNested }) => hasNested)
-  const isSearchOpen = useNavigation(
-    (route) => smartBoardParam in route.params || typedQuery(route).startsWith(tagSearch('')),
+  const isRowOfSearchOpen = useNavigation(
+    (route) =>
+      smartBoardParam in route.params || showsPicks(route) || typedQuery(route).startsWith(tagSearch('')),
   )
   return (
     <nav
@@ -41,7 +41,8 @@ export function BoardsPane({ openId, children }: { openId: BoardId | null; child
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
         <ul role="tree" aria-label={words.title}>
-          <Everything isOpen={openId === null && !isSearchOpen} />
+          <Everything isOpen={openId === null && !isRowOfSearchOpen} />
+          <PicksRow />
           {rows.map(({ board, level, hasNested }) => (
             <BoardRow
               key={board.id}
@@ -77,38 +78,14 @@ function nameNewBoard(): void {
 
 function Everything({ isOpen }: { isOpen: boolean }) {
   const { boards: words } = useText()
-  const face = useRef<HTMLButtonElement>(null)
-  const { isOver, handlers } = useBoardDrop(null)
-  useKeys(
-    'focus',
-    { moveBoard: ({ key }) => void focusBeside(face.current, key === 'ArrowDown' ? 1 : -1) },
-    { element: face },
-  )
+  const dropping = useBoardDrop(null)
   return (
-    <li
-      {...handlers}
-      role="treeitem"
-      aria-level={1}
-      aria-selected={isOpen}
-      className={classes(
-        'rounded-m',
-        isOpen ? 'bg-selected' : 'hover:bg-hover',
-        isOver && 'outline-2 -outline-offset-2 outline-accent',
-      )}
-    >
-      <button
-        ref={face}
-        type="button"
-        data-board
-        aria-current={isOpen || undefined}
-        onClick={() => showBoard(null)}
-        className="flex h-10 w-full items-center gap-2.5 rounded-m px-2 text-left outline-offset-[-2px]"
-      >
-        <span aria-hidden className="flex size-7 shrink-0 items-center justify-center text-ink-soft">
-          <LibraryBig className="!size-4" />
-        </span>
-        <span className="truncate">{words.all}</span>
-      </button>
-    </li>
+    <TopRow
+      name={words.all}
+      icon={<LibraryBig />}
+      isOpen={isOpen}
+      onShow={() => showBoard(null)}
+      dropping={dropping}
+    />
   )
 }

@@ -1,10 +1,10 @@
-import { type DragEvent, useState } from 'react'
 import type { Board } from '../../../../shared/domain/board.ts'
 import type { BoardId } from '../../../../shared/domain/ids.ts'
 import { draggedFiles, mayHoldFile } from '../../../media/drag/asset-drag.ts'
 import { addToBoard, moveBoard } from '../../../media/boards/board-actions.ts'
 import { boardOf, useBoards } from '../../../media/boards/board-store.ts'
 import { draggedBoard, mayHoldBoard } from './board-drag.ts'
+import { useRowDrop } from './use-row-drop.ts'
 
 /**
  * Takes tiles and other boards that are dropped on the name of a board.
@@ -13,33 +13,20 @@ import { draggedBoard, mayHoldBoard } from './board-drag.ts'
  */
 export function useBoardDrop(board: Board | null) {
   const boards = useBoards((state) => state.boards)
-  const [isOver, setOver] = useState(false)
-  return {
-    isOver,
-    handlers: {
-      onDragOver(event: DragEvent) {
-        const { dataTransfer } = event
-        const isBoard = mayHoldBoard(dataTransfer)
-        if (!isBoard && (board === null || !mayHoldFile(dataTransfer))) return
-        event.preventDefault()
-        dataTransfer.dropEffect = isBoard ? 'move' : 'copy'
-        setOver(true)
-      },
-      onDragLeave(event: DragEvent) {
-        const { currentTarget, relatedTarget } = event
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
-      },
-      onDrop(event: DragEvent) {
-        setOver(false)
-        const moved = boardOf(boards, draggedBoard(event.dataTransfer))
-        const ids = board === null ? [] : draggedFiles(event.dataTransfer)
-        if (moved === undefined && ids.length === 0) return
-        event.preventDefault()
-        if (moved !== undefined) return void putInto(moved, board?.id ?? null)
-        if (board !== null) void addToBoard(board, ids)
-      },
+  return useRowDrop({
+    effectOf(transfer) {
+      if (mayHoldBoard(transfer)) return 'move'
+      return board !== null && mayHoldFile(transfer) ? 'copy' : null
     },
-  }
+    drop(transfer) {
+      const moved = boardOf(boards, draggedBoard(transfer))
+      const ids = board === null ? [] : draggedFiles(transfer)
+      if (moved !== undefined) void putInto(moved, board?.id ?? null)
+      else if (board !== null && ids.length > 0) void addToBoard(board, ids)
+      else return false
+      return true
+    },
+  })
 }
 
 /** One that is let go over itself stays where it is. */

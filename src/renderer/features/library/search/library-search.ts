@@ -14,6 +14,9 @@ const chatsParam = 'in'
 /** The smart board that was opened; its search may be another by now. */
 export const smartBoardParam = 'smart'
 
+/** What is looked for where the picks are opened. */
+export const picksSearch = 'is:picked'
+
 type LibrarySearch = {
   /** What the Library shows of all that it has; empty: everything. */
   query: string
@@ -74,6 +77,14 @@ export function leaveSmartBoard(id: SmartBoardId): void {
   const { room, params, replace } = useNavigation.getState()
   if (room === 'library' && params[smartBoardParam] === id) replace(without(params, smartBoardParam))
 }
+
+/** Whether the address shows the picks of all files, and nothing else is asked of them. */
+export function showsPicks({ room, params }: Route): boolean {
+  const isOfAll = !(boardParam in params || smartBoardParam in params)
+  return room === 'library' && isOfAll && typedQuery({ params }) === picksSearch
+}
+
+export const useShowsPicks = (): boolean => useNavigation(showsPicks)
 
 function without(params: Params, name: string): Params {
   return Object.fromEntries(Object.entries(params).filter(([one]) => one !== name))

@@ -9,6 +9,8 @@ export const culling = {
   reject: 'Reject',
   clearPick: 'Unflag',
   picked: 'Picked',
+  /** All that were picked, as a row of the Library. */
+  picks: 'Picks',
   rejected: 'Rejected',
   starCount: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   noStars: 'No stars',

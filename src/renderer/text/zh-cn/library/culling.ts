@@ -8,6 +8,7 @@ export const culling: typeof english = {
   reject: '排除',
   clearPick: '取消标记',
   picked: '已留用',
+  picks: '已留用',
   rejected: '已排除',
   starCount: (count) => `${count} 星`,
   noStars: '无星级',
