@@ -28,6 +28,7 @@ type CommandHost = {
   settings: readonly SectionId[]
   showSetting(id: SectionId): void
   addFiles(): void
+  showPicks(): void
   /** Of what the viewer shows, else of the Library. */
   slideshow(): void
   openFile(): void
@@ -44,14 +45,15 @@ type Say = (words: Catalogue) => string
 
 /** Everything that the palette reaches from every room; what a room adds comes before it. */
 export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
-  const command = (id: string, say: Say, run: () => void, keys?: string): Command => ({
+  const command = (id: string, say: Say, run: () => void, keys?: string, sayAlso?: Say): Command => ({
     id,
     label: say(text),
-    keywords: inEveryLanguage(say),
+    keywords: inEveryLanguage(sayAlso === undefined ? say : (words) => `${say(words)} ${sayAlso(words)}`),
     run,
     ...(keys === undefined ? {} : { keys }),
   })
-  const ofTable = ([id, say, run, key]: Entry) => command(id, say, () => run(host), key && printKey(key))
+  const ofTable = ([id, say, run, key, sayAlso]: Entry) =>
+    command(id, say, () => run(host), key && printKey(key), sayAlso)
   const { isPaused } = host
   return [
     ...rooms.map((room, index) =>
@@ -92,7 +94,8 @@ export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
   ]
 }
 
-type Entry = [id: string, say: Say, run: (host: CommandHost) => void, key?: KeyId]
+/** `sayAlso`: what else people call it. */
+type Entry = [id: string, say: Say, run: (host: CommandHost) => void, key?: KeyId | undefined, sayAlso?: Say]
 
 /** Where something begins, by what a person comes for. */
 const beginnings: readonly Entry[] = [
@@ -109,6 +112,13 @@ const beginnings: readonly Entry[] = [
     'trash',
     ({ shell, trash }) => shell.goTo(trash.title),
     (host) => host.begin('library', { view: 'trash' }),
+  ],
+  [
+    'show-picks',
+    ({ shell, culling }) => shell.goTo(culling.picks),
+    (host) => host.showPicks(),
+    undefined,
+    ({ culling }) => culling.pickKeywords,
   ],
   ['new-board', ({ boards }) => boards.create, (host) => host.goFor({ room: 'library', type: 'new-board' })],
   [

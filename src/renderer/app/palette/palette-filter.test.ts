@@ -19,6 +19,7 @@ const host: Parameters<typeof paletteCommands>[1] = {
   settings: ['appearance', 'about'],
   showSetting: nothing,
   addFiles: nothing,
+  showPicks: nothing,
   slideshow: nothing,
   openFile: nothing,
   openRecipe: nothing,
@@ -71,6 +72,7 @@ test('what is done with the library is found by its name in both languages', () 
     restore: ['restore', '恢复备份'],
     'new-smart-board': ['new smart board', '新建智能看板'],
     'add-files': ['add files', '添加文件'],
+    'show-picks': ['picks', '已留用', 'favorite', '收藏'],
     slideshow: ['slideshow', '幻灯片'],
   }
   for (const [id, queries] of Object.entries(wanted))

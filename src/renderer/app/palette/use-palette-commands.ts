@@ -1,3 +1,4 @@
+import { openSearch, picksSearch } from '../../features/library/search/library-search.ts'
 import { headingIdOf, sectionsHere } from '../../features/settings/sections/section-id.ts'
 import { focusWhenThere } from '../../lib/focus/focus-when-there.ts'
 import { chooseFiles } from '../../lib/choose-files.ts'
@@ -55,6 +56,10 @@ export function usePaletteCommands(): readonly Command[] {
       focusWhenThere(`#${headingIdOf(id)}`)
     },
     addFiles: () => void addFiles(),
+    showPicks() {
+      openSearch(picksSearch)
+      beginIn('library')
+    },
     slideshow,
     openFile: () => void openChosen(client),
     openRecipe: () => void chooseRecipes(),

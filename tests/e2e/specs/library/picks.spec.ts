@@ -68,4 +68,14 @@ test('picks are one click away beside the grid, and what is dropped there is pic
     await page.goBack()
     await expect(tiles(page)).toHaveCount(2)
   })
+
+  await test.step('from another room, by what others call them', async () => {
+    await openRoom(page, 'Video')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('favorites')
+    await expect(page.getByRole('option').first()).toHaveText('Go to Picks')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Picks', exact: true })).toBeVisible()
+    await expect(tile(page, 'Kite.png')).toBeVisible()
+  })
 })

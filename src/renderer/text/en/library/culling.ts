@@ -5,7 +5,7 @@ export const culling = {
   rating: 'Rating',
   pick: 'Pick',
   /** What other programs call it, for who looks for it. */
-  pickKeywords: 'favorite favourite heart like',
+  pickKeywords: 'favorites favourites heart likes',
   reject: 'Reject',
   clearPick: 'Unflag',
   picked: 'Picked',
