@@ -69,7 +69,7 @@ test('a long selection is noted in portions, as one export', async () => {
     choice: { what: 'files', to: 'folder', withDetails: true },
   })
   expect(running).toEqual(['Exporting: 4 of 10'])
-  expect(said).toEqual([{ tone: 'success', text: '10 items exported' }])
+  expect(said).toEqual([{ tone: 'success', text: '10 files exported' }])
 })
 
 test('what could not be exported is told, and named for who asks', async () => {
@@ -77,8 +77,8 @@ test('what could not be exported is told, and named for who asks', async () => {
   client.exports.save.mockReturnValueOnce(telling({ ...ended, exported: 9, leftOut, leftOutCount: 1 }))
   await runExport(filesOf(10), () => ({ what: 'files', to: 'zip', withDetails: false }))
   expect(said.map(({ tone, text }) => [tone, text])).toEqual([
-    ['success', '9 items exported'],
-    ['warning', '1 item could not be exported'],
+    ['success', '9 files exported'],
+    ['warning', '1 file could not be exported'],
   ])
   said[1]?.action?.onSelect()
   expect(leftOutList.getState()).toEqual({ isOpen: true, leftOut, count: 1 })
@@ -89,7 +89,7 @@ test('a full disk is told, and how many files in the folder are whole', async ()
   await runExport(filesOf(10), () => ({ what: 'files', to: 'folder', withDetails: false }))
   expect(said.map(({ tone, text }) => [tone, text])).toEqual([
     ['danger', expect.stringContaining('that disk is full')],
-    ['neutral', 'Export stopped. 3 items exported.'],
+    ['neutral', 'Export stopped. 3 files exported.'],
   ])
 })
 

@@ -47,11 +47,11 @@ test('originals of a board go to a folder, are browsed by thumbnail while it is 
     await page.keyboard.type('Harbour')
     await page.keyboard.press('Enter')
     // Until it is made, Enter has nothing to choose.
-    await expect(page.getByRole('button', { name: 'Harbour, 1 item', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Harbour, 1 file', exact: true })).toBeVisible()
     await tile(page, 'Pier.png').focus()
     await page.keyboard.press('b')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Harbour, 2 items', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Harbour, 2 files', exact: true })).toBeVisible()
   })
 
   await test.step('Storage leads to it: boards are chosen, and how much that is stands there', async () => {

@@ -38,7 +38,7 @@ test('a client gets files with a page that tells, offline, whether they are thos
     await page.getByRole('gridcell').first().getByRole('button').first().focus()
     await page.keyboard.press('ControlOrMeta+a')
     await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Export…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Export 3 items' })
+    const dialog = page.getByRole('dialog', { name: 'Export 3 files' })
     await dialog.getByRole('radio', { name: 'Delivery' }).click()
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Füchse')
     await dialog.getByRole('radio', { name: 'Settings only' }).click()

@@ -51,11 +51,11 @@ test('duplicates are found from beside the grid, one of each group is kept, and 
   await garden.getByRole('button', { name: 'Move the other to trash' }).click()
   await expect(groups).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 item restored')).toBeVisible()
+  await expect(page.getByText('1 file restored')).toBeVisible()
   await expect(groups).toHaveCount(2)
   await garden.getByRole('button', { name: 'Move the other to trash' }).click()
   await expect(groups).toHaveCount(1)
-  await expect(page.getByText('1 item moved to trash')).toBeVisible()
+  await expect(page.getByText('1 file moved to trash')).toBeVisible()
   await expect(groups.first().getByRole('radio', { checked: true })).toBeFocused()
   await groups.first().getByRole('button', { name: 'Keep all' }).click()
   await expect(dialog.getByText('No duplicates found')).toBeVisible()
@@ -97,7 +97,7 @@ test('of images that may be different ones none is chosen for the trash', async 
   await dialog.getByRole('radio', { name: /^Keep garden\.png/ }).check()
   await expect(dialog.getByText('To trash', { exact: true })).toHaveCount(1)
   await trash.click()
-  await expect(page.getByText('1 item moved to trash')).toBeVisible()
+  await expect(page.getByText('1 file moved to trash')).toBeVisible()
 })
 
 test('a group is compared in large, and what is similar to one image is found from its menu', async ({

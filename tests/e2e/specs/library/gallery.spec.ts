@@ -27,7 +27,7 @@ test('a selection becomes one page that any browser opens by itself, with keys a
     await page.getByRole('gridcell').first().getByRole('button').first().focus()
     await page.keyboard.press('ControlOrMeta+a')
     await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Export…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Export 3 items' })
+    const dialog = page.getByRole('dialog', { name: 'Export 3 files' })
     await dialog.getByRole('radio', { name: 'Web gallery' }).click()
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Foxes & <b>friends</b>')
     await dialog.getByRole('radio', { name: '2048 px' }).click()
@@ -38,7 +38,7 @@ test('a selection becomes one page that any browser opens by itself, with keys a
     const download = await saving
     expect(download.suggestedFilename()).toMatch(/^Atelier gallery \d{4}-\d\d-\d\d\.html$/)
     copyFileSync(await download.path(), file)
-    await expect(page.getByText('3 items exported')).toBeVisible()
+    await expect(page.getByText('3 files exported')).toBeVisible()
   })
 
   await test.step('it opens from the disk, shows all, and asks nobody for anything', async () => {

@@ -11,6 +11,7 @@ processTest(
     await saveConnection(page, { name: 'Studio gateway', baseUrl: gateway.origin, key: gateway.key })
     await openRoom(page, 'Images')
     await generate(page, 'A night train')
+    await expect(page.getByRole('button', { name: /Image: A night train/ })).toBeVisible()
     await openRoom(page, 'Video')
     await generate(page, 'Clouds over a ridge')
     await expect(page.getByRole('button', { name: 'Play: Video: Clouds over a ridge' })).toBeVisible({

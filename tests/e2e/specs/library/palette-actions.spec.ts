@@ -57,7 +57,7 @@ test('what is done with the library is found by its name in the palette, from wh
   await test.step('what is selected is exported; while nothing is, the palette offers none', async () => {
     await page.keyboard.press('ControlOrMeta+a')
     await run(page, 'Export')
-    const dialog = page.getByRole('dialog', { name: 'Export 2 items' })
+    const dialog = page.getByRole('dialog', { name: 'Export 2 files' })
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)

@@ -48,7 +48,7 @@ test('a double click on the button of a dialog does nothing to what lies below i
     await page.getByRole('button', { name: 'New board' }).click()
     await page.keyboard.type('Harbour')
     const { x, y } = await doubleClick(page, naming.getByRole('button', { name: 'Save' }), naming)
-    await expect(board(page, 'Harbour, 0 items')).toBeVisible()
+    await expect(board(page, 'Harbour, 0 files')).toBeVisible()
     const below = await page.evaluate(
       (at) => document.elementFromPoint(at.x, at.y)?.closest('button')?.tagName,
       { x, y },
@@ -62,7 +62,7 @@ test('a double click on the button of a dialog does nothing to what lies below i
     await page.getByRole('button', { name: 'New board' }).click()
     await page.keyboard.type('Hills')
     const { x, y } = await doubleClick(page, naming.getByRole('button', { name: 'Save' }), naming)
-    await expect(board(page, 'Hills, 0 items')).toBeVisible()
+    await expect(board(page, 'Hills, 0 files')).toBeVisible()
     // A press elsewhere at once is no second click.
     await tiles(page).first().click()
     await expect(page.getByRole('dialog')).toHaveCount(1)

@@ -6,7 +6,7 @@ export const boards = {
   all: 'All files',
   open: (name: string) => `Board: ${name}`,
   withCount: (name: string, count: number, written: string) =>
-    count === 1 ? `${name}, 1 item` : `${name}, ${written} items`,
+    count === 1 ? `${name}, 1 file` : `${name}, ${written} files`,
   actionsFor: (name: string) => `Actions for the board “${name}”`,
   back: 'Back to all files',
   gone: 'This board no longer exists.',

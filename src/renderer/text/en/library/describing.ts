@@ -1,4 +1,4 @@
-import { counted, formatNumber, itemsOf } from '../counts.ts'
+import { counted, formatNumber, filesOf } from '../counts.ts'
 
 const images = (count: number) => counted(count, 'image')
 
@@ -10,8 +10,8 @@ export const describing = {
   askShort: 'Describe…',
   selected: (count: number) =>
     count === 1
-      ? 'Describe the selected item for search…'
-      : `Describe ${formatNumber(count)} selected items for search…`,
+      ? 'Describe the selected file for search…'
+      : `Describe ${formatNumber(count)} selected files for search…`,
   show: 'Show image descriptions in progress',
   title: 'Describe for search',
   means:
@@ -23,8 +23,8 @@ export const describing = {
   described: (count: number) => `${images(count)} already described.`,
   unusable: (count: number) =>
     count === 1
-      ? '1 item is left out: only images that can be read now can be described.'
-      : `${formatNumber(count)} items are left out: only images that can be read now can be described.`,
+      ? '1 file is left out: only images that can be read now can be described.'
+      : `${formatNumber(count)} files are left out: only images that can be read now can be described.`,
   again: 'Describe again',
   againHint: (count: number) =>
     `Replaces the descriptions of ${images(count)}, with any changes you made to them.`,
@@ -65,7 +65,7 @@ export const describing = {
 
   done: (count: number) => `${images(count)} described`,
   stopped: (count: number, total: number) => `Stopped. ${formatNumber(count)} of ${images(total)} described.`,
-  skipped: (count: number) => `${itemsOf(count)} skipped: not an image, deleted, or described already.`,
+  skipped: (count: number) => `${filesOf(count)} skipped: not an image, deleted, or described already.`,
   unused: (count: number) =>
     `${counted(count, 'answer')} came too late: the image was deleted or its description was edited meanwhile. This may have been charged.`,
   failed: (count: number) => `${images(count)} could not be described`,

@@ -1,4 +1,4 @@
-import { formatNumber, itemsOf } from '../counts.ts'
+import { formatNumber, filesOf } from '../counts.ts'
 
 /** Text of exporting files of the Library. */
 export const exports = {
@@ -6,8 +6,8 @@ export const exports = {
   /** A question follows. */
   ask: 'Export…',
   selected: (count: number) =>
-    count === 1 ? 'Export the selected item…' : `Export ${itemsOf(count)} selected…`,
-  title: (count: number) => `Export ${itemsOf(count)}`,
+    count === 1 ? 'Export the selected file…' : `Export ${filesOf(count)} selected…`,
+  title: (count: number) => `Export ${filesOf(count)}`,
   what: 'Export as',
   files: 'Original files',
   sheet: 'Contact sheet',
@@ -43,7 +43,7 @@ export const exports = {
   details: 'Add a details file to each',
   detailsHint:
     'A JSON file with its prompt, settings, cost, rating, label, tags, note, description and origin.',
-  galleryTooMany: (most: number) => `A gallery holds up to ${formatNumber(most)} items. Select fewer.`,
+  galleryTooMany: (most: number) => `A gallery holds up to ${formatNumber(most)} files. Select fewer.`,
   edge: 'Longer side of each image',
   edgeOf: (pixels: number) => `${pixels} px`,
   told: 'Show with each image',
@@ -64,7 +64,7 @@ export const exports = {
   statementsUnknown: (unknown: number, total: number) =>
     unknown === total
       ? `Nothing is known about how ${total === 1 ? 'this file was' : 'these files were'} made. The page will say “Unknown”.`
-      : `Nothing is known about how ${formatNumber(unknown)} of ${itemsOf(total)} ${unknown === 1 ? 'was' : 'were'} made. The page will say “Unknown” there.`,
+      : `Nothing is known about how ${formatNumber(unknown)} of ${filesOf(total)} ${unknown === 1 ? 'was' : 'were'} made. The page will say “Unknown” there.`,
   /** In the page that checks a delivery. */
   verifier: {
     title: 'Check this delivery',
@@ -93,10 +93,10 @@ export const exports = {
     delivery: (day: string) => `Atelier delivery ${day}.zip`,
   },
   running: (done: number, total: number) => `Exporting: ${formatNumber(done)} of ${formatNumber(total)}`,
-  done: (count: number) => `${itemsOf(count)} exported`,
-  stopped: (count: number) => `Export stopped. ${itemsOf(count)} exported.`,
+  done: (count: number) => `${filesOf(count)} exported`,
+  stopped: (count: number) => `Export stopped. ${filesOf(count)} exported.`,
   diskFull: 'The export stopped because that disk is full. Free up space or choose another location.',
-  leftOut: (count: number) => `${itemsOf(count)} could not be exported`,
+  leftOut: (count: number) => `${filesOf(count)} could not be exported`,
   showLeftOut: 'Show which',
   leftOutTitle: 'Not exported',
   leftOutMore: (count: number) => (count === 1 ? 'And 1 more.' : `And ${formatNumber(count)} more.`),

@@ -1,4 +1,4 @@
-import { formatNumber, itemsOf } from '../counts.ts'
+import { formatNumber, filesOf } from '../counts.ts'
 
 const ofAll = (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`
 
@@ -18,27 +18,27 @@ export const selection = {
   compare: 'Compare',
 
   moving: (done: number, total: number) => `Moving to trash: ${ofAll(done, total)}`,
-  moved: (count: number) => `${itemsOf(count)} moved to trash`,
+  moved: (count: number) => `${filesOf(count)} moved to trash`,
   restoring: (done: number, total: number) => `Restoring: ${ofAll(done, total)}`,
-  restored: (count: number) => `${itemsOf(count)} restored`,
+  restored: (count: number) => `${filesOf(count)} restored`,
   rating: (done: number, total: number) => `Rating: ${ofAll(done, total)}`,
-  rated: (count: number) => `${itemsOf(count)} rated`,
+  rated: (count: number) => `${filesOf(count)} rated`,
   addTag: 'Add tag…',
-  addTagTo: (count: number) => (count === 1 ? 'Add a tag' : `Add a tag to ${itemsOf(count)}`),
+  addTagTo: (count: number) => (count === 1 ? 'Add a tag' : `Add a tag to ${filesOf(count)}`),
   removeTag: 'Remove tag…',
-  removeTagFrom: (count: number) => (count === 1 ? 'Remove a tag' : `Remove a tag from ${itemsOf(count)}`),
+  removeTagFrom: (count: number) => (count === 1 ? 'Remove a tag' : `Remove a tag from ${filesOf(count)}`),
   tagHint: 'Find or create a tag',
   tagFind: 'Find a tag',
   noTagFound: 'No matching tags.',
   tagging: (done: number, total: number) => `Updating tags: ${ofAll(done, total)}`,
-  tagged: (count: number, paths: readonly string[]) => `${itemsOf(count)} tagged ${quoted(paths)}`,
+  tagged: (count: number, paths: readonly string[]) => `${filesOf(count)} tagged ${quoted(paths)}`,
   alreadyTagged: (paths: readonly string[]) => `Already tagged ${quoted(paths)}`,
-  untagged: (count: number, path: string) => `Tag “${path}” removed from ${itemsOf(count)}`,
+  untagged: (count: number, path: string) => `Tag “${path}” removed from ${filesOf(count)}`,
   notTagged: (path: string) => `Not tagged “${path}”`,
   labelling: (done: number, total: number) => `Labeling: ${ofAll(done, total)}`,
-  labelled: (count: number) => `Label of ${itemsOf(count)} changed`,
+  labelled: (count: number) => `Label of ${filesOf(count)} changed`,
   leftOut: (count: number) =>
     count === 1
-      ? '1 item was left out: it is no longer where it was.'
-      : `${itemsOf(count)} were left out: they are no longer where they were.`,
+      ? '1 file was left out: it is no longer where it was.'
+      : `${filesOf(count)} were left out: they are no longer where they were.`,
 }

@@ -1,7 +1,7 @@
 /** Text of the slideshow in the viewer. */
 export const slideshow = {
   title: 'Slideshow',
-  nothing: 'A slideshow starts at an image or a video, in a list of at least two items.',
+  nothing: 'A slideshow starts at an image or a video, in a list of at least two files.',
   pause: 'Pause',
   goOn: 'Continue',
   seconds: 'Time for each image',

@@ -12,7 +12,7 @@ export const tags = {
   takenOff: (path: string) => `Tag “${path}” removed`,
 
   withCount: (path: string, count: number, written: string) =>
-    count === 1 ? `${path}, 1 item` : `${path}, ${written} items`,
+    count === 1 ? `${path}, 1 file` : `${path}, ${written} files`,
   actionsFor: (path: string) => `Actions for the tag “${path}”`,
   remove: 'Delete tag',
   removed: (path: string) => `Tag “${path}” deleted. Its files stay in your Library.`,
