@@ -1,5 +1,6 @@
 import { createChatService } from '../services/chat/chat-service.ts'
 import { createConversationService } from '../services/chat/conversations.ts'
+import { createKeepLinkedImage } from '../services/chat/keep-linked-image.ts'
 import { createReplyService } from '../services/chat/reply/reply-service.ts'
 import { createReplySource } from '../services/chat/reply/reply-source.ts'
 import type { Base } from './base.ts'
@@ -36,5 +37,5 @@ export function composeChat(base: Base, { connections, models, askKeysAnew }: Se
     formatOf: (connectionId, model) => models.find(connectionId, model)?.format ?? null,
     sourceOf: (asked, path) => awakeReply(sourceOf(asked, path), base.host.keepAwake),
   })
-  return { chat, conversations, replies }
+  return { chat, conversations, replies, keepLinkedImage: createKeepLinkedImage(base, hubs.library) }
 }

@@ -6,7 +6,6 @@ import { createBoardService } from '../services/library/boards/board-service.ts'
 import { createSmartBoardService } from '../services/library/boards/smart-board-service.ts'
 import { createExportService } from '../services/library/export/export-service.ts'
 import { createExportResponder } from '../services/library/export/respond.ts'
-import { createImportImage } from '../services/library/import-image.ts'
 import { createLibraryCheck } from '../services/library/library-check.ts'
 import { createLibraryService } from '../services/library/library.ts'
 import type { DragOut } from '../services/library/desktop-actions/drag-out.ts'
@@ -78,7 +77,6 @@ export function composeLibrary(
     dragOut,
     openWindow: createOpenWindow(base),
     saveCopy: createSaveCopy({ ...base, note: reveal.note }),
-    importImage: createImportImage(base, hubs.library),
     check: createLibraryCheck({
       ...base,
       hub: hubs.library,

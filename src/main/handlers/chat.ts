@@ -4,12 +4,14 @@ import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { ChatService } from '../services/chat/chat-service.ts'
 import type { ConversationService } from '../services/chat/conversations.ts'
+import type { KeepLinkedImage } from '../services/chat/keep-linked-image.ts'
 import type { ReplyService } from '../services/chat/reply/reply-service.ts'
 
 export function chatHandlers(parts: {
   chat: ChatService
   conversations: ConversationService
   replies: ReplyService
+  keepLinkedImage: KeepLinkedImage
   listHub: EventHub<ConversationEvent>
 }): Handlers<AtelierContract>['chat'] {
   const { chat, conversations } = parts
@@ -34,6 +36,7 @@ export function chatHandlers(parts: {
       await parts.replies.stop(messageId)
       return {}
     },
+    keepLinkedImage: ({ url }, { signal }) => parts.keepLinkedImage(url, signal),
     watch: ({ conversationId }, { signal }) => chat.watch(conversationId, signal),
   }
 }

@@ -7,7 +7,6 @@ import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { BoardService } from '../services/library/boards/board-service.ts'
 import type { SmartBoardService } from '../services/library/boards/smart-board-service.ts'
-import type { ImportImage } from '../services/library/import-image.ts'
 import type { LibraryCheck } from '../services/library/library-check.ts'
 import type { LibraryService } from '../services/library/library.ts'
 import type { ExportService } from '../services/library/export/export-service.ts'
@@ -31,7 +30,6 @@ type Parts = {
   similar: SimilarService
   fillDhashes: FillDhashes
   space: SpaceService
-  importImage: ImportImage
   check: LibraryCheck
   saveCopy: SaveCopy
   reveal: Reveal
@@ -74,7 +72,6 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
     ids: (page) => parts.library.ids(page),
     skip: ({ count, ...list }) => parts.library.skip(list, count),
     days: (list) => ({ days: parts.library.days(list) }),
-    importImage: ({ url }, { signal }) => parts.importImage(url, signal),
     get: ({ assetId }) => parts.library.get(assetId),
     find: ({ assetId }) => parts.library.find(assetId),
     findMany: async ({ assetIds }) => ({ found: await parts.library.findMany(assetIds) }),

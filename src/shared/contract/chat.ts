@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Asset } from '../domain/asset.ts'
 import { AssetId, ConnectionId, ConversationId, MessageId } from '../domain/ids.ts'
 import { Conversation, Message } from '../domain/message/message.ts'
 import { ModelId } from '../domain/connection/model.ts'
@@ -119,5 +120,10 @@ export const chat = {
    */
   choose: call(z.object({ messageId: MessageId }), z.object({})),
   stop: call(z.object({ messageId: MessageId }), z.object({})),
+  /**
+   * Fetches an image from an https address that the person has seen and allowed, without any key, and keeps it in the
+   * Library. Private addresses are refused.
+   */
+  keepLinkedImage: call(z.object({ url: z.url({ protocol: /^https$/ }).max(8192) }), Asset),
   watch: stream(z.object({ conversationId: ConversationId }), MessageEvent),
 } as const

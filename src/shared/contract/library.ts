@@ -140,11 +140,6 @@ export const library = {
     }),
     z.object({ changedIds: z.array(AssetId) }),
   ),
-  /**
-   * Fetches an image from an https address that the person has seen and allowed, without any key, and keeps it.
-   * Private addresses are refused.
-   */
-  importImage: call(z.object({ url: z.url({ protocol: /^https$/ }).max(8192) }), Asset),
   /** Reads every file and repairs what can be. Leaving ends it. */
   verify: stream(z.object({}), LibraryCheckEvent),
   watch: stream(z.object({}), LibraryEvent),

@@ -63,6 +63,7 @@ export function fakeChatApp() {
         return {}
       },
       stop: async () => ({}),
+      keepLinkedImage: async () => assetOf(1),
     },
   } satisfies ChatClient
   return { client, list, thread, slots, sent, chosen, hold: (next: Message[]) => (messages = next) }

@@ -48,7 +48,7 @@ function useRemoteImage(url: string) {
   const load = () => {
     setLoading(true)
     getClient()
-      .library.importImage({ url })
+      .chat.keepLinkedImage({ url })
       .then(setAsset, (error: unknown) => showFailure(failureOf(error)))
       .finally(() => setLoading(false))
   }

@@ -15,14 +15,14 @@ import { newAsset } from '../../store/tables/new-asset.ts'
 
 const awayKinds = new Set<MediaError['kind']>(['network', 'stalled', 'expired', 'refused-address'])
 
-/** Brings an image from an address that a person allowed into the Library. The same bytes are one asset. */
-export type ImportImage = (url: string, signal: AbortSignal) => Promise<Asset>
+/** Brings an image that a reply links to, from an address that a person allowed, into the Library. The same bytes are one asset. */
+export type KeepLinkedImage = (url: string, signal: AbortSignal) => Promise<Asset>
 
 /** @throws AppError `media-missing` when it cannot be fetched from there; MediaError when it cannot be kept */
-export function createImportImage(
+export function createKeepLinkedImage(
   parts: { store: Store; media: Media; clock: Clock; ids: IdMaker; recorder: ExchangeRecorder },
   hub: EventHub<LibraryEvent>,
-): ImportImage {
+): KeepLinkedImage {
   const { store, media } = parts
   const record = downloadRecorder(parts.recorder, noCause, [])
   return async (url, signal) => {

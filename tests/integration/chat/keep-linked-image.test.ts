@@ -16,7 +16,7 @@ test.each([
   'ftp://images.example/a.png',
   'not an address',
 ])('an image is fetched from https only: %s is refused', async (url) => {
-  await expect(core.client.library.importImage({ url })).rejects.toMatchObject({ code: 'bad-input' })
+  await expect(core.client.chat.keepLinkedImage({ url })).rejects.toMatchObject({ code: 'bad-input' })
 })
 
 test('a reply cannot make the app ask this machine or its network for an image', async () => {
@@ -32,7 +32,7 @@ test('a reply cannot make the app ask this machine or its network for an image',
     '10.0.0.1',
   ]) {
     const url = `https://${host}:${port}/a.png`
-    await expect(core.client.library.importImage({ url })).rejects.toMatchObject({
+    await expect(core.client.chat.keepLinkedImage({ url })).rejects.toMatchObject({
       code: 'media-missing',
       // No word of money where nothing was bought.
       data: expect.not.objectContaining({ wasCharged: expect.anything() }),
