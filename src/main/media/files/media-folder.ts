@@ -57,15 +57,17 @@ export type MediaFolder = {
   /**
    * Puts a copy of a file from elsewhere in its place, once it is on the disk and was read again.
    *
+   * @param isWanted asked in the turn in which it gets its place: what was deleted for ever meanwhile does not come back
    * @returns why it is not there; null where it is
-   * @throws MediaError `disk-full`
+   * @throws MediaError `disk-full`, `input-output` of the library's own disk
    */
   takeBack(
     from: string,
     place: Pick<FolderFile, 'sha256' | 'extension' | 'byteSize'>,
     signal: AbortSignal,
     onCopied: (bytes: number) => void,
-  ): Promise<'stopped' | 'damaged' | null>
+    isWanted: () => boolean,
+  ): Promise<'stopped' | 'damaged' | 'missing' | 'unreadable' | null>
   /**
    * For ever, with everything that was made of it. It is out of its place, or refused, before this returns: what the
    * caller knew of the rows is still true then. Throws where another program has some of it open, as Windows does: what

@@ -1,7 +1,7 @@
 import { requireFreeSpace } from '../../lib/files/free-space.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { removeQuietly } from '../../lib/files/remove-quietly.ts'
-import { asMediaError } from '../media-error.ts'
+import { asMediaError, MediaError } from '../media-error.ts'
 import { copyOut } from './copy-out.ts'
 import { putInPlace } from './durable-file.ts'
 import { hashFiles } from './hash-files.ts'
@@ -16,7 +16,8 @@ export async function takeBack(
   { sha256, extension, byteSize }: Place,
   signal: AbortSignal,
   onCopied: (bytes: number) => void,
-): Promise<'stopped' | 'damaged' | null> {
+  isWanted: () => boolean,
+): Promise<'stopped' | 'damaged' | 'missing' | 'unreadable' | null> {
   const part = layout.temporary()
   try {
     await requireFreeSpace(layout.originals, byteSize)
@@ -29,12 +30,23 @@ export async function takeBack(
     })
     if (signal.aborted) return 'stopped'
     if (!isSame) return 'damaged'
-    await putInPlace(part, layout.original(sha256, extension))
+    await putInPlace(part, layout.original(sha256, extension), isWanted)
     crashPoint('brought-back-in-place')
     return null
-  } catch (error) {
-    throw asMediaError(error)
+  } catch (cause) {
+    const error = asMediaError(cause)
+    if (error instanceof MediaError && error.kind === 'missing') return 'missing'
+    if (error instanceof MediaError && error.kind === 'input-output' && !(await isReadable(from, signal)))
+      return signal.aborted ? 'stopped' : 'unreadable'
+    throw error
   } finally {
     await removeQuietly(part)
   }
+}
+
+/** A copy does not say which of its two sides failed. */
+async function isReadable(file: string, signal: AbortSignal): Promise<boolean> {
+  let isRead = false
+  await hashFiles([file], signal, ({ state }) => (isRead = state === 'read')).catch(() => {})
+  return isRead
 }

@@ -30,21 +30,36 @@ export function createArchiveService(parts: Parts) {
   const { store, clock } = parts
   const { archives } = store
   const run = createArchiveRun(parts)
+  let isStarting = false
+  /** A second press begins nothing, nor makes an archive, while what the first one asked for begins or is under way. */
+  const alone = async (start: () => Promise<void>): Promise<void> => {
+    if (isStarting || run.isUnderWay()) return
+    isStarting = true
+    try {
+      await start()
+    } finally {
+      isStarting = false
+    }
+  }
   return {
     watch: run.watch,
     plan: (scope: ArchiveScope) => planOf(scope, parts),
     /** @throws AppError `place-in-library`; MediaError `place-refused`, `disk-full` */
     async start(scope: ArchiveScope, folder: string): Promise<void> {
-      if (run.isUnderWay()) return
-      const chosen = await requireArchivePlace(folder, parts.directory)
-      run.begin({ direction: 'archive', scope, target: await targetIn(chosen, parts) })
+      await alone(async () => {
+        const chosen = await requireArchivePlace(folder, parts.directory)
+        run.begin({ direction: 'archive', scope, target: await targetIn(chosen, parts) })
+      })
     },
     bringBack: (scope: ArchiveScope) => run.begin({ direction: 'bring-back', scope, target: null }),
     /** @throws AppError `place-in-library`; MediaError `place-refused`, and what is unfinished can still go on */
     async goOn(): Promise<void> {
       const order = run.unfinished()
-      if (order === null || run.isUnderWay()) return
-      run.begin({ ...order, target: order.target === null ? null : await targetOf(order.target, parts) })
+      if (order === null) return
+      await alone(async () => {
+        const target = order.target === null ? null : await targetOf(order.target, parts)
+        run.begin({ ...order, target })
+      })
     },
     forgetUnfinished: run.forgetUnfinished,
     forgetReport: run.forgetReport,

@@ -34,7 +34,7 @@ async function bringOne(
   { store, media, hub }: MoveBackParts,
   tally: ArchiveTally,
   signal: AbortSignal,
-): Promise<'stopped' | 'damaged' | 'missing' | 'away' | null> {
+): Promise<'stopped' | 'damaged' | 'missing' | 'unreadable' | 'away' | null> {
   const { sha256, byteSize } = asset
   const place = store.archives.find(sha256)
   if (place === null) return 'missing'
@@ -47,9 +47,12 @@ async function bringOne(
   if (!isHere) {
     if (found === 'away') return 'away'
     if (found === 'gone') return 'missing'
-    const fault = await media.kept.takeBack(found.file, place, signal, tally.copied)
+    const isWanted = () => store.archives.assetIds(sha256).length > 0
+    const fault = await media.kept.takeBack(found.file, place, signal, tally.copied, isWanted)
     if (fault !== null) return fault
   }
+  // Deleted for ever since: its copy is the person's own.
+  if (store.archives.assetIds(sha256).length === 0) return 'missing'
   store.archives.forget(sha256)
   for (const id of store.archives.assetIds(sha256))
     if (store.assets.get(id)?.isMissing === true) store.assets.update(id, { isMissing: false })

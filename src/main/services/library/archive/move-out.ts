@@ -101,6 +101,9 @@ async function copyOne(
     } catch (error) {
       if (error instanceof NameTaken) continue
       if (error instanceof MediaError && error.kind === 'missing') return 'missing'
+      // A copy does not say which of its two sides failed.
+      const isOfDisk = error instanceof MediaError && error.kind === 'input-output'
+      if (isOfDisk && (await hashOf(from, parts.media, toItsEnd)) === null) return 'unreadable'
       throw error
     }
     if (signal.aborted) return 'stopped'
