@@ -40,6 +40,17 @@ function manyChats(): string {
   return writeZip(join(folder, 'many.zip'), { 'conversations.json': chats })
 }
 
+async function manyImages(): Promise<Record<string, Buffer>> {
+  const images: Record<string, Buffer> = {}
+  for (let nth = 0; nth < 60; nth++)
+    images[`${nth}.png`] = await sharp({
+      create: { width: 8, height: 8, channels: 3, background: { r: nth, g: 0, b: 0 } },
+    })
+      .png()
+      .toBuffer()
+  return images
+}
+
 async function stateWhere(fits: (state: ImportState) => boolean): Promise<ImportState> {
   for await (const state of core.client.imports.watch({})) if (fits(state)) return state
   throw new Error('the app ended first')
@@ -96,13 +107,7 @@ test('one that ended with the app is offered again, and brings only what was not
 })
 
 test('of files that came before the app ended none is told as one that was here already', async () => {
-  const images: Record<string, Buffer> = {}
-  for (let nth = 0; nth < 60; nth++)
-    images[`${nth}.png`] = await sharp({
-      create: { width: 8, height: 8, channels: 3, background: { r: nth, g: 0, b: 0 } },
-    })
-      .png()
-      .toBuffer()
+  const images = await manyImages()
   const before = writeFolder(join(folder, 'before'), { 'a.png': images['3.png'] ?? '' })
   await bringIn(core.client, before)
   const path = writeFolder(join(folder, 'media'), { ...images, 'twice.png': images['0.png'] ?? '' })
@@ -112,6 +117,23 @@ test('of files that came before the app ended none is told as one that was here 
   await core.client.imports.resume({})
   const { last } = await importEnded(core.client)
   expect(last).toMatchObject({ files: 59, knownFiles: 2, leftCount: 0 })
+})
+
+test('a folder that goes away meanwhile ends it and is named as the reason, and what is left comes once it is back', async () => {
+  const images = await manyImages()
+  const path = writeFolder(join(folder, 'media'), images)
+  await core.client.imports.start({ path })
+  await stateWhere(({ run }) => (run?.files ?? 0) > 4)
+  await core.client.imports.pause({})
+  await rm(path, { recursive: true, maxRetries: 5 })
+  await core.client.imports.resume({})
+  const ended = await importEnded(core.client)
+  expect(ended).toMatchObject({ last: null, unfinished: path, failure: { code: 'place-refused' } })
+  writeFolder(path, images)
+  await core.client.imports.resume({})
+  const { last, failure } = await importEnded(core.client)
+  expect(failure).toBeNull()
+  expect(last).toMatchObject({ files: 60, leftCount: 0 })
 })
 
 test('one that is stopped keeps what it brought, and is not offered again', async () => {

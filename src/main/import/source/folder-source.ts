@@ -2,6 +2,7 @@ import { lstat, open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { NotImported } from '../../../shared/domain/keeping/import.ts'
 import { plainReading } from '../../lib/files/open-plain.ts'
+import { readFault } from './read-fault.ts'
 import {
   fileTimeOf,
   isSystemFile,
@@ -33,7 +34,7 @@ export async function openFolder(folder: string): Promise<Source> {
   listed.entries.sort((one, other) => (one.name < other.name ? -1 : 1))
   return {
     ...listed,
-    open: ({ name, byteSize }) => readFile(join(folder, name), byteSize),
+    open: ({ name, byteSize }) => readFile(join(folder, name), byteSize, folder),
     close: async () => {},
   }
 }
@@ -42,7 +43,7 @@ export async function openFolder(folder: string): Promise<Source> {
 export async function openFile(path: string): Promise<Source> {
   const listed: Listed = { entries: [], refused: [] }
   await list(path, basename(path), listed)
-  return { ...listed, open: ({ byteSize }) => readFile(path, byteSize), close: async () => {} }
+  return { ...listed, open: ({ byteSize }) => readFile(path, byteSize, path), close: async () => {} }
 }
 
 /** Judged by what is there itself: not by what a link leads to. */
@@ -58,21 +59,24 @@ async function list(path: string, name: string, { entries, refused }: Listed): P
   return 'listed'
 }
 
-async function* readFile(path: string, byteSize: number): AsyncGenerator<Uint8Array> {
+async function* readFile(path: string, byteSize: number, chosen: string): AsyncGenerator<Uint8Array> {
+  const fromDisk = <Value>(work: Promise<Value>) =>
+    work.catch(async (cause: unknown) => {
+      throw await readFault(chosen, cause)
+    })
   // It may have become a link or a pipe since it was listed.
-  const file = await open(path, plainReading).catch((cause: unknown) => {
-    throw new SourceError('unreadable', { cause })
-  })
+  const file = await fromDisk(open(path, plainReading))
   try {
-    if (!(await file.stat()).isFile()) throw new SourceError('unreadable')
+    if (!(await fromDisk(file.stat())).isFile()) throw new SourceError('unreadable')
     for (let read = 0; read < byteSize;) {
       const bytes = Buffer.alloc(Math.min(readAtOnce, byteSize - read))
-      const { bytesRead } = await file.read(bytes, 0, bytes.byteLength, read)
+      const { bytesRead } = await fromDisk(file.read(bytes, 0, bytes.byteLength, read))
       if (bytesRead === 0) throw new SourceError('damaged')
       read += bytesRead
       yield bytes.subarray(0, bytesRead)
     }
   } finally {
-    await file.close()
+    // Nothing was written, so nothing is lost where the disk refuses this too.
+    await file.close().catch(() => {})
   }
 }

@@ -9,7 +9,7 @@ export type Source = {
   entries: readonly SourceEntry[]
   /** What is in it and will not be read. */
   refused: readonly NotImported[]
-  /** @throws SourceError where it is not what it was listed as */
+  /** @throws SourceError where it is not what it was listed as, or cannot be read; ImportError where the whole source has gone */
   open(entry: SourceEntry): AsyncIterable<Uint8Array>
   close(): Promise<void>
 }

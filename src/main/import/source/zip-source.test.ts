@@ -152,3 +152,16 @@ test('an archive that is cut off, or whose list lies, is refused whole', async (
     }),
   ).rejects.toMatchObject({ kind: 'damaged' })
 })
+
+test('where the disk gives nothing more, files are unreadable and not damaged; an archive that has gone is itself', async () => {
+  const source = await open({
+    'a.txt': strToU8('packed '.repeat(1000)),
+    'b.txt': [strToU8('b'), { level: 0 }],
+  })
+  await source.close()
+  await expect(textOf(source, 'a.txt')).rejects.toMatchObject({ name: 'SourceError', reason: 'unreadable' })
+  rmSync(join(folder, 'any.zip'))
+  const gone = { name: 'ImportError', kind: 'unreadable' }
+  await expect(textOf(source, 'a.txt')).rejects.toMatchObject(gone)
+  await expect(textOf(source, 'b.txt')).rejects.toMatchObject(gone)
+})

@@ -2,6 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { constants, crc32, createInflateRaw } from 'node:zlib'
 import { Readable } from 'node:stream'
 import type { NotImported } from '../../../shared/domain/keeping/import.ts'
+import { ImportError } from '../import-error.ts'
+import { readFault } from './read-fault.ts'
 import {
   isSafeName,
   isSystemFile,
@@ -34,7 +36,7 @@ export async function openZip(path: string): Promise<Source> {
     return {
       entries: [...entries.keys()],
       refused,
-      open: (entry) => unpack(file, entries.get(entry) ?? null),
+      open: (entry) => unpack({ file, path }, entries.get(entry) ?? null),
       close: () => file.close(),
     }
   } catch (error) {
@@ -97,9 +99,11 @@ function findOverlapping(records: readonly ZipRecord[], fileBytes: number): Read
   return found
 }
 
-async function* unpack(file: FileHandle, record: ZipRecord | null): AsyncGenerator<Uint8Array> {
+type Archive = { file: FileHandle; path: string }
+
+async function* unpack(archive: Archive, record: ZipRecord | null): AsyncGenerator<Uint8Array> {
   if (record === null) throw new SourceError('unreadable')
-  const packed = packedBytes(file, record)
+  const packed = packedBytes(archive, record)
   const bytes = record.method === stored ? packed : inflate(packed)
   let read = 0
   let crc = 0
@@ -112,13 +116,20 @@ async function* unpack(file: FileHandle, record: ZipRecord | null): AsyncGenerat
   if (read !== record.byteSize || crc !== record.crc) throw new SourceError('damaged')
 }
 
-async function* packedBytes(file: FileHandle, record: ZipRecord): AsyncGenerator<Uint8Array> {
-  const header = await readAt(file, record.headerOffset, headerLength).catch(damaged)
+async function* packedBytes({ file, path }: Archive, record: ZipRecord): AsyncGenerator<Uint8Array> {
+  const read = (position: number, length: number) =>
+    readAt(file, position, length).catch(async (cause: unknown) => {
+      // Short of bytes, or of its disk.
+      throw cause instanceof ImportError
+        ? new SourceError('damaged', { cause })
+        : await readFault(path, cause)
+    })
+  const header = await read(record.headerOffset, headerLength)
   if (header.readUInt32LE(0) !== headerSignature) throw new SourceError('damaged')
   let at = record.headerOffset + headerLength + header.readUInt16LE(26) + header.readUInt16LE(28)
   const end = at + record.packedBytes
   while (at < end) {
-    const bytes = await readAt(file, at, Math.min(readAtOnce, end - at)).catch(damaged)
+    const bytes = await read(at, Math.min(readAtOnce, end - at))
     at += bytes.byteLength
     yield bytes
   }
@@ -131,13 +142,10 @@ async function* inflate(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   try {
     for await (const chunk of source.pipe(inflating)) yield chunk as Uint8Array
   } catch (cause) {
-    throw cause instanceof SourceError ? cause : new SourceError('damaged', { cause })
+    const isTold = cause instanceof SourceError || cause instanceof ImportError
+    throw isTold ? cause : new SourceError('damaged', { cause })
   } finally {
     source.destroy()
     inflating.destroy()
   }
-}
-
-function damaged(cause: unknown): never {
-  throw new SourceError('damaged', { cause })
 }
