@@ -163,7 +163,7 @@ export const databaseMutations: readonly Mutation[] = [
     without: 'a second copy of every setting',
     edits: [
       {
-        file: 'src/main/store/tables/settings.ts',
+        file: 'src/main/store/tables/settings/settings-table.ts',
         find: '      upsert.run({ key: copyOf(key), value: json })\n',
         put: '',
       },

@@ -59,6 +59,11 @@ async function restored() {
 const lookedAt = () =>
   archivesWhere(empty.client, ({ archives }) => archives.every(({ isReachable }) => isReachable !== null))
 
+async function first<State>(states: AsyncIterable<State>): Promise<State> {
+  for await (const state of states) return state
+  throw new Error('the app ended first')
+}
+
 /** An archive with this image, as somebody makes it who knows the format. */
 function foreignArchive({ bytes }: Added): string {
   const root = join(disk, 'Atelier Archive')
@@ -117,12 +122,20 @@ test('what was begun and not done when a backup was made goes on in no library t
   await backedUp(`INSERT OR REPLACE INTO settings (key, value) VALUES ${rows.join(', ')}`)
   await restored()
   expect((await lookedAt()).unfinished).toBeNull()
-  const first = async <State>(states: AsyncIterable<State>): Promise<State> => {
-    for await (const state of states) return state
-    throw new Error('the app ended first')
-  }
   expect(await first(empty.client.imports.watch({}))).toMatchObject({ run: null, unfinished: null })
   expect(await first(empty.client.descriptions.watch({}))).toMatchObject({ unfinished: null })
+})
+
+test('a report of a run that described images does not come to the library that a backup is restored to', async () => {
+  const report = {
+    ...{ model: 'gpt-5-mini', atMs: 1, wasStopped: false, total: 1, described: 0, skipped: 0, unused: 0 },
+    ...{ failed: 1, mayHaveCost: 1, failures: [] },
+  }
+  await backedUp(`
+    INSERT INTO settings (key, value) VALUES ('describe-report', '${JSON.stringify(report)}'),
+      ('describe-report.bak', '${JSON.stringify(report)}')`)
+  await restored()
+  expect(await first(empty.client.descriptions.watch({}))).toMatchObject({ unfinished: null, last: null })
 })
 
 test('a row far larger than any of ours is left out of a restore by name, and the others come', async () => {

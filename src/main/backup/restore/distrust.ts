@@ -5,18 +5,9 @@ import { asJson } from '../../store/row.ts'
 import { openSqlite, type Sqlite } from '../../store/sqlite.ts'
 import { mendBoards } from '../../store/tables/boards/mend-boards.ts'
 import { mendSortKeys } from '../../store/tables/sorted/sort-keys.ts'
+import { forgottenAtRestore } from '../../store/tables/settings/setting-keys.ts'
 import { mendStacks } from '../../store/tables/stacks/mend-stacks.ts'
 import { mendTags } from '../../store/tables/tags/mend-tags.ts'
-import { trashLooksKey } from '../../store/tables/trash/trash-looks-key.ts'
-
-/**
- * Of these each has a second copy, whose name begins alike: where backups went, keys that an emptied library left behind, and what was
- * begun and not done to its end, with the folders and files that it names.
- */
-const forgottenSettings = [
-  ...[`${trashLooksKey}*`, 'backup', 'backup.bak', 'old-keys*'],
-  ...['archive-run*', 'import', 'import.bak', 'describe', 'describe.bak', 'describe-progress*'],
-]
 
 /**
  * A database of a backup is of another time, and perhaps of another computer, or changed by somebody.
@@ -33,8 +24,8 @@ export function distrust(file: string): void {
     const isPrepared =
       sqlite.prepare("SELECT 1 FROM jobs WHERE state = 'prepared' LIMIT 1").get() !== undefined
     if (isPrepared) sqlite.execute(distrustPrepared)
-    const forget = sqlite.prepare('DELETE FROM settings WHERE key GLOB @name')
-    for (const name of forgottenSettings) forget.run({ name })
+    const forget = sqlite.prepare('DELETE FROM settings WHERE key = @name')
+    for (const name of forgottenAtRestore) forget.run({ name })
     distrustNetworks(sqlite)
     // One of an earlier version has fewer tables until it is opened.
     if (hasTable(sqlite, 'purges'))

@@ -203,7 +203,7 @@ test('a damaged name of a column is damage, and every row is there again', async
 test('a recovery that was cut off between its last two steps is finished at the next start', async () => {
   const { directory, file, old } = await grown()
   const store = openTestStore({ directory })
-  store.settings.write('mark', 'recovered')
+  store.settings.write('updates', 'recovered')
   store.close()
   copyFileSync(file, join(directory, 'atelier.recovered.db'))
   rmSync(file)

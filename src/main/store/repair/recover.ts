@@ -13,12 +13,13 @@ import { createDamageLog } from '../row.ts'
 import { describeRows } from './describe-rows.ts'
 import { repairRows } from './repair-rows.ts'
 import { salvage } from './salvage.ts'
+import type { SettingKey } from '../tables/settings/setting-keys.ts'
 import { restartSearch } from '../tables/search/search-index.ts'
 import { openSqlite, type Sqlite } from '../sqlite.ts'
 import { schemaVersion } from '../migrate.ts'
 import { createTables } from '../tables.ts'
 
-export const recoveryKey = 'recovery'
+export const recoveryKey = 'recovery' satisfies SettingKey
 
 type RecoverOptions = {
   directory: string

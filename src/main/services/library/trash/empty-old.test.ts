@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { handClock } from '../../../lib/test-support.ts'
 import { dayMs } from '../../../lib/time/day.ts'
 import { openTestStore, sampleAsset, sampleConversation } from '../../../store/test-support.ts'
-import { trashLooksKey } from '../../../store/tables/trash/trash-looks-key.ts'
 import { createEmptyOld } from './empty-old.ts'
 
 const lookMs = 60_000
@@ -18,7 +17,7 @@ function started({ agedDays, days, lookedDaysAgo = 0.5 }: Start) {
   store.assets.insert(asset)
   store.assets.trash(asset.id, clock.now() - agedDays * dayMs)
   if (lookedDaysAgo !== null)
-    store.settings.write(trashLooksKey, { lastAtMs: clock.now() - lookedDaysAgo * dayMs, sinceMs: 0 })
+    store.settings.write('trash:looks', { lastAtMs: clock.now() - lookedDaysAgo * dayMs, sinceMs: 0 })
   const empty = vi.fn(async (_untilMs?: number) => ({ files: 1, conversations: 0, kept: 0, delayed: 0 }))
   const chosen = { days }
   const faults: unknown[] = []

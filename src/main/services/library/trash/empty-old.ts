@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Clock } from '../../../lib/time/clock.ts'
 import { dayMs } from '../../../lib/time/day.ts'
-import type { SettingsTable } from '../../../store/tables/settings.ts'
-import { trashLooksKey } from '../../../store/tables/trash/trash-looks-key.ts'
+import type { SettingsTable } from '../../../store/tables/settings/settings-table.ts'
 import type { TrashTable } from '../../../store/tables/trash/trash-table.ts'
 import type { Purge } from './purge.ts'
 
 const firstLookMs = 60_000
 const paceMs = 6 * 3_600_000
+
+const looksKey = 'trash:looks'
 
 /** The last look, and since when looks have followed each other by a clock that nobody set. */
 const Looks = z.object({ lastAtMs: z.number(), sinceMs: z.number() })
@@ -30,13 +31,13 @@ export function createEmptyOld({ list, settings, purge, clock, days, onFault }: 
   let cancelNext = () => {}
   /** @returns since when the clock can be believed */
   function noteLook(nowMs: number, mostMs: number): number {
-    const { lastAtMs, sinceMs } = settings.read(trashLooksKey, Looks) ?? {
+    const { lastAtMs, sinceMs } = settings.read(looksKey, Looks) ?? {
       lastAtMs: Infinity,
       sinceMs: nowMs,
     }
     const isSteady = nowMs >= lastAtMs && nowMs - lastAtMs <= mostMs
     const looks = { lastAtMs: nowMs, sinceMs: isSteady ? sinceMs : nowMs }
-    settings.write(trashLooksKey, looks)
+    settings.write(looksKey, looks)
     return looks.sinceMs
   }
   async function emptyOld(): Promise<void> {

@@ -58,6 +58,6 @@ export async function notingKey<T>(asked: AskedWithKey, work: () => Promise<T>):
   }
 }
 
-function slotOf(id: ConnectionId): string {
-  return `refused-key:${id}`
+function slotOf(id: ConnectionId) {
+  return `refused-key:${id}` as const
 }

@@ -172,10 +172,10 @@ function notFound(field: string): AppError {
   return new AppError('not-found', { data: { field, wasCharged: 'no' } })
 }
 
-function listedSlot(id: ConnectionId): string {
-  return `models:${id}`
+function listedSlot(id: ConnectionId) {
+  return `models:${id}` as const
 }
 
-function addedSlot(id: ConnectionId): string {
-  return `custom-models:${id}`
+function addedSlot(id: ConnectionId) {
+  return `custom-models:${id}` as const
 }

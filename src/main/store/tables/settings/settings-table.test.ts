@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openSqlite } from '../sqlite.ts'
-import { openTestStore, temporaryDirectory } from '../test-support.ts'
+import { openSqlite } from '../../sqlite.ts'
+import { openTestStore, temporaryDirectory } from '../../test-support.ts'
 
 const Colours = z.object({ theme: z.string().default('dark') })
 
@@ -21,10 +21,10 @@ test('a setting that does not fit counts as not written, and is told', () => {
   store.settings.write('preferences', { theme: 7 })
   expect(store.settings.read('preferences', Colours)).toBeNull()
   const sqlite = openSqlite(join(directory, 'atelier.db'))
-  sqlite.execute(`INSERT INTO settings VALUES ('broken', '{')`)
+  sqlite.execute(`INSERT INTO settings VALUES ('updates', '{')`)
   sqlite.close()
-  expect(store.settings.read('broken', Colours)).toBeNull()
-  expect(store.damagedRows().map(({ id }) => id)).toEqual(['preferences', 'broken'])
+  expect(store.settings.read('updates', Colours)).toBeNull()
+  expect(store.damagedRows().map(({ id }) => id)).toEqual(['preferences', 'updates'])
 })
 
 test('what cannot be read is read from its second copy, which is then the first again', () => {

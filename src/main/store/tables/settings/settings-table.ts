@@ -1,19 +1,16 @@
 import type { z } from 'zod'
-import { asJson, type DamageLog } from '../row.ts'
-import type { Sqlite } from '../sqlite.ts'
+import { asJson, type DamageLog } from '../../row.ts'
+import type { Sqlite } from '../../sqlite.ts'
+import { copyOf, leftOf, type SettingKey } from './setting-keys.ts'
 
 export type SettingsTable = {
   /**
    * Null where nothing was written. What was written and does not fit is reported as damaged, and its second copy is
    * read; where that does not fit either it is null, and what was there is kept under another name.
    */
-  read<Schema extends z.ZodType>(key: string, schema: Schema): z.output<Schema> | null
-  write(key: string, value: unknown): void
+  read<Schema extends z.ZodType>(key: SettingKey, schema: Schema): z.output<Schema> | null
+  write(key: SettingKey, value: unknown): void
 }
-
-/** The second copy of a value, and what is left of one that nobody could read. */
-const copyOf = (key: string) => `${key}.bak`
-const leftOf = (key: string) => `${key}.damaged`
 
 /** @param onUnreadable is told of a value that could not be read, and whether its copy could */
 export function createSettingsTable(
@@ -34,12 +31,12 @@ export function createSettingsTable(
       upsert.run({ key: copyOf(key), value: json })
     })
   }
-  const readCopy = <Schema extends z.ZodType>(key: string, schema: Schema) => {
+  const readCopy = <Schema extends z.ZodType>(key: SettingKey, schema: Schema) => {
     const parsed = schema.safeParse(asJson(selectOne.get({ key: copyOf(key) })?.['value']))
     return parsed.success ? parsed.data : null
   }
   /** So that it is met once. A disk that refuses this leaves it to the next time. */
-  const mend = (key: string, value: unknown) => {
+  const mend = (key: SettingKey, value: unknown) => {
     try {
       if (value === null) putAside.run({ key, left: leftOf(key) })
       else write(key, value)
