@@ -96,3 +96,12 @@ test('an image that is described in more boxes than any is whole and says no siz
   expect(await readHeif(memorySource(image))).toEqual({ state: 'complete', width: 0, height: 0 })
   expect(looks()).toBeLessThan(200_000)
 })
+
+test('properties are counted over all tables that say whose they are, and sizes are not gone through for each', async () => {
+  const manySizes = Array.from({ length: 19_000 }, () => size(40, 30))
+  const items = Array.from({ length: 250 }, () => Array.from({ length: 255 }, () => 0x7f))
+  const tables = Array.from({ length: 8 }, () => links(items))
+  const looks = countLooks()
+  expect(await readHeif(heif(manySizes, ...tables))).toEqual({ state: 'complete', width: 0, height: 0 })
+  expect(looks()).toBeLessThan(300_000)
+})

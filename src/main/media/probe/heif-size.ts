@@ -1,5 +1,5 @@
 import type { ByteSource } from '../files/byte-source.ts'
-import { createPartBudget, TooManyParts } from './container-reading.ts'
+import { TooManyParts } from './container-reading.ts'
 import { type Box, BrokenBoxes, type BoxTree, boxTree, topLevelBoxes } from './iso-boxes.ts'
 import { saneSize } from './sane-size.ts'
 
@@ -31,45 +31,55 @@ export async function readHeif(source: ByteSource): Promise<HeifReading> {
   }
 }
 
-function readSize(tree: BoxTree, top: readonly Box[]): { width: number; height: number } {
+function readSize(tree: BoxTree, top: readonly Box[]): Size {
   const meta = tree.view
   const inside = (parent: readonly Box[], type: string) =>
     parent.filter((box) => box.type === type).flatMap((box) => tree.inside(box))
   const described = inside(top, 'iprp')
   const properties = inside(described, 'ipco')
-  const sizes = properties.flatMap(({ type, start }, index) => {
-    if (type !== 'ispe') return []
-    const [width, height] = [saneSize(meta.getUint32(start + 4)), saneSize(meta.getUint32(start + 8))]
-    return [{ place: index + 1, width, height }]
-  })
-  const [largest] = sizes.toSorted((one, other) => other.width * other.height - one.width * one.height)
-  if (largest === undefined) return { width: 0, height: 0 }
-  const { width, height } = largest
-  const isLargest = (of: number) =>
-    sizes.some((one) => one.place === of && one.width === width && one.height === height)
+  const { size, places: ofLargest } = largestOf(meta, properties)
   const isQuarterTurn = (of: number) => {
     const property = properties[of - 1]
     return property?.type === 'irot' && (meta.getUint8(property.start) & 1) === 1
   }
   for (const links of described.filter(({ type }) => type === 'ipma')) {
-    for (const places of placesOfItems(meta, links))
-      if (places.some(isLargest) && places.some(isQuarterTurn)) return { width: height, height: width }
+    for (const places of placesOfItems(tree, links))
+      if (places.some((of) => ofLargest.has(of)) && places.some(isQuarterTurn))
+        return { width: size.height, height: size.width }
   }
-  return { width, height }
+  return size
+}
+
+type Size = { width: number; height: number }
+
+/** The largest size, and all places of `ipco`, from 1 on, that say it. */
+function largestOf(meta: DataView, properties: readonly Box[]): { size: Size; places: ReadonlySet<number> } {
+  let size: Size = { width: 0, height: 0 }
+  const places = new Set<number>()
+  for (const [index, { type, start }] of properties.entries()) {
+    if (type !== 'ispe') continue
+    const [width, height] = [saneSize(meta.getUint32(start + 4)), saneSize(meta.getUint32(start + 8))]
+    if (width * height > size.width * size.height) {
+      size = { width, height }
+      places.clear()
+    }
+    if (width === size.width && height === size.height) places.add(index + 1)
+  }
+  return { size, places }
 }
 
 /** Of each item the places of its properties in `ipco`, from 1 on: only these are said of it. @throws TooManyParts */
-function* placesOfItems(meta: DataView, { start, end }: Box): Iterable<number[]> {
+function* placesOfItems({ view: meta, budget }: BoxTree, { start, end }: Box): Iterable<number[]> {
   const idLength = meta.getUint8(start) === 0 ? 2 : 4
   const isWide = (meta.getUint8(start + 3) & 1) === 1
-  const budget = createPartBudget()
   // Version, flags and the count come before the items.
   for (let at = start + 8; at < end;) {
     budget.take()
     const first = at + idLength + 1
-    const places = Array.from({ length: meta.getUint8(first - 1) }, (_, index) =>
-      isWide ? meta.getUint16(first + 2 * index) & 0x7fff : meta.getUint8(first + index) & 0x7f,
-    )
+    const places = Array.from({ length: meta.getUint8(first - 1) }, (_, index) => {
+      budget.take()
+      return isWide ? meta.getUint16(first + 2 * index) & 0x7fff : meta.getUint8(first + index) & 0x7f
+    })
     at = first + places.length * (isWide ? 2 : 1)
     yield places
   }

@@ -1,5 +1,5 @@
 import { viewOf, type ByteSource } from '../files/byte-source.ts'
-import { createPartBudget, TooManyParts } from './container-reading.ts'
+import { createPartBudget, type PartBudget, TooManyParts } from './container-reading.ts'
 
 /** ISO/IEC 14496-12: a box is a length, a four-letter type and, for lengths over 4 GiB, a longer length. */
 export type Box = { type: string; start: number; end: number }
@@ -68,11 +68,13 @@ export function lettersAt(view: DataView, at: number): string {
 /** Boxes that are in memory, in each other. */
 export type BoxTree = ReturnType<typeof boxTree>
 
-export function boxTree(bytes: Uint8Array) {
+/** `budget`: of the file that they are from, where more of it is looked at than these. */
+export function boxTree(bytes: Uint8Array, budget: PartBudget = createPartBudget()) {
   const view = viewOf(bytes)
-  const budget = createPartBudget()
   return {
     view,
+    /** Entries of tables in boxes count as boxes do. */
+    budget,
     /**
      * The boxes right inside of one, or of a stretch of the view.
      *
