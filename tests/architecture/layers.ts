@@ -141,7 +141,7 @@ export const layers: readonly Layer[] = [
   { path: 'main/demo-helper/protocol.ts', imports: [], packages: ['zod'] },
   {
     path: 'main/jobs',
-    imports: ['main/lib', 'main/store', 'shared/file-name.ts', ...domain],
+    imports: ['main/lib', 'main/store', 'shared/file-name.ts', 'shared/mark-runs.ts', ...domain],
     except: ['main/jobs/runners'],
     packages: ['node', 'zod'],
   },

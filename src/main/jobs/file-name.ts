@@ -1,3 +1,4 @@
+import { withoutLongMarkRuns } from '../../shared/mark-runs.ts'
 import { isDeviceName } from '../../shared/file-name.ts'
 
 const longestStem = 60
@@ -9,7 +10,7 @@ const longestStem = 60
  * @param extension with its dot
  */
 export function fileNameFor(prompt: string, position: number, count: number, extension: string): string {
-  const words = prompt
+  const words = withoutLongMarkRuns(prompt)
     .normalize('NFC')
     .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -1,4 +1,5 @@
 import { longestSearchedWords } from '../domain/search/search.ts'
+import { withoutLongMarkRuns } from '../mark-runs.ts'
 import { readQuery } from './read-query.ts'
 
 /** Of scripts whose words no space parts, and Hangul, whose words carry their particles with them. */
@@ -18,7 +19,7 @@ const unheard = /\u0000|[\u0300-\u036f]/g
  * written make no difference. The parts of a Korean syllable and the marks of Japanese are joined again.
  */
 export function foldText(text: string): string {
-  return text
+  return withoutLongMarkRuns(text)
     .normalize('NFKD')
     .replaceAll(unheard, '')
     .normalize('NFC')

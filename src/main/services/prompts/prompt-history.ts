@@ -1,3 +1,4 @@
+import { withoutLongMarkRuns } from '../../../shared/mark-runs.ts'
 import { z } from 'zod'
 import type { PastPrompt } from '../../../shared/domain/past-prompt.ts'
 import { afterEveryId, defineCursor } from '../../store/cursor.ts'
@@ -43,5 +44,5 @@ export function createPromptHistory(store: Pick<Store, 'prompts'>) {
 
 /** As it is looked for: neither case nor width of a letter matters. */
 function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+  return withoutLongMarkRuns(text).normalize('NFKC').toLowerCase()
 }
