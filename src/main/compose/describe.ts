@@ -36,8 +36,7 @@ export function composeDescribe(
     hideKeys: (text) => usedKeys.hide(text),
     onDescribed(id) {
       const asset = store.assets.get(id)
-      if (asset !== null && store.trash.list.get(id) === null)
-        hubs.library.emit({ type: 'asset-updated', asset })
+      if (asset !== null && !store.trash.has(id)) hubs.library.emit({ type: 'asset-updated', asset })
     },
   })
 }

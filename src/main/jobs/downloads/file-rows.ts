@@ -37,7 +37,7 @@ export function createFileRows(
     for (const id of new Set([...assets.map((asset) => asset.id), ...beside])) {
       const asset = store.assets.get(id)
       // Told of, what is in the trash would show again.
-      if (asset !== null && store.trash.list.get(id) === null) hub.assetAdded(asset)
+      if (asset !== null && !store.trash.has(id)) hub.assetAdded(asset)
     }
   }
 

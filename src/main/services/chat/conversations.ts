@@ -28,7 +28,7 @@ export function createConversationService(
   }
   const tell = (id: ConversationId): Conversation => {
     const conversation = get(id)
-    if (store.trash.list.get(id) === null) hub.emit({ type: 'conversation-updated', conversation })
+    if (!store.trash.has(id)) hub.emit({ type: 'conversation-updated', conversation })
     return conversation
   }
   return {

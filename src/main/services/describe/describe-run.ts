@@ -234,7 +234,7 @@ export function isToBeDescribed(
   isAgain: boolean,
   { trash }: Pick<RunParts['store'], 'trash'>,
 ): boolean {
-  if (!isDescribable(asset) || trash.list.get(asset.id) !== null) return false
+  if (!isDescribable(asset) || trash.has(asset.id)) return false
   return asset.description === null || isAgain
 }
 

@@ -72,7 +72,7 @@ async function lookAt(
   const found: DescribeLook = { fresh: 0, described: 0, unusable: 0 }
   const isInReach = createReach(archives)
   for await (const asset of eachOf({ assets }, assetIds, signal)) {
-    if (asset === null || !isDescribable(asset) || trash.list.get(asset.id) !== null) found.unusable += 1
+    if (asset === null || !isDescribable(asset) || trash.has(asset.id)) found.unusable += 1
     else if (asset.isArchived === true && !(await isInReach(asset.sha256))) found.unusable += 1
     else if (asset.description === null) found.fresh += 1
     else found.described += 1

@@ -93,7 +93,7 @@ function createChats(parts: RunParts, keeper: PartKeeper) {
       return
     }
     const conversation = parts.store.conversations.get(id)
-    if (conversation !== null && parts.store.trash.list.get(id) === null)
+    if (conversation !== null && !parts.store.trash.has(id))
       parts.listHub.emit({ type: 'conversation-updated', conversation })
   }
 

@@ -107,7 +107,7 @@ export function writeConversation(parts: WriteParts, head: ForeignHead) {
       store.unsyncedTransaction(() => writeAll(messages, first))
       crashPoint('import-messages-written')
       // What is new in it nobody has deleted.
-      if (id !== null && store.trash.list.get(id) !== null) restoreConversation(id)
+      if (id !== null && store.trash.has(id)) restoreConversation(id)
       return messages.length
     },
     end() {

@@ -54,7 +54,7 @@ export function createLibraryService(parts: SeveralAssetsParts): LibraryService 
   }
   const find = (id: AssetId): Found | null => {
     const asset = store.assets.get(id)
-    return asset === null ? null : { asset, isInTrash: store.trash.list.get(id) !== null }
+    return asset === null ? null : { asset, isInTrash: store.trash.has(id) }
   }
   return {
     list: (page) => store.assets.list(page),

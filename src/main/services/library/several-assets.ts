@@ -31,7 +31,7 @@ export type SeveralAssetsParts = {
  * unknown, or is so already, is left out; each verb answers those that it was done to.
  */
 export function createSeveralAssets({ store, clock, hub, trashHub, boards, tags }: SeveralAssetsParts) {
-  const isInTrash = (id: AssetId) => store.trash.list.get(id) !== null
+  const isInTrash = (id: AssetId) => store.trash.has(id)
   const known = (ids: readonly AssetId[]): Asset[] =>
     [...new Set(ids)].flatMap((id) => store.assets.get(id) ?? [])
   const show = createShowImages(store, hub)

@@ -47,7 +47,7 @@ export function createEmbeddedMetadataService({ store, media, metadata, hub, clo
   }
 
   function tell(id: AssetId): void {
-    const asset = store.trash.list.get(id) === null ? store.assets.get(id) : null
+    const asset = store.trash.has(id) ? null : store.assets.get(id)
     // Told of, what is in the trash would show again where it was taken out.
     if (asset !== null) hub.emit({ type: 'asset-updated', asset })
   }

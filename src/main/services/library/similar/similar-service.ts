@@ -60,7 +60,7 @@ export function createSimilarService({ store }: { store: Pick<Store, 'assets' | 
     /** What looks like a file, the most similar first. @throws AppError `not-found` */
     async like(assetId: AssetId, signal: AbortSignal): Promise<Asset[]> {
       const asset = store.assets.get(assetId)
-      if (asset === null || store.trash.list.get(assetId) !== null) throw new AppError('not-found')
+      if (asset === null || store.trash.has(assetId)) throw new AppError('not-found')
       const distanceTo = createDistance(store.likenesses.get(assetId))
       const near: { id: AssetId; distance: number }[] = []
       for await (const page of pagesOf(asset.kind, restUnless(signal)))

@@ -82,5 +82,5 @@ export function createStackService({ store, ids, hub }: StackServiceParts) {
 }
 
 function isInTrash(store: Store, id: AssetId): boolean {
-  return store.trash.list.get(id) !== null
+  return store.trash.has(id)
 }

@@ -11,7 +11,7 @@ export function createTellTagged(
   return (assetIds: readonly AssetId[]): void => {
     if (!hub.isWatched()) return
     // Told of, what is in the trash would show again where it was taken out.
-    const shown = assetIds.filter((id) => trash.list.get(id) === null).flatMap((id) => assets.get(id) ?? [])
+    const shown = assetIds.filter((id) => !trash.has(id)).flatMap((id) => assets.get(id) ?? [])
     if (shown.length === 0) return
     hub.emit({ type: 'assets-changed', events: shown.map((asset) => ({ type: 'asset-updated', asset })) })
   }

@@ -45,7 +45,7 @@ export type PurgeParts = {
 const idsAtOnce = 500
 
 export function createPurge(parts: PurgeParts): Purge {
-  const { list, tasks, rows, namesInUse, cutLog } = parts.store.trash
+  const { has, list, tasks, rows, namesInUse, cutLog } = parts.store.trash
   const stop = new AbortController()
   const pause = () => setImmediate(undefined, { signal: stop.signal })
   const step = createPurgeWork(parts, pause)
@@ -106,7 +106,7 @@ export function createPurge(parts: PurgeParts): Purge {
   return {
     remove: (ids) =>
       inTurn(async () => {
-        const known = ids.filter((id) => list.get(id) !== null)
+        const known = ids.filter(has)
         const conversations = known.filter((id) => id.startsWith('cnv_'))
         await conversationsGo(conversations)
         const removal = await filesGo(known.filter((id) => id.startsWith('ast_')))

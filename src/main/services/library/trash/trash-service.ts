@@ -19,6 +19,7 @@ const idsAtOnce = 20
 export function createTrashService(parts: TrashServiceParts) {
   const { list, rows } = parts.store.trash
   const restoreOne = (id: TrashItemId): boolean => {
+    // What cannot be read stays in it.
     if (list.get(id) === null) return false
     if (id.startsWith('ast_')) parts.restoreAsset(id as AssetId)
     else parts.restoreConversation(id as ConversationId)

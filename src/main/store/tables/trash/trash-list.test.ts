@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
 import { openTestStore, sampleAsset, sampleConversation, sampleMessage } from '../../test-support.ts'
 
+test('the trash has what was put there until it is taken out, and no chat that is being deleted for ever', () => {
+  const store = openTestStore()
+  const [asset, conversation] = [sampleAsset(), sampleConversation()]
+  store.assets.insert(asset)
+  store.conversations.insert(conversation)
+  const has = () => [asset.id, conversation.id].map((id) => store.trash.has(id))
+  expect(has()).toEqual([false, false])
+  store.assets.trash(asset.id, 1)
+  store.conversations.trash(conversation.id, 1)
+  expect(has()).toEqual([true, true])
+  store.assets.restore(asset.id)
+  store.trash.tasks.add('conversation', [conversation.id])
+  expect(has()).toEqual([false, false])
+})
+
 test('a large trash is read in pages by their key, newest first, each item once', () => {
   const store = openTestStore()
   store.transaction(() => {

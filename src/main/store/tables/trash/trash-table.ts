@@ -1,5 +1,5 @@
 import type { AssetTable } from '../assets.ts'
-import type { ConversationTable } from '../conversations.ts'
+import { type ConversationTable, isWhole } from '../conversations.ts'
 import type { Sqlite } from '../../sqlite.ts'
 import { createNamesInUse } from './names-in-use.ts'
 import { createPurgeRows } from './purge-rows.ts'
@@ -16,7 +16,14 @@ type Tables = { assets: Pick<AssetTable, 'get'>; conversations: Pick<Conversatio
 export function createTrashTable(sqlite: Sqlite, tables: Tables, now: () => number) {
   const tasks = createPurgeTasks(sqlite)
   const purged = createPurged(sqlite, now)
+  const hasAsset = sqlite.prepare('SELECT 1 FROM assets WHERE id = @id AND trashed_at IS NOT NULL')
+  const hasConversation = sqlite.prepare(
+    `SELECT 1 FROM conversations WHERE id = @id AND trashed_at IS NOT NULL AND ${isWhole}`,
+  )
   return {
+    /** Also of what cannot be read; its item is in `list`. */
+    has: (id: string): boolean =>
+      (id.startsWith('ast_') ? hasAsset : hasConversation).get({ id }) !== undefined,
     list: createTrashList(sqlite, tables),
     namesInUse: createNamesInUse(sqlite),
     tasks,
