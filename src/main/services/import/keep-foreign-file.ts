@@ -42,7 +42,7 @@ export type Kept = { asset: Asset; isNew: boolean } | { reason: NotImported['rea
  * Keeps a file as every file is kept: the same bytes are one file of the library, and one that is new stands among those of its
  * own time.
  *
- * @throws MediaError where the library's own disk is what refuses
+ * @throws MediaError where the library's own disk is what refuses, and `busy`; ImportError where the source has gone
  */
 export async function keepForeignFile(
   parts: KeepParts,
@@ -118,6 +118,9 @@ function refusalOf(error: unknown, name: string): NotImported['reason'] | null {
       return 'damaged'
     case 'too-large':
       return 'too-large'
+    // Twice its decoder did not survive it: at a next try it would end the import just so.
+    case 'unchecked':
+      return 'unreadable'
     default:
       return null
   }

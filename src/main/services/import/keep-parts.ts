@@ -7,6 +7,7 @@ import type { ForeignMessage, ForeignPart, LooseFile } from '../../import/foreig
 import type { ImportReader } from '../../import/import-reader.ts'
 import type { Clock } from '../../lib/time/clock.ts'
 import { type ForeignBytes, keepForeignFile, type KeepParts } from './keep-foreign-file.ts'
+import { againWhileBusy } from './while-busy.ts'
 
 /** The chat that a file is in: it is listed by its title, and dated by it where nothing else is known. */
 export type Place = { title: string; atMs: number }
@@ -16,6 +17,9 @@ export type KeepOptions = {
   /** Resolves when there is nothing to wait for: a person may have paused it. */
   whenWanted(signal: AbortSignal): Promise<void>
 }
+
+/** `bytes`: they are asked for anew at each try. */
+type Given = Omit<ForeignBytes, 'bytes'> & { bytes(): ForeignBytes['bytes'] }
 
 /** Brings the files of one import into the library, and notes what is not taken. */
 export type PartKeeper = ReturnType<typeof createPartKeeper>
@@ -42,9 +46,14 @@ export function createPartKeeper(
   }
 
   /** Null where it is not kept, which is noted. */
-  async function keep(given: ForeignBytes, where: string): Promise<{ asset: Asset; isNew: boolean } | null> {
-    await whenWanted(signal)
-    const kept = await keepForeignFile(parts, given, signal)
+  async function keep(given: Given, where: string): Promise<{ asset: Asset; isNew: boolean } | null> {
+    const readBefore = bytesRead
+    const tryToKeep = async () => {
+      await whenWanted(signal)
+      bytesRead = readBefore
+      return keepForeignFile(parts, { ...given, bytes: given.bytes() }, signal)
+    }
+    const kept = await againWhileBusy(tryToKeep, parts.clock, signal)
     // Reading stopped, which is no fault of the file.
     signal.throwIfAborted()
     if ('reason' in kept) {
@@ -67,7 +76,7 @@ export function createPartKeeper(
       model: message.role === 'assistant' ? message.model : null,
       createdAtMs: message.createdAtMs ?? atMs,
     }
-    const bytes = part.type === 'bytes' ? part.bytes : read(part.entry ?? '')
+    const bytes = () => (part.type === 'bytes' ? part.bytes : read(part.entry ?? ''))
     const kept = await keep({ ...facts, bytes }, title)
     if (kept === null) return standIn(part.name)
     const { id, kind, mimeType, width, height, fileName } = kept.asset
@@ -86,7 +95,7 @@ export function createPartKeeper(
     async keepLoose({ entry, name, modifiedAtMs }: LooseFile): Promise<void> {
       const createdAtMs = modifiedAtMs ?? parts.clock.now()
       const facts = { name, prompt: '', model: null, createdAtMs, isPhoto: true }
-      const kept = await keep({ ...facts, bytes: read(entry) }, '')
+      const kept = await keep({ ...facts, bytes: () => read(entry) }, '')
       if (kept?.isNew === true) looseFiles += 1
       if (kept?.isNew === false) knownFiles += 1
     },
