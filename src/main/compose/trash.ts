@@ -10,13 +10,14 @@ import type { Settings } from './settings.ts'
 
 /** What is in the trash, and the way back out of it. */
 export function composeTrash(
-  { store }: Base,
+  { store, clock }: Base,
   directory: string,
   { library }: Library,
   { conversations }: Chat,
 ) {
   return createTrashService({
     store,
+    clock,
     directory,
     restoreAsset: library.restore,
     restoreConversation: conversations.restore,

@@ -18,6 +18,6 @@ export function trashHandlers(parts: {
     restore: ({ itemIds }) => service.restore(itemIds),
     restoreAll: () => service.restoreAll(),
     remove: ({ itemIds }) => purge.remove(itemIds),
-    empty: () => purge.empty(),
+    empty: ({ untilMs }) => purge.empty(untilMs),
   }
 }

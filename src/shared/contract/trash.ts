@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { TrashItem, TrashItemId, TrashKind, TrashRemoval, TrashSummary } from '../domain/trash.ts'
+import { TimestampMs } from '../domain/ids.ts'
+import { TrashItem, TrashItemId, TrashKind, TrashMoment, TrashRemoval } from '../domain/trash.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
 export const TrashEvent = z.discriminatedUnion('type', [
@@ -22,12 +23,13 @@ export const trash = {
     }),
     z.object({ items: z.array(TrashItem), nextCursor: z.string().nullable() }),
   ),
-  summary: call(z.object({}), TrashSummary),
+  summary: call(z.object({}), TrashMoment),
   watch: stream(z.object({}), TrashEvent),
   /** Back to where they were. What is not in the trash any more is left out of the count. */
   restore: call(someItems, z.object({ restored: z.number().int().nonnegative() })),
   restoreAll: call(z.object({}), z.object({ restored: z.number().int().nonnegative() })),
   /** For ever: rows, files, what was said to gateways about them. Copies hold them for `copiesHoldDays`. */
   remove: call(someItems, TrashRemoval),
-  empty: call(z.object({}), TrashRemoval),
+  /** `untilMs`: of a summary; what was put there later stays. Absent: all of it goes. */
+  empty: call(z.object({ untilMs: TimestampMs.optional() }), TrashRemoval),
 } as const

@@ -36,6 +36,10 @@ export const TrashSummary = z.object({
 })
 export type TrashSummary = z.infer<typeof TrashSummary>
 
+/** How much lay in the trash at a moment: what is emptied by that is what a person was told of. */
+export const TrashMoment = TrashSummary.extend({ untilMs: TimestampMs })
+export type TrashMoment = z.infer<typeof TrashMoment>
+
 /** What became of a deletion for ever. */
 export const TrashRemoval = z.object({
   /** Not counting `delayed`. */

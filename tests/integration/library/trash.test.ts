@@ -153,9 +153,35 @@ test('the trash lists what was deleted, the last first, page by page and by kind
     byteCount: images.reduce((sum, { byteSize }) => sum + byteSize, 0),
     archivedCount: 0,
     hasSetAside: false,
+    untilMs: expect.any(Number),
   })
   writeFileSync(join(core.dataDirectory, 'atelier-damaged-2026-01-01T00-00-00.db'), '')
   expect(await core.client.trash.summary({})).toMatchObject({ hasSetAside: true })
+})
+
+test('what is put in the trash after it was counted stays when that is emptied', async () => {
+  const counted = await addImage('#123')
+  await throwAway([counted.id])
+  const { counts, untilMs } = await core.client.trash.summary({})
+  expect(counts.image).toBe(1)
+  const later = await addImage('#321')
+  await throwAway([later.id])
+  expect(await core.client.trash.empty({ untilMs })).toMatchObject({ files: 1 })
+  expect((await inTrash()).map(trashItemId)).toEqual([later.id])
+  expect([counted, later].map((asset) => existsSync(fileOf(asset)))).toEqual([false, true])
+})
+
+test('what was put in the trash while the clock was ahead goes with the rest', async () => {
+  const image = await addImage('#456')
+  const { dataDirectory: directory } = core
+  await core.end()
+  const store = openStore({ directory, now: () => 1 })
+  store.assets.trash(image.id, Date.now() + 3_600_000)
+  store.close()
+  core = await openAppCore({ directory, keychain: core.keychain })
+  const { counts, untilMs } = await core.client.trash.summary({})
+  expect(counts.image).toBe(1)
+  expect(await core.client.trash.empty({ untilMs })).toMatchObject({ files: 1 })
 })
 
 test('restored, an image is in its place again and a conversation in its list with its messages', async () => {

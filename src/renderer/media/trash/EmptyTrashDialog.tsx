@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TrashSummary } from '../../../shared/domain/trash.ts'
+import type { TrashMoment, TrashSummary } from '../../../shared/domain/trash.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { useClient, useConnectionCount } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
@@ -29,12 +29,13 @@ export function EmptyTrashDialog({ isOpen, onClose, returnFocus }: EmptyTrashDia
     onClose()
   }
 
-  async function empty() {
+  /** What was put there since the dialog said what goes was named by nobody, and stays. */
+  async function empty({ untilMs }: TrashMoment) {
     const controller = new AbortController()
     setWork(controller)
     setFailure(null)
     try {
-      const removal = await client.trash.empty({})
+      const removal = await client.trash.empty({ untilMs })
       if (!controller.signal.aborted) close()
       showToast({ tone: 'neutral', text: trash.gone(removal) })
     } catch (error) {
@@ -60,7 +61,7 @@ export function EmptyTrashDialog({ isOpen, onClose, returnFocus }: EmptyTrashDia
             variant="danger"
             isBusy={work !== null}
             disabled={summary === null || isEmpty}
-            onClick={() => void empty()}
+            onClick={() => summary !== null && void empty(summary)}
           >
             {trash.empty}
           </Button>
@@ -85,7 +86,7 @@ function isNothing({ counts, jobCount }: TrashSummary): boolean {
 function useSummary(isOpen: boolean) {
   const client = useClient()
   const count = useConnectionCount()
-  const [summary, setSummary] = useState<TrashSummary | null>(null)
+  const [summary, setSummary] = useState<TrashMoment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(() => {
     if (!isOpen) return

@@ -213,3 +213,31 @@ test('a deletion that is under way offers no Cancel, and says what went after it
   await expect(page.getByText('1 file permanently deleted.')).toBeVisible()
   await expect(item(page, /Study 1\.png/)).toHaveCount(0)
 })
+
+test('what another window moves to the trash while the question is open is not emptied with it', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await addFiles(page, await images(3))
+  await expect(page.getByText('3 files', { exact: true })).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open(location.href))
+  const other = await opened
+  const tiles = page.getByRole('grid').getByRole('button')
+  await tiles.first().focus()
+  await page.keyboard.press('Delete')
+  await openTrash(page)
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Empty trash?' })
+  await expect(dialog.getByText('1 image')).toBeVisible()
+
+  await openRoom(other, 'Library')
+  await expect(other.getByText('2 files', { exact: true })).toBeVisible()
+  await other.getByRole('grid').getByRole('button').first().focus()
+  await other.keyboard.press('Delete')
+  await expect(other.getByText('1 file', { exact: true })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Empty trash' }).click()
+  await expect(page.getByText('1 file permanently deleted.')).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('button')).toHaveCount(1)
+})

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
 import type { TrashItemId } from '../../../../shared/domain/trash.ts'
+import type { Clock } from '../../../lib/time/clock.ts'
 import type { Store } from '../../../store/open.ts'
 
 /** What lies in the trash, and back out of it. */
@@ -9,6 +10,7 @@ export type TrashService = ReturnType<typeof createTrashService>
 
 export type TrashServiceParts = {
   store: Store
+  clock: Pick<Clock, 'now'>
   directory: string
   restoreAsset(id: AssetId): void
   restoreConversation(id: ConversationId): void
@@ -17,7 +19,7 @@ export type TrashServiceParts = {
 const idsAtOnce = 20
 
 export function createTrashService(parts: TrashServiceParts) {
-  const { list, rows } = parts.store.trash
+  const { list, rows, times } = parts.store.trash
   const restoreOne = (id: TrashItemId): boolean => {
     // What cannot be read stays in it.
     if (list.get(id) === null) return false
@@ -35,11 +37,18 @@ export function createTrashService(parts: TrashServiceParts) {
   }
   return {
     list: list.page,
-    summary: () => ({
-      ...list.summary(),
-      jobCount: rows.uselessJobCount(),
-      hasSetAside: hasSetAside(parts.directory),
-    }),
+    summary() {
+      const untilMs = parts.clock.now()
+      const [newest] = list.page({ kind: null, cursor: null, limit: 1 }).items
+      // The clock was set back since: what is counted here was there by now all the same.
+      if (newest !== undefined && newest.trashedAt > untilMs) times.noLaterThan(untilMs)
+      return {
+        ...list.summary(),
+        jobCount: rows.uselessJobCount(),
+        hasSetAside: hasSetAside(parts.directory),
+        untilMs,
+      }
+    },
     restore,
     async restoreAll() {
       let restored = 0
