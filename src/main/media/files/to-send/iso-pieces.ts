@@ -1,5 +1,5 @@
 import type { ByteSource } from '../byte-source.ts'
-import { TooManyParts } from '../../probe/container-reading.ts'
+import { createPartBudget, type PartBudget, TooManyParts } from '../../probe/container-reading.ts'
 import { type Box, BrokenBoxes, type BoxTree, boxTree, topLevelBoxes } from '../../probe/iso-boxes.ts'
 import { isHiddenTrack, samplesOf } from './hidden-tracks.ts'
 import { writtenItems } from './heif-items.ts'
@@ -27,11 +27,14 @@ type Patch = { at: number; put: Piece }
 export async function piecesOfIso(source: ByteSource): Promise<Piece[]> {
   const boxes = await unlessOther(() => topLevelBoxes(source), [])
   const patches: Patch[] = []
+  const budget = createPartBudget()
   let end = 0
   for (const box of boxes) {
     const head = end
     end = box.end
-    patches.push(...(await unlessOther(() => patchesOf(source, head, box), [])))
+    // One by one: a call takes no more than some ten thousand at once.
+    for (const patch of await unlessOther(() => patchesOf(source, { head, box }, budget), []))
+      patches.push(patch)
   }
   // Behind the last box is nothing that anybody shows.
   return boxes.length === 0 ? [{ from: 0, to: source.size }] : patched(withoutOverlaps(patches), end)
@@ -48,11 +51,14 @@ async function unlessOther<T>(read: () => Promise<T>, other: T): Promise<T> {
   }
 }
 
-async function patchesOf(source: ByteSource, head: number, box: Box): Promise<Patch[]> {
+/** `head`: where the box begins, before its type. */
+type Placed = { head: number; box: Box }
+
+async function patchesOf(source: ByteSource, { head, box }: Placed, budget: PartBudget): Promise<Patch[]> {
   if (!neededTypes.has(box.type)) return emptied(head, box)
   if (box.type !== 'moov' && box.type !== 'meta') return []
   if (box.end - box.start > largestDescription) throw new TooManyParts()
-  const tree = boxTree(await source.read(box.start, box.end - box.start))
+  const tree = boxTree(await source.read(box.start, box.end - box.start), budget)
   return box.type === 'moov' ? inMovie(tree, box.start, source.size) : inMeta(source, tree, { head, box })
 }
 
@@ -82,11 +88,7 @@ function inMovie(tree: BoxTree, start: number, size: number): Patch[] {
 }
 
 /** What describes an image is needed but for some items of it; what describes a video is not. */
-async function inMeta(
-  source: ByteSource,
-  tree: BoxTree,
-  { head, box }: { head: number; box: Box },
-): Promise<Patch[]> {
+async function inMeta(source: ByteSource, tree: BoxTree, { head, box }: Placed): Promise<Patch[]> {
   // Version and flags come first.
   const boxes = tree.inside({ start: 4, end: tree.view.byteLength })
   if (!boxes.some(({ type }) => type === 'pitm')) return emptied(head, box)
