@@ -20,13 +20,13 @@ const mostParts = 20_000
 
 export type PartBudget = ReturnType<typeof createPartBudget>
 
-export function createPartBudget() {
-  let left = mostParts
+export function createPartBudget(most = mostParts) {
+  let left = most
   return {
-    /** One more is looked at. @throws TooManyParts */
-    take() {
-      if (left === 0) throw new TooManyParts()
-      left -= 1
+    /** One more is looked at, or so many. @throws TooManyParts */
+    take(count = 1) {
+      if (left < count) throw new TooManyParts()
+      left -= count
     },
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { countLooks, fixture } from '../../test-support.ts'
 import { memorySource } from '../byte-source-fixtures.ts'
+import { boxTree } from '../../probe/iso-boxes.ts'
+import { createTableBudget, samplesOf } from './hidden-tracks.ts'
 import { piecesOfIso } from './iso-pieces.ts'
 import { lengthOf, type Piece } from './pieces.ts'
 
@@ -12,7 +14,8 @@ function box(type: string, ...content: Uint8Array[]): Buffer {
   head.write(type, 4, 'latin1')
   return Buffer.concat([head, all])
 }
-const numbers = (...values: number[]) => {
+const numbers = (...values: number[]) => numbersOf(values)
+const numbersOf = (values: readonly number[]) => {
   const bytes = Buffer.alloc(values.length * 4)
   values.forEach((value, nth) => bytes.writeUInt32BE(value, nth * 4))
   return bytes
@@ -39,4 +42,86 @@ test('boxes are counted over all descriptions of a file', async () => {
   const looks = countLooks()
   expect(allOf(await piecesOfIso(memorySource(image)))).toBe(image.length)
   expect(looks()).toBeLessThan(250_000)
+})
+
+const clip = fixture('clip-moov-last.mp4')
+const movieAt = clip.indexOf('moov') - 4
+/** The clip with these tracks as well, and something behind its header that they may name. */
+function clipWith(tracks: Uint8Array, noted: Uint8Array = Buffer.alloc(1)): Buffer {
+  const movie = box('moov', clip.subarray(movieAt + 8), tracks)
+  return Buffer.concat([clip.subarray(0, movieAt), movie, box('mdat', noted)])
+}
+const hiddenTrack = (...tables: Buffer[]) =>
+  box(
+    'trak',
+    box('mdia', box('hdlr', numbers(0, 0), Buffer.from('meta')), box('minf', box('stbl', ...tables))),
+  )
+/** All samples in one chunk. */
+const inOneChunk = [box('stsc', numbers(0, 1, 1, 0xffff_ffff, 1)), box('stco', numbers(0, 1, 40))]
+
+test.each([
+  ['of no bits', box('stz2', numbers(0, 0, 100_000))],
+  ['of three bits', box('stz2', numbers(0, 3, 100_000))],
+  ['that its table has no room for', box('stz2', numbers(0, 4, 100_000))],
+  ['of words that its table has no room for', box('stsz', numbers(0, 0, 100_000))],
+])('a video of many tracks with samples %s is sent, and they are not counted out', async (_, sizes) => {
+  const track = hiddenTrack(...inOneChunk, sizes)
+  const video = clipWith(times(200, track))
+  const looks = countLooks()
+  expect(allOf(await piecesOfIso(memorySource(video)))).toBe(video.length)
+  expect(looks()).toBeLessThan(250_000)
+})
+
+test('tables of a hidden track are read as far as their own box, not over those that follow', async () => {
+  const chunk = box('stsc', numbers(0, 1, 1, 1, 1))
+  const sizes = box('stsz', numbers(0, 1, 0xffff_ffff))
+  const tables = {
+    places: [chunk, sizes, box('stco', numbers(0, 0xffff_ffff))],
+    runs: [box('stsc', numbers(0, 0xffff_ffff)), sizes, box('stco', numbers(0, 1, 40))],
+  }
+  for (const each of Object.values(tables)) {
+    const video = clipWith(
+      Buffer.concat([times(300, hiddenTrack(...each)), box('free', Buffer.alloc(40_000))]),
+    )
+    const looks = countLooks()
+    const before = looks()
+    expect(allOf(await piecesOfIso(memorySource(video)))).toBe(video.length)
+    expect(looks() - before).toBeLessThan(250_000)
+  }
+})
+
+test('samples and chunks are counted over all hidden tracks of a file', () => {
+  const track = hiddenTrack(
+    box('stsc', numbers(0, 1, 1, 2, 1)),
+    box('stsz', numbers(0, 0, 4, 5, 6, 7, 8)),
+    box('stco', numbers(0, 2, 40, 60)),
+  )
+  const tree = boxTree(times(3, track))
+  const tracks = tree.inside({ start: 0, end: tree.view.byteLength })
+  const foundWith = (budget: ReturnType<typeof createTableBudget>) =>
+    tracks.map((each) => samplesOf(tree, each, budget))
+  const both = [
+    { at: 40, length: 11 },
+    { at: 60, length: 15 },
+  ]
+  expect(foundWith(createTableBudget())).toEqual([both, both, both])
+  // Four samples and a run take five.
+  expect(foundWith(createTableBudget(8))).toEqual([both, both.slice(0, 1), []])
+  expect(foundWith(createTableBudget(100, 3))).toEqual([both, both.slice(0, 1), []])
+})
+
+test('a video whose camera noted something with every image is sent without it, however many there were', async () => {
+  const images = 200_000
+  const trackAt = (at: number) =>
+    hiddenTrack(
+      box('stsc', numbers(0, 1, 1, 1, 1)),
+      box('stsz', numbers(0, 1, images)),
+      box('stco', numbers(0, images), numbersOf(Array.from({ length: images }, (_, nth) => at + 2 * nth))),
+    )
+  const noted = times(images, Buffer.from('N.'))
+  const length = clipWith(trackAt(0), noted).length
+  const video = clipWith(trackAt(length - noted.length), noted)
+  const pieces = await piecesOfIso(memorySource(video))
+  expect(allOf(pieces)).toBe(video.length)
+  expect(pieces.filter((piece) => 'zeros' in piece && piece.zeros === 1)).toHaveLength(images)
 })

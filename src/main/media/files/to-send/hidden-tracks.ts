@@ -1,3 +1,4 @@
+import { createPartBudget, type PartBudget, TooManyParts } from '../../probe/container-reading.ts'
 import { type Box, type BoxTree, lettersAt } from '../../probe/iso-boxes.ts'
 
 /** Tracks that are seen, heard or read: video, image sequences and what belongs to them, sound, subtitles. */
@@ -15,46 +16,79 @@ export function isHiddenTrack(tree: BoxTree, track: Box): boolean {
   return handler !== null && !shownHandlers.has(lettersAt(tree.view, handler.start + 8))
 }
 
+/** What is noted sixty times a second, for eighteen hours, is less. */
+const mostSamples = 4_000_000
+/** Each is a stretch of zeros on its own. */
+const mostChunks = 400_000
+
+/** How much of the tables of hidden tracks is followed, of all of a file together. */
+export type TableBudget = { samples: PartBudget; chunks: PartBudget }
+
+export function createTableBudget(samples = mostSamples, chunks = mostChunks): TableBudget {
+  return { samples: createPartBudget(samples), chunks: createPartBudget(chunks) }
+}
+
 /**
- * Where its samples lie in the file, chunk by chunk; of a track whose tables break off, those before that.
- *
- * @throws TooManyParts
+ * Where its samples lie in the file, chunk by chunk; of a track whose tables break off, or say more than any camera writes, those
+ * before that.
  */
-export function samplesOf(tree: BoxTree, track: Box): { at: number; length: number }[] {
+export function samplesOf(tree: BoxTree, track: Box, budget: TableBudget): { at: number; length: number }[] {
   const found: { at: number; length: number }[] = []
   try {
     const tables = tablesOf(tree, track)
     if (tables === null) return found
-    for (const stretch of chunksOf(tree.view, tables)) found.push(stretch)
+    for (const stretch of chunksOf(tree.view, tables, budget)) if (stretch.length > 0) found.push(stretch)
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+    if (!(error instanceof RangeError) && !(error instanceof TooManyParts)) throw error
   }
   return found
 }
 
-function* chunksOf(view: DataView, { offsets, isLong, chunks, sizes }: Tables) {
-  const lengthOf = sampleLengths(view, sizes)
-  const runs = view.getUint32(chunks.start + 4)
-  const count = view.getUint32(offsets.start + 4)
+function* chunksOf(view: DataView, { offsets, isLong, chunks, sizes }: Tables, budget: TableBudget) {
+  const lengthOf = sampleLengths(view, sizes, budget.samples)
+  const placeBytes = isLong ? 8 : 4
+  const runs = entriesOf(view, chunks, { countAt: 4, bytes: 12 })
+  const count = entriesOf(view, offsets, { countAt: 4, bytes: placeBytes })
   let [run, perChunk, sample] = [0, 0, 0]
   for (let chunk = 0; chunk < count; chunk += 1) {
+    budget.chunks.take()
     // Chunks of one run, which begins with a number counted from 1, hold so many samples each.
     while (run < runs && view.getUint32(chunks.start + 8 + run * 12) <= chunk + 1) {
+      budget.samples.take()
       perChunk = view.getUint32(chunks.start + 12 + run * 12)
       run += 1
     }
-    const place = offsets.start + 8 + chunk * (isLong ? 8 : 4)
+    const place = offsets.start + 8 + chunk * placeBytes
     const at = isLong ? Number(view.getBigUint64(place)) : view.getUint32(place)
     yield { at, length: lengthOf(sample, perChunk) }
     sample += perChunk
   }
 }
 
-/** Bytes of so many samples from one on. */
-function sampleLengths(view: DataView, { type, start }: Box): (first: number, count: number) => number {
-  const all = view.getUint32(start + 8)
+/** How many entries a table has: as many as it says, and no more than lie in its own box behind the count. */
+function entriesOf(
+  view: DataView,
+  { start, end }: Box,
+  { countAt, bytes }: { countAt: number; bytes: number },
+): number {
+  return Math.min(view.getUint32(start + countAt), Math.floor((end - start - countAt - 4) / bytes))
+}
+
+/** Bytes of so many samples from one on. @throws RangeError where they have no length that is known */
+function sampleLengths(
+  view: DataView,
+  sizes: Box,
+  budget: PartBudget,
+): (first: number, count: number) => number {
+  const { type, start } = sizes
   const same = type === 'stsz' ? view.getUint32(start + 4) : 0
+  if (same > 0) {
+    const all = view.getUint32(start + 8)
+    return (first, count) => Math.max(0, Math.min(all, first + count) - first) * same
+  }
   const bits = type === 'stsz' ? 32 : view.getUint8(start + 7)
+  if (type === 'stz2' && bits !== 4 && bits !== 8 && bits !== 16) throw new RangeError('no such length')
+  const all = entriesOf(view, sizes, { countAt: 8, bytes: bits / 8 })
   const lengthAt = (sample: number) => {
     const place = start + 12 + Math.floor((sample * bits) / 8)
     if (bits === 32) return view.getUint32(place)
@@ -64,7 +98,7 @@ function sampleLengths(view: DataView, { type, start }: Box): (first: number, co
   }
   return (first, count) => {
     const end = Math.min(all, first + count)
-    if (same > 0) return Math.max(0, end - first) * same
+    if (end > first) budget.take(end - first)
     let length = 0
     for (let sample = first; sample < end; sample += 1) length += lengthAt(sample)
     return length

@@ -1,7 +1,7 @@
 import type { ByteSource } from '../byte-source.ts'
 import { createPartBudget, type PartBudget, TooManyParts } from '../../probe/container-reading.ts'
 import { type Box, BrokenBoxes, type BoxTree, boxTree, topLevelBoxes } from '../../probe/iso-boxes.ts'
-import { isHiddenTrack, samplesOf } from './hidden-tracks.ts'
+import { createTableBudget, isHiddenTrack, samplesOf, type TableBudget } from './hidden-tracks.ts'
 import { writtenItems } from './heif-items.ts'
 import { patched, type Piece } from './pieces.ts'
 
@@ -27,13 +27,13 @@ type Patch = { at: number; put: Piece }
 export async function piecesOfIso(source: ByteSource): Promise<Piece[]> {
   const boxes = await unlessOther(() => topLevelBoxes(source), [])
   const patches: Patch[] = []
-  const budget = createPartBudget()
+  const budgets = { parts: createPartBudget(), tables: createTableBudget() }
   let end = 0
   for (const box of boxes) {
     const head = end
     end = box.end
     // One by one: a call takes no more than some ten thousand at once.
-    for (const patch of await unlessOther(() => patchesOf(source, { head, box }, budget), []))
+    for (const patch of await unlessOther(() => patchesOf(source, { head, box }, budgets), []))
       patches.push(patch)
   }
   // Behind the last box is nothing that anybody shows.
@@ -53,24 +53,31 @@ async function unlessOther<T>(read: () => Promise<T>, other: T): Promise<T> {
 
 /** `head`: where the box begins, before its type. */
 type Placed = { head: number; box: Box }
+/** Of the whole file. */
+type Budgets = { parts: PartBudget; tables: TableBudget }
 
-async function patchesOf(source: ByteSource, { head, box }: Placed, budget: PartBudget): Promise<Patch[]> {
+async function patchesOf(source: ByteSource, { head, box }: Placed, budgets: Budgets): Promise<Patch[]> {
   if (!neededTypes.has(box.type)) return emptied(head, box)
   if (box.type !== 'moov' && box.type !== 'meta') return []
   if (box.end - box.start > largestDescription) throw new TooManyParts()
-  const tree = boxTree(await source.read(box.start, box.end - box.start), budget)
-  return box.type === 'moov' ? inMovie(tree, box.start, source.size) : inMeta(source, tree, { head, box })
+  const tree = boxTree(await source.read(box.start, box.end - box.start), budgets.parts)
+  if (box.type === 'meta') return inMeta(source, tree, { head, box })
+  return inMovie(tree, { start: box.start, size: source.size }, budgets.tables)
 }
 
 /** Of the movie, and of each of its tracks; those that nobody sees or hears go with all that they hold. */
-function inMovie(tree: BoxTree, start: number, size: number): Patch[] {
+function inMovie(
+  tree: BoxTree,
+  { start, size }: { start: number; size: number },
+  budget: TableBudget,
+): Patch[] {
   const patches: Patch[] = []
   const look = (parent: { start: number; end: number }) => {
     let end = parent.start
     for (const box of tree.inside(parent)) {
       if (box.type === 'trak' && isHiddenTrack(tree, box)) {
         patches.push(...emptied(start + end, moved(box, start)))
-        for (const { at, length } of samplesOf(tree, box)) {
+        for (const { at, length } of samplesOf(tree, box, budget)) {
           const zeros = Math.min(length, size - at)
           if (zeros > 0) patches.push({ at, put: { zeros } })
         }
