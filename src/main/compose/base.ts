@@ -65,7 +65,7 @@ export async function openBase({
     log.warn({}, 'restore-given-up')
     kept.health.notice({ type: 'restore-given-up' })
   }
-  const opened = noteMoved(home, { store, ...kept }, closeLog)
+  const opened = { restore, ...noteMoved(home, { store, ...kept }, closeLog) }
   startTimes.mark('library opened')
   const hubs = createHubs()
   const { system, closeAuthorities } = composeSystem(host, clock, log)

@@ -7,25 +7,30 @@ import { companions, placesIn, stampOf } from '../../store/places.ts'
 import { BackupError } from '../backup-error.ts'
 import { databasePath } from '../library-path.ts'
 import { refuseUsed } from './check-database.ts'
+import { dropStaged, hasPlacedFiles } from './placed-files.ts'
 import { restoredPartsIn, restorePlaces } from './restore-places.ts'
+import { takeReadyBack } from './undo-restore.ts'
 
 /**
  * At a start, before anything of the library is opened: puts a restored one in place, which a crash between any two steps leaves
  * to the next start. The database that was there stays beside it under a dated name. Where something was made in it since, it
- * stays the library: that may be paid for and still under way.
+ * stays the library: that may be paid for and still under way. The list of files that were brought stays while they may be of use
+ * to another try.
  *
- * @returns `given-up` where it did
+ * @returns `given-up` where it did; `used` where what an earlier try brought is of no use to the library any more
  */
-export function finishRestore(directory: string): 'given-up' | null {
-  const { staging, ready, adding, looking } = restorePlaces(directory)
-  for (const left of [staging, adding, looking]) sweep(left)
+export function finishRestore(directory: string): 'given-up' | 'used' | null {
+  const { ready, adding, looking } = restorePlaces(directory)
+  for (const left of [adding, looking]) sweep(left)
+  quietly(() => dropStaged(directory))
   for (const name of restoredPartsIn(join(directory, 'thumbnails')))
     sweep(join(directory, 'thumbnails', name))
-  if (!existsSync(ready)) return null
+  if (!existsSync(ready)) return hasPlacedFiles(directory) && isUsed(placesIn(directory).file) ? 'used' : null
   const staged = join(ready, databasePath)
   // Waiting on, it would be opened on the day on which all of that is deleted again.
   if (existsSync(staged) && isUsed(placesIn(directory).file)) {
-    giveUp(ready, staging)
+    quietly(() => takeReadyBack(directory))
+    quietly(() => dropStaged(directory))
     return 'given-up'
   }
   moveDocuments(join(ready, 'canvases'), join(directory, 'canvases'))
@@ -41,18 +46,14 @@ export function finishRestore(directory: string): 'given-up' | null {
   return null
 }
 
-/** At one stroke: of one that is half removed no later start may take the rest. */
-function giveUp(ready: string, staging: string): void {
-  try {
-    renameRetryingSync(ready, staging)
-  } catch {}
-  sweep(staging)
+function sweep(path: string): void {
+  quietly(() => rmSync(path, { recursive: true, force: true, maxRetries: 5 }))
 }
 
 /** What stays where a drive refuses it is tried again by the next start: no library stays shut for that. */
-function sweep(path: string): void {
+function quietly(act: () => void): void {
   try {
-    rmSync(path, { recursive: true, force: true, maxRetries: 5 })
+    act()
   } catch {}
 }
 

@@ -17,6 +17,7 @@ import { copyToBring, type NotBack, placeCopy, syncCopy } from './bring-back.ts'
 import { bringDatabaseBack } from './bring-database-back.ts'
 import { refuseUsed } from './check-database.ts'
 import { type Dropped, dropOversized } from './drop-oversized.ts'
+import { dropStaged } from './placed-files.ts'
 import { refuseDocument } from './refuse-document.ts'
 import { requireRoomFor } from './require-room.ts'
 import { restoredPart, restorePlaces } from './restore-places.ts'
@@ -39,7 +40,8 @@ export async function restoreLibrary(
   const { manifest, database, files } = snapshotToRestore(places, name)
   refuseUsed(join(directory, databasePath))
   const { staging } = restorePlaces(directory)
-  rmSync(staging, { recursive: true, force: true, maxRetries: 5 })
+  // What an earlier try put in its place is listed on: it is found there now.
+  dropStaged(directory)
   mkdirSync(join(staging, 'canvases'), { recursive: true, mode: 0o700 })
   await requireRoomFor(directory, manifest.entries)
   const staged = await bringDatabaseBack(places, database, staging)
@@ -82,11 +84,14 @@ async function bringFilesBack(
 ): Promise<Map<string, NotBack>> {
   const notBack = new Map<string, NotBack>()
   const { staging, placed } = restorePlaces(directory)
+  const list = join(staging, placed)
+  // Its last line may have been cut.
+  if (existsSync(list)) appendFileSync(list, '\n')
   await inBatches(files, tell, async (entry, slot) => {
     const place = {
       target: placeOf(entry.path, directory),
       part: partOf(entry.path, directory, slot),
-      onPlacing: () => appendFileSync(join(staging, placed), `${entry.path}\n`),
+      onPlacing: () => appendFileSync(list, `${entry.path}\n`),
     }
     const end = async (brought: NotBack | null) => {
       const reason = brought ?? (await refuseDocument(entry, place.target))

@@ -3,6 +3,8 @@ import { factsOf } from '../../lib/log/facts-of.ts'
 import { createBackupMemory } from '../../services/backup/backup-memory.ts'
 import { createBackupService } from '../../services/backup/backup-service.ts'
 import { createDailyBackup } from '../../services/backup/daily-backup.ts'
+import { handOverLeft } from '../../services/backup/hand-over-placed.ts'
+import type { Purge } from '../../services/library/trash/purge.ts'
 import type { Base } from '../base.ts'
 import type { Canvas } from '../canvas.ts'
 import type { Settings } from '../settings.ts'
@@ -34,6 +36,7 @@ export function composeBackup(
   directory: string,
   appVersion: string,
   { copyDocument }: Canvas,
+  purge: Pick<Purge, 'finish'>,
 ) {
   const memory = createBackupMemory(base.store)
   const daily = createDailyBackup({
@@ -43,8 +46,10 @@ export function composeBackup(
     onOverdue: (found) => base.health.notice({ type: 'backup-overdue', ...found }),
     onBack: () => base.health.dismissNotice('backup-overdue'),
   })
+  const deleteNoted = () =>
+    void purge.finish().catch((error: unknown) => base.log.warn(factsOf(error), 'purge-failed'))
   const service = createBackupService({
-    ...{ ...base, memory, directory, appVersion, copyDocument, onEnded: daily.onEnded },
+    ...{ ...base, memory, directory, appVersion, copyDocument, onEnded: daily.onEnded, deleteNoted },
     onAdded(isWhole) {
       // What it asked for is done.
       if (isWhole) base.health.dismissNotice('restore-given-up')
@@ -55,11 +60,19 @@ export function composeBackup(
       return toAppError(error).toFailure()
     },
   })
+  let left = Promise.resolve()
   return {
     service,
-    startDaily: daily.start,
+    start() {
+      daily.start()
+      if (base.restore === null) return
+      left = handOverLeft(directory, base).then(deleteNoted, (error: unknown) =>
+        base.log.warn(factsOf(error), 'restored-files-not-removed'),
+      )
+    },
     async close() {
       daily.close()
+      await left
       await service.close()
     },
   }

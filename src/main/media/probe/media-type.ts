@@ -45,6 +45,7 @@ const kept: readonly MediaType[] = [
 ]
 
 const typesByStoredMime = new Map(kept.map((each) => [each.mimeType, each]))
+const typesByExtension = new Map(kept.map((each) => [each.extension, each]))
 
 /** Words of file-type, which reads magic bytes and never a name or a header, that are not the ones of our rows. */
 const storedMimes = new Map([
@@ -77,6 +78,11 @@ export async function detectMediaType(head: Uint8Array): Promise<MediaType | nul
 /** The format of a row that we wrote; null when the row says something else. */
 export function mediaTypeOf(mimeType: string): MediaType | null {
   return typesByStoredMime.get(mimeType) ?? null
+}
+
+/** The format of a file that we named; null where its name says something else. */
+export function mediaTypeOfExtension(extension: string): MediaType | null {
+  return typesByExtension.get(extension) ?? null
 }
 
 /** Whether a file that begins like this may turn out to be of the kind: an MP4 says further in what it holds. */

@@ -24,6 +24,8 @@ type Parts = MakeBackupParts & {
   memory: BackupMemory
   /** A backup came about, or failed; not of one that was stopped. */
   onEnded(outcome: BackupOutcome): void
+  /** Deletes what was noted to be deleted for ever. */
+  deleteNoted(): void
   /** A backup was added, or a part of it, or could not be: anything that windows show may be otherwise. */
   onAdded(isWhole: boolean): void
   host: Pick<Host, 'chooseFolder' | 'keepAwake'>
@@ -68,6 +70,8 @@ export function createBackupService(parts: Parts) {
       letSleep()
       // What was brought back is named from the next start on.
       if (restored === null) letGo()
+      // Nothing waits for that.
+      if (step === 'restoring' && !closing.signal.aborted) parts.deleteNoted()
       run = null
       tell()
     }
@@ -108,7 +112,7 @@ export function createBackupService(parts: Parts) {
     restore: (folder: string, name: string) =>
       begin('restoring', async (stopped) => {
         const task = { directory, chosen: folder, name }
-        restored = await restoreBackup(task, { stopped, closed: closing.signal }, onProgress)
+        restored = await restoreBackup(task, parts.store, { stopped, closed: closing.signal }, onProgress)
       }),
     ...createAdding(parts, { begin, closed: closing.signal, onProgress, onForgotten }),
     stop: () => stop.abort(),
