@@ -94,6 +94,7 @@ export const layers: readonly Layer[] = [
       'shared/cut-text.ts',
       'shared/file-name.ts',
       'shared/domain/keeping/import.ts',
+      'shared/domain/prompt-length.ts',
     ],
     packages: ['node'],
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { batchesOf, cutMessage, longestMessage } from './batches.ts'
+import { mostPromptCharacters } from '../../shared/domain/prompt-length.ts'
+import { batchesOf, cutMessage, longestMessage, mostParts } from './batches.ts'
 import type { ForeignMessage, ForeignPart } from './foreign.ts'
 
 const message = (...parts: ForeignPart[]): ForeignMessage => ({
@@ -32,4 +33,25 @@ test('of a longer one its beginning comes, with its files and what it was made o
     [],
   ])
   expect(pieces[1]?.parts).toEqual([{ type: 'text', text: 'x…' }])
+})
+
+test('of a message in more parts than anybody writes the first ones come', () => {
+  const { pieces } = cutMessage(message(...Array.from({ length: mostParts + 5 }, () => text(1))))
+  expect(pieces.flatMap(({ parts }) => parts)).toHaveLength(mostParts)
+  expect(pieces).toHaveLength(mostParts + 5)
+})
+
+test('what a part says beside its text is no way round the limit', () => {
+  const long = 'x'.repeat(longestMessage)
+  const { pieces, model } = cutMessage({
+    ...message(
+      { type: 'code', language: long, text: 'let' },
+      { type: 'code-result', outcome: long, text: 'ok' },
+      { type: 'file', entry: 'a.png', name: 'a.png', prompt: long },
+    ),
+    model: long,
+  })
+  const lengths = pieces.flatMap(({ parts }) => parts.map((part) => JSON.stringify(part).length))
+  expect(Math.max(...lengths)).toBeLessThan(mostPromptCharacters + 100)
+  expect(model).toHaveLength(200)
 })
