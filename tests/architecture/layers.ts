@@ -94,7 +94,6 @@ export const layers: readonly Layer[] = [
       'shared/cut-text.ts',
       'shared/file-name.ts',
       'shared/domain/keeping/import.ts',
-      'shared/domain/prompt-length.ts',
     ],
     packages: ['node'],
   },

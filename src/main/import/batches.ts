@@ -1,5 +1,4 @@
 import { cutText } from '../../shared/cut-text.ts'
-import { mostPromptCharacters } from '../../shared/domain/prompt-length.ts'
 import type { ForeignMessage, ForeignPart } from './foreign.ts'
 
 /** So many messages come at once, or fewer where they are long: whoever writes them is held up for moments only. */
@@ -60,8 +59,6 @@ function withShortFacts(part: ForeignPart): ForeignPart {
     return { ...part, language: cutText(part.language, longestFact) }
   if (part.type === 'code-result' && part.outcome.length > longestFact)
     return { ...part, outcome: cutText(part.outcome, longestFact) }
-  if (part.type === 'file' && part.prompt.length > mostPromptCharacters)
-    return { ...part, prompt: cutText(part.prompt, mostPromptCharacters, '…') }
   return part
 }
 

@@ -138,6 +138,18 @@ test('a report of a run that described images does not come to the library that 
   expect(await first(empty.client.descriptions.watch({}))).toMatchObject({ unfinished: null, last: null })
 })
 
+test('what somebody agreed to on another computer, to ask for updates, is not agreed to on this one', async () => {
+  const agreed = {
+    ...{ isWeekly: true, isFetched: true, isInstalledAtEnd: true },
+    ...{ askedAtMs: null, nextAtMs: null, newest: null, dismissed: null },
+  }
+  await backedUp(`
+    INSERT INTO settings (key, value) VALUES ('updates', '${JSON.stringify(agreed)}'),
+      ('updates.bak', '${JSON.stringify(agreed)}')`)
+  await restored()
+  expect(await first(empty.client.updates.watch({}))).toMatchObject({ isWeekly: false })
+})
+
 test('a row far larger than any of ours is left out of a restore by name, and the others come', async () => {
   const [large, other] = [await add(1), await add(2)]
   await backedUp(`UPDATE assets SET prompt = printf('%.*c', 2000000, 'x') WHERE id = '${large.id}'`)

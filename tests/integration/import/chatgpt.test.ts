@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mostPromptCharacters } from '../../../src/shared/domain/prompt-length.ts'
 import type { AppError } from '../../../src/shared/errors.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 import { bringIn, chatGptChat, writeFolder, writeZip } from '../../support/import/chat-exports.ts'
@@ -89,6 +90,25 @@ test('a chat comes with its title, times, models, files and folded tools, and is
   expect(assets.every(({ createdAt }) => createdAt === 1_700_000_000_000)).toBe(true)
   const hits = await core.client.search.messages({ query: 'quokka', cursor: null, limit: 5 })
   expect(hits.found).toHaveLength(1)
+})
+
+test('a prompt of an image that is longer than any of ours comes as its beginning', async () => {
+  const prompt = 'x'.repeat(5_000_000)
+  const chat = chatGptChat(
+    { title: 'Endless' },
+    {
+      q: { role: 'user', text: 'Draw' },
+      tool: {
+        role: 'tool',
+        content: said(image('sediment://file_00ab', { metadata: { dalle: { prompt } } })),
+        more: { author: { role: 'tool', name: 'dalle.text2im' } },
+      },
+    },
+  )
+  const entries = { 'conversations.json': [chat], 'file_00ab-1.png': await png(1) }
+  await bringIn(core.client, writeZip(join(folder, 'export.zip'), entries))
+  const { assets } = await core.client.library.list({ kind: null, cursor: null, limit: 10 })
+  expect(assets.map((asset) => asset.prompt.length)).toEqual([mostPromptCharacters])
 })
 
 test('the same export again brings only what is new in it', async () => {

@@ -1,4 +1,5 @@
 import type { NotImported } from '../../../shared/domain/keeping/import.ts'
+import { mostPromptCharacters } from '../../../shared/domain/prompt-length.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Part } from '../../../shared/domain/message/part.ts'
@@ -72,7 +73,7 @@ export function createPartKeeper(
     }
     const facts = {
       name: part.name,
-      prompt: part.type === 'file' ? part.prompt : '',
+      prompt: part.type === 'file' ? cutText(part.prompt, mostPromptCharacters, '…') : '',
       model: message.role === 'assistant' ? message.model : null,
       createdAtMs: message.createdAtMs ?? atMs,
     }

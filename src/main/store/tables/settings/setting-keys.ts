@@ -3,7 +3,6 @@ type AtRestore = 'kept' | 'forgotten'
 
 const single = {
   preferences: 'kept',
-  updates: 'kept',
   recovery: 'kept',
   'health-notices': 'kept',
   'open-folder-read': 'kept',
@@ -16,6 +15,8 @@ const single = {
   'trash:looks': 'forgotten',
   // Where backups went, and which library the states in that folder are of.
   backup: 'forgotten',
+  // What somebody agreed to there: to ask for news of releases, and to install them.
+  updates: 'forgotten',
   // What was begun and not done to its end, with the folders and files that it names, and what came of such runs.
   import: 'forgotten',
   'archive-run': 'forgotten',
