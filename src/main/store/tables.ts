@@ -1,4 +1,4 @@
-import { createAssetFileScan, type AssetFileScan } from './repair/asset-file-scan.ts'
+import { createExpectedFiles, type ExpectedFiles } from './repair/expected-files.ts'
 import { createArchiveTable, type ArchiveTable } from './tables/archives/archive-table.ts'
 import { createAssetTable, type AssetTable } from './tables/assets.ts'
 import { type BoardTable, createBoardTable } from './tables/boards/board-table.ts'
@@ -48,7 +48,7 @@ export type Tables = {
   readonly lostFiles: LostFiles
   readonly lostFacts: LostFacts
   readonly assets: AssetTable
-  readonly assetCensus: AssetFileScan
+  readonly expectedFiles: ExpectedFiles
   readonly archives: ArchiveTable
   readonly embeddedMetadata: EmbeddedMetadataTable
   readonly likenesses: LikenessTable
@@ -110,7 +110,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     lostFiles: createLostFiles(sqlite),
     lostFacts: createLostFacts(sqlite),
     assets,
-    assetCensus: createAssetFileScan(sqlite, damage),
+    expectedFiles: createExpectedFiles(sqlite, damage),
     archives: createArchiveTable(sqlite, damage),
     embeddedMetadata: createEmbeddedMetadataTable(sqlite),
     likenesses: createLikenessTable(sqlite, damage),

@@ -87,7 +87,7 @@ export const databaseMutations: readonly Mutation[] = [
     without: 'rows of saved files from what their jobs say of them',
     edits: [
       {
-        file: 'src/main/services/library/library-check.ts',
+        file: 'src/main/services/library/check/library-check.ts',
         find: 'await parts.restoreLost(new AbortController().signal)',
         put: '',
       },

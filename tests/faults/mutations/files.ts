@@ -39,7 +39,7 @@ export const fileMutations: readonly Mutation[] = [
     without: 'reading what a file holds',
     edits: [
       {
-        file: 'src/main/services/library/verify-files.ts',
+        file: 'src/main/services/library/check/verify-files.ts',
         find: 'if (read.sha256 === file.sha256) whole',
         put: 'if (read.sha256 !== null) whole',
       },

@@ -1,5 +1,5 @@
 import { mediaTypeOf } from '../../media/probe/media-type.ts'
-import { createAssetFileScan, type ExpectedFile } from '../../store/repair/asset-file-scan.ts'
+import { createExpectedFiles, type ExpectedFile } from '../../store/repair/expected-files.ts'
 import { createDamageLog } from '../../store/row.ts'
 import { openSqlite } from '../../store/sqlite.ts'
 
@@ -9,14 +9,14 @@ const rowsAtOnce = 5000
 export function expectedFiles(database: string): Map<string, ExpectedFile> {
   const sqlite = openSqlite(database, { isReadOnly: true })
   try {
-    const scan = createAssetFileScan(
+    const rows = createExpectedFiles(
       sqlite,
       createDamageLog(() => {}),
     )
     const files = new Map<string, ExpectedFile>()
     for (let after: number | null = 0; after !== null;) {
-      const page: ReturnType<typeof scan.page> = scan.page(after, rowsAtOnce)
-      for (const claim of page.claims) files.set(placeOf(claim), claim)
+      const page: ReturnType<typeof rows.page> = rows.page(after, rowsAtOnce)
+      for (const one of page.expected) files.set(placeOf(one), one)
       after = page.last
     }
     return files

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { LeftOut } from '../../../shared/domain/keeping/backup.ts'
-import { createAssetFileScan, type ExpectedFile } from '../../store/repair/asset-file-scan.ts'
+import { createExpectedFiles, type ExpectedFile } from '../../store/repair/expected-files.ts'
 import { createDamageLog } from '../../store/row.ts'
 import { openSqlite } from '../../store/sqlite.ts'
 import { databasePath } from '../library-path.ts'
@@ -28,7 +28,7 @@ export function leftOut(
   if (absent.length === 0) return left
   const sqlite = openSqlite(join(directory, databasePath), { isReadOnly: true })
   try {
-    const rows = createAssetFileScan(
+    const rows = createExpectedFiles(
       sqlite,
       createDamageLog(() => {}),
     )

@@ -1,17 +1,17 @@
-import type { LibraryEvent } from '../../../shared/contract/library.ts'
-import type { LibraryReport } from '../../../shared/domain/health/library-check.ts'
-import type { EventHub } from '../../lib/event-hub.ts'
-import { crashPoint } from '../../lib/fault-hooks.ts'
-import type { IdMaker } from '../../lib/ids.ts'
-import { safeFileName } from '../../../shared/file-name.ts'
-import type { FolderFile } from '../../media/files/media-folder.ts'
-import type { Media } from '../../media/open.ts'
-import type { Store } from '../../store/open.ts'
-import { newAsset } from '../../store/tables/new-asset.ts'
-import { nameOf, nameOfClaim } from './verify-files.ts'
+import type { LibraryEvent } from '../../../../shared/contract/library.ts'
+import type { LibraryReport } from '../../../../shared/domain/health/library-check.ts'
+import type { EventHub } from '../../../lib/event-hub.ts'
+import { crashPoint } from '../../../lib/fault-hooks.ts'
+import type { IdMaker } from '../../../lib/ids.ts'
+import { safeFileName } from '../../../../shared/file-name.ts'
+import type { FolderFile } from '../../../media/files/media-folder.ts'
+import type { Media } from '../../../media/open.ts'
+import type { Store } from '../../../store/open.ts'
+import { newAsset } from '../../../store/tables/new-asset.ts'
+import { nameOf, nameOfExpected } from './verify-files.ts'
 
 type Parts = {
-  store: Pick<Store, 'assets' | 'assetCensus' | 'trash'>
+  store: Pick<Store, 'assets' | 'expectedFiles' | 'trash'>
   media: Pick<Media, 'kept'>
   ids: Pick<IdMaker, 'asset'>
   hub: EventHub<LibraryEvent>
@@ -52,5 +52,5 @@ function isTakenCareOf({ store, media }: Parts, file: FolderFile): boolean {
   const { sha256 } = file
   const { rows } = store.trash
   if (media.kept.isClaimed(sha256) || rows.isFileAwaited(sha256) || rows.isFileLeaving(sha256)) return true
-  return store.assetCensus.of(sha256).some((claim) => nameOfClaim(claim) === nameOf(file))
+  return store.expectedFiles.of(sha256).some((expected) => nameOfExpected(expected) === nameOf(file))
 }

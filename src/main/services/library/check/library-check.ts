@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import type { DamagedRow } from '../../../shared/domain/health/damaged-row.ts'
-import type { AssetId } from '../../../shared/domain/ids.ts'
-import type { LibraryCheckEvent, LibraryReport } from '../../../shared/domain/health/library-check.ts'
-import type { LibraryEvent } from '../../../shared/contract/library.ts'
-import type { EventHub } from '../../lib/event-hub.ts'
-import type { IdMaker } from '../../lib/ids.ts'
-import { findInArchive } from '../../media/archive/archive-folder.ts'
-import type { Media } from '../../media/open.ts'
-import type { ExpectedFile } from '../../store/repair/asset-file-scan.ts'
-import type { Store } from '../../store/open.ts'
-import { crashPoint } from '../../lib/fault-hooks.ts'
+import type { DamagedRow } from '../../../../shared/domain/health/damaged-row.ts'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
+import type { LibraryCheckEvent, LibraryReport } from '../../../../shared/domain/health/library-check.ts'
+import type { LibraryEvent } from '../../../../shared/contract/library.ts'
+import type { EventHub } from '../../../lib/event-hub.ts'
+import type { IdMaker } from '../../../lib/ids.ts'
+import { findInArchive } from '../../../media/archive/archive-folder.ts'
+import type { Media } from '../../../media/open.ts'
+import type { ExpectedFile } from '../../../store/repair/expected-files.ts'
+import type { Store } from '../../../store/open.ts'
+import { crashPoint } from '../../../lib/fault-hooks.ts'
 import { importStray } from './import-stray.ts'
 import { type FetchAgain, fetchMissing } from './fetch-missing.ts'
-import { type FilesRead, nameOf, nameOfClaim, placeOf, verifyFiles } from './verify-files.ts'
+import { type FilesRead, nameOf, nameOfExpected, placeOf, verifyFiles } from './verify-files.ts'
 
 /** Holds rows and files against each other. */
 export type LibraryCheck = {
@@ -51,14 +51,14 @@ export function createLibraryCheck(parts: Parts): LibraryCheck {
     async verifySizes() {
       const { files, isUnreadable } = await parts.media.kept.list()
       const sizes = new Map(files.map((file) => [nameOf(file), file.byteSize]))
-      for await (const claim of claims(parts.store)) {
-        if (isUnreadable(claim.sha256)) continue
-        if (await isAway(parts, claim)) continue
-        const listed = sizes.get(nameOfClaim(claim))
+      for await (const expected of expectedFiles(parts.store)) {
+        if (isUnreadable(expected.sha256)) continue
+        if (await isAway(parts, expected)) continue
+        const listed = sizes.get(nameOfExpected(expected))
         // It may have come since the folder was read.
-        const size = listed === claim.byteSize ? listed : await parts.media.kept.sizeOf(placeOf(claim))
-        const isThere = size === claim.byteSize
-        if (size !== 'unreadable' && claim.isMissing === isThere) mark(parts, claim.id, !isThere)
+        const size = listed === expected.byteSize ? listed : await parts.media.kept.sizeOf(placeOf(expected))
+        const isThere = size === expected.byteSize
+        if (size !== 'unreadable' && expected.isMissing === isThere) mark(parts, expected.id, !isThere)
       }
       await parts.restoreLost(new AbortController().signal)
     },
@@ -83,20 +83,20 @@ async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<Librar
   const findings = { ...read, report, signal }
   report.found += await parts.restoreLost(signal)
   if (signal.aborted) return
-  const claimed = new Set<string>()
+  const expectedNames = new Set<string>()
   const absent: ExpectedFile[] = []
-  for await (const claim of claims(parts.store)) {
+  for await (const expected of expectedFiles(parts.store)) {
     if (signal.aborted) return
-    claimed.add(nameOfClaim(claim))
-    if (await isAway(parts, claim)) report.archived += 1
-    else if (!(await isKnown(parts, claim, findings))) absent.push(claim)
+    expectedNames.add(nameOfExpected(expected))
+    if (await isAway(parts, expected)) report.archived += 1
+    else if (!(await isKnown(parts, expected, findings))) absent.push(expected)
   }
   await bringOrTell(parts, absent, findings)
   for (const [name, file] of whole) {
     if (signal.aborted) return
-    if (!claimed.has(name)) await importStray(parts, file, report)
+    if (!expectedNames.has(name)) await importStray(parts, file, report)
   }
-  report.unusable += [...broken].filter((name) => !claimed.has(name)).length
+  report.unusable += [...broken].filter((name) => !expectedNames.has(name)).length
   yield { type: 'done', report }
 }
 
@@ -113,21 +113,21 @@ async function checkRows({ checkRows: check, store, hub }: Parts) {
  * Whether its original is in an archive: there, or where nobody can look now. One that is in the library again is no longer; of one
  * whose archive is there without it, more is to be said.
  */
-async function isAway(parts: Parts, claim: ExpectedFile): Promise<boolean> {
+async function isAway(parts: Parts, expected: ExpectedFile): Promise<boolean> {
   const { archives } = parts.store
   // As it is now: it may be on its way there, and its row was read before.
-  const place = archives.find(claim.sha256)
+  const place = archives.find(expected.sha256)
   if (place === null) return false
-  if ((await parts.media.kept.sizeOf(placeOf(claim))) === claim.byteSize) {
+  if ((await parts.media.kept.sizeOf(placeOf(expected))) === expected.byteSize) {
     if (!place.isHere) {
-      archives.forget(claim.sha256)
-      mark(parts, claim.id, false)
+      archives.forget(expected.sha256)
+      mark(parts, expected.id, false)
     }
     return false
   }
   const found = await findInArchive(place)
   if (found === 'gone') return false
-  if (claim.isMissing) mark(parts, claim.id, false)
+  if (expected.isMissing) mark(parts, expected.id, false)
   return true
 }
 
@@ -136,23 +136,23 @@ type Findings = FilesRead & { report: LibraryReport; signal: AbortSignal }
 /** False where its file is not there, and not among what had been set aside. */
 async function isKnown(
   parts: Parts,
-  claim: ExpectedFile,
+  expected: ExpectedFile,
   { whole, isUnreadable, report, signal }: Findings,
 ): Promise<boolean> {
   const { kept } = parts.media
-  const isWhole = whole.has(nameOfClaim(claim))
+  const isWhole = whole.has(nameOfExpected(expected))
   // What is not among the files that were read may have come since.
-  const size = isWhole ? claim.byteSize : await kept.sizeOf(placeOf(claim))
-  if (isUnreadable(claim.sha256) || size === 'unreadable') {
+  const size = isWhole ? expected.byteSize : await kept.sizeOf(placeOf(expected))
+  if (isUnreadable(expected.sha256) || size === 'unreadable') {
     report.unreadable += 1
-    addName(report, claim)
+    addName(report, expected)
     return true
   }
-  const isThere = size === claim.byteSize
-  if (!isThere && !(await kept.bringBack(placeOf(claim), signal))) return false
-  if (isThere && !claim.isMissing) return true
+  const isThere = size === expected.byteSize
+  if (!isThere && !(await kept.bringBack(placeOf(expected), signal))) return false
+  if (isThere && !expected.isMissing) return true
   report.found += 1
-  mark(parts, claim.id, false)
+  mark(parts, expected.id, false)
   return true
 }
 
@@ -162,12 +162,12 @@ async function bringOrTell(parts: Parts, absent: readonly ExpectedFile[], findin
   const wasThere = (name: string, sha256: string) => whole.has(name) || isUnreadable(sha256)
   const came = await fetchMissing(parts, absent, wasThere, signal)
   if (signal.aborted) return
-  for (const claim of absent) {
-    const name = nameOfClaim(claim)
+  for (const expected of absent) {
+    const name = nameOfExpected(expected)
     const isThere = came.has(name)
     report[isThere ? 'fetched' : broken.has(name) ? 'damaged' : 'missing'] += 1
-    if (!isThere) addName(report, claim)
-    if (claim.isMissing === isThere) mark(parts, claim.id, !isThere)
+    if (!isThere) addName(report, expected)
+    if (expected.isMissing === isThere) mark(parts, expected.id, !isThere)
   }
 }
 
@@ -184,10 +184,10 @@ function mark({ store, hub }: Parts, id: AssetId, isMissing: boolean): void {
   if (asset !== null) hub.emit({ type: 'asset-updated', asset })
 }
 
-async function* claims(store: Store): AsyncGenerator<ExpectedFile> {
+async function* expectedFiles(store: Store): AsyncGenerator<ExpectedFile> {
   let after = 0
   for (;;) {
-    const { claims: page, last } = store.assetCensus.page(after, rowsAtOnce)
+    const { expected: page, last } = store.expectedFiles.page(after, rowsAtOnce)
     yield* page
     if (last === null) return
     after = last

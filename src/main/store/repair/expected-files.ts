@@ -18,12 +18,12 @@ export const ExpectedFile = z.object({
 export type ExpectedFile = z.infer<typeof ExpectedFile>
 
 /** What rows say about their files, the trash among them: every file that must be there. */
-export type AssetFileScan = ReturnType<typeof createAssetFileScan>
+export type ExpectedFiles = ReturnType<typeof createExpectedFiles>
 
 const columns = `id, sha256, mime_type AS mimeType, byte_size AS byteSize, file_name AS fileName,
   is_missing AS isMissing, ${isArchivedSql} AS isArchived`
 
-export function createAssetFileScan(sqlite: Sqlite, damage: DamageLog) {
+export function createExpectedFiles(sqlite: Sqlite, damage: DamageLog) {
   const selectPage = sqlite.prepare(
     `SELECT seq, ${columns} FROM assets WHERE seq > @after ORDER BY seq LIMIT @limit`,
   )
@@ -36,14 +36,14 @@ export function createAssetFileScan(sqlite: Sqlite, damage: DamageLog) {
   const reader = createRowReader('assets', ExpectedFile, prepare, damage)
   return {
     /**
-     * The next rows after a place in the table, in its order. A row that cannot be read makes no claim, and is passed.
+     * The next rows after a place in the table, in its order. A row that cannot be read is passed.
      *
      * @param after 0, or the `last` of before: null behind the last row of all
      */
     page(after: number, limit: number) {
       const rows = selectPage.all({ after, limit })
       const last = rows.at(-1)?.['seq']
-      return { claims: reader.many(rows), last: last === undefined ? null : Number(last) }
+      return { expected: reader.many(rows), last: last === undefined ? null : Number(last) }
     },
     /** Of the rows with these bytes. */
     of: (sha256: string) => reader.many(selectOf.all({ sha256 })),

@@ -1,8 +1,8 @@
-import type { Asset } from '../../../shared/domain/asset.ts'
-import type { ExpectedFile } from '../../store/repair/asset-file-scan.ts'
-import type { Media } from '../../media/open.ts'
-import type { Store } from '../../store/open.ts'
-import { nameOfClaim } from './verify-files.ts'
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { ExpectedFile } from '../../../store/repair/expected-files.ts'
+import type { Media } from '../../../media/open.ts'
+import type { Store } from '../../../store/open.ts'
+import { nameOfExpected } from './verify-files.ts'
 
 type JobId = NonNullable<Asset['jobId']>
 export type FetchedFile = Pick<Asset, 'sha256' | 'mimeType'>
@@ -42,7 +42,7 @@ export async function fetchMissing(
   const came = new Map<string, FetchedFile>()
   for (const [jobId, wanted] of byJob(store, missing)) {
     if (signal.aborted) break
-    for (const file of await fetchUntilAll(parts, jobId, wanted, signal)) came.set(nameOfClaim(file), file)
+    for (const file of await fetchUntilAll(parts, jobId, wanted, signal)) came.set(nameOfExpected(file), file)
   }
   const { rows, tasks } = store.trash
   const strays = [...came].filter(
@@ -69,7 +69,7 @@ async function fetchUntilAll(
     // No row of it will be written: it has one, or goes again.
     media.settle(file.sha256)
     came.push(file)
-    wanted.delete(nameOfClaim(file))
+    wanted.delete(nameOfExpected(file))
     if (wanted.size === 0) enough.abort()
   }
   await fetchAgain(jobId, onFile, AbortSignal.any([signal, enough.signal])).catch(() => {
@@ -81,11 +81,11 @@ async function fetchUntilAll(
 /** The names of the wanted files of each job. */
 function byJob({ assets }: Store, missing: readonly ExpectedFile[]): Map<JobId, Set<string>> {
   const jobs = new Map<JobId, Set<string>>()
-  for (const claim of missing) {
-    const jobId = assets.get(claim.id)?.jobId ?? null
+  for (const expected of missing) {
+    const jobId = assets.get(expected.id)?.jobId ?? null
     if (jobId === null) continue
     const wanted = jobs.get(jobId) ?? new Set()
-    jobs.set(jobId, wanted.add(nameOfClaim(claim)))
+    jobs.set(jobId, wanted.add(nameOfExpected(expected)))
   }
   return jobs
 }

@@ -2,15 +2,15 @@ import fs, { rename, rm, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Asset } from '../../../shared/domain/asset.ts'
-import type { LibraryReport } from '../../../shared/domain/health/library-check.ts'
-import { createEventHub } from '../../lib/event-hub.ts'
-import { systemClock } from '../../lib/time/clock.ts'
-import { createIdMaker } from '../../lib/ids.ts'
-import type { Media } from '../../media/open.ts'
-import { openTestMedia, image } from '../../media/test-support.ts'
-import type { Store } from '../../store/open.ts'
-import { openTestStore, sampleAsset, sampleConnection, sampleJob } from '../../store/test-support.ts'
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { LibraryReport } from '../../../../shared/domain/health/library-check.ts'
+import { createEventHub } from '../../../lib/event-hub.ts'
+import { systemClock } from '../../../lib/time/clock.ts'
+import { createIdMaker } from '../../../lib/ids.ts'
+import type { Media } from '../../../media/open.ts'
+import { openTestMedia, image } from '../../../media/test-support.ts'
+import type { Store } from '../../../store/open.ts'
+import { openTestStore, sampleAsset, sampleConnection, sampleJob } from '../../../store/test-support.ts'
 import type { FetchedFile } from './fetch-missing.ts'
 import { createLibraryCheck, type LibraryCheck } from './library-check.ts'
 
@@ -116,17 +116,17 @@ test('however many files are missing, a check reads each folder and each row onc
       },
     }
     let pages = 0
-    const assetCensus: typeof store.assetCensus = {
-      ...store.assetCensus,
+    const expectedFiles: typeof store.expectedFiles = {
+      ...store.expectedFiles,
       page(...args) {
         pages += 1
-        return store.assetCensus.page(...args)
+        return store.expectedFiles.page(...args)
       },
     }
     const fetchAgain = async (jobId: string, onFile: (file: FetchedFile) => void) =>
       onFile(await media.save(bytesOf.get(jobId) ?? Buffer.of()))
     const check = createLibraryCheck({
-      ...{ store: { ...store, assetCensus }, media: { ...media, kept }, hub: createEventHub() },
+      ...{ store: { ...store, expectedFiles }, media: { ...media, kept }, hub: createEventHub() },
       ids: createIdMaker(systemClock),
       purgeEnded: () => Promise.resolve(),
       checkRows: () => Promise.resolve({ repaired: [], damaged: [], names: [] }),

@@ -1,8 +1,8 @@
-import type { FolderFile } from '../../media/files/media-folder.ts'
-import type { Media } from '../../media/open.ts'
-import { mediaTypeOf } from '../../media/probe/media-type.ts'
-import { crashPoint } from '../../lib/fault-hooks.ts'
-import type { ExpectedFile } from '../../store/repair/asset-file-scan.ts'
+import type { FolderFile } from '../../../media/files/media-folder.ts'
+import type { Media } from '../../../media/open.ts'
+import { mediaTypeOf } from '../../../media/probe/media-type.ts'
+import { crashPoint } from '../../../lib/fault-hooks.ts'
+import type { ExpectedFile } from '../../../store/repair/expected-files.ts'
 
 /** What is in the media folder, each by the name of its file. */
 export type FilesRead = {
@@ -53,7 +53,8 @@ export const nameOf = ({ sha256, extension }: { sha256: string; extension: strin
   `${sha256}.${extension}`
 
 /** Of the file that a row wants. */
-export const nameOfClaim = (claim: Pick<ExpectedFile, 'sha256' | 'mimeType'>) => nameOf(placeOf(claim))
+export const nameOfExpected = (expected: Pick<ExpectedFile, 'sha256' | 'mimeType'>) =>
+  nameOf(placeOf(expected))
 
 export const placeOf = ({ sha256, mimeType }: Pick<ExpectedFile, 'sha256' | 'mimeType'>) => ({
   sha256,
