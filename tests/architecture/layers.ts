@@ -90,7 +90,7 @@ export const layers: readonly Layer[] = [
   {
     path: 'main/import',
     imports: [
-      'main/lib/files/open-plain.ts',
+      'main/lib/files',
       'shared/cut-text.ts',
       'shared/file-name.ts',
       'shared/domain/keeping/import.ts',

@@ -73,6 +73,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     '.Trashes/x',
     '.TemporaryItems/x',
     '.Trash-1000/x',
+    '.Trash/x',
     'System Volume Information/x',
     '$RECYCLE.BIN/x',
     'desktop.ini',

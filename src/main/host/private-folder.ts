@@ -2,6 +2,7 @@ import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync, statSync, 
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, join, win32 } from 'node:path'
+import { isSystemEntry } from '../lib/files/system-entries.ts'
 import { dataDirectory } from './data-directory.ts'
 import { placeFileName } from './library-place/place-file.ts'
 import { isInside } from './place/is-inside.ts'
@@ -14,10 +15,9 @@ const othersBits = 0o077
 const stickyBit = 0o1000
 /** One of these is in every folder that Atelier has ever used. */
 const ownFiles = ['atelier.db', 'instance.lock', placeFileName]
+const chromiumLock = /^Singleton(Lock|Cookie|Socket)$/i
 /** What systems, and Chromium's lock, put into a folder that is nobody's. */
-const foundAnywhere =
-  /^(\.DS_Store|\.fseventsd|\.Spotlight-V100|\.Trashes|\.TemporaryItems|\.Trash-\d+|lost\+found|System Volume Information|\$RECYCLE\.BIN|desktop\.ini|Thumbs\.db|Singleton(Lock|Cookie|Socket))$/i
-export const isFoundAnywhere = (name: string): boolean => foundAnywhere.test(name)
+export const isFoundAnywhere = (name: string): boolean => isSystemEntry(name) || chromiumLock.test(name)
 
 /** Large enough that people move them to another drive. */
 const linkable = ['media', 'thumbnails']
@@ -125,7 +125,7 @@ function close(folder: string, mode: number): boolean {
 
 /** Nothing, for a drive of one's own as it comes. */
 function namesIn(folder: string): string[] {
-  return readdirSync(folder).filter((name) => !foundAnywhere.test(name))
+  return readdirSync(folder).filter((name) => !isFoundAnywhere(name))
 }
 
 function isUsedBefore(names: readonly string[]): boolean {

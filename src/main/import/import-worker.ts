@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportFound, NotImported } from '../../shared/domain/keeping/import.ts'
 import type { ImportItem } from './foreign.ts'
-import { ImportError } from './import-error.ts'
+import { ImportError, nothingFound } from './import-error.ts'
 import { listedName, mostListed } from './listed-name.ts'
 import type { ImportAnswer, ImportRequest, ImportTask } from './messages.ts'
 import { type Export, openExport } from './read-export.ts'
@@ -89,6 +89,6 @@ async function look(found: Export): Promise<Omit<ImportFound, 'path'>> {
     }
   }
   // A file that was read as chats and holds none: nobody meant that.
-  if (sum.conversations === 0 && found.files.count === 0) throw new ImportError('nothing-found')
+  if (sum.conversations === 0 && found.files.count === 0) throw nothingFound(left)
   return { app: found.app(), ...sum, left, files: found.files.count, bytes: found.totalBytes, fromMs, toMs }
 }

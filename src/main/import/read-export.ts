@@ -6,7 +6,7 @@ import { readOpenWebui } from './apps/open-webui.ts'
 import { type Fields, fieldsOf, listOf, recordsOf, textOf } from './apps/values.ts'
 import { batchesOf, cutMessage } from './batches.ts'
 import type { ForeignConversation, ImportItem } from './foreign.ts'
-import { ImportError } from './import-error.ts'
+import { nothingFound } from './import-error.ts'
 import { mostItemBytes, readItems } from './json/read-items.ts'
 import { baseName, type Source, type SourceEntry, SourceError } from './source/source.ts'
 
@@ -27,11 +27,11 @@ const mostNameBytes = 32 * 1024 ** 2
 /** `passed`: chats by their place, from 1, that are left out unread; `onChat`: told of the place of each before it is read, then of 0. */
 type ReadOptions = { passed: ReadonlySet<number>; onChat(place: number): void }
 
-/** @throws ImportError `nothing-found` */
+/** @throws ImportError `nothing-found`, or `unreadable` where that may be why */
 export async function openExport(source: Source, { passed, onChat }: ReadOptions): Promise<Export> {
   const chats = findChatFiles(source.entries)
   const files = createFileIndex(source.entries, await readNames(source))
-  if (chats.length === 0 && files.count === 0) throw new ImportError('nothing-found')
+  if (chats.length === 0 && files.count === 0) throw nothingFound(source.refused)
   let [app, read]: [ImportApp, number] = ['files', 0]
 
   async function* counted(entry: SourceEntry): AsyncGenerator<Uint8Array> {

@@ -2,6 +2,7 @@ import { lstat, open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { NotImported } from '../../../shared/domain/keeping/import.ts'
 import { plainReading } from '../../lib/files/open-plain.ts'
+import { ImportError } from '../import-error.ts'
 import { readFault } from './read-fault.ts'
 import {
   fileTimeOf,
@@ -18,12 +19,16 @@ const readAtOnce = 256 * 1024
 
 type Listed = { entries: SourceEntry[]; refused: NotImported[] }
 
-/** Everything in a folder and the folders in it. Links are not followed. */
+/**
+ * Everything in a folder and the folders in it. Links are not followed.
+ *
+ * @throws where nothing of it can be read
+ */
 export async function openFolder(folder: string): Promise<Source> {
   const listed: Listed = { entries: [], refused: [] }
   const waiting = [{ name: '', depth: 0 }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    for (const found of await readdir(join(folder, next.name))) {
+    for (const found of await namesIn(folder, next.name, listed)) {
       const name = next.name === '' ? found : `${next.name}/${found}`
       const isFolder = !isSystemFile(name) && (await list(join(folder, name), name, listed)) === 'folder'
       if (isFolder && next.depth < deepest) waiting.push({ name, depth: next.depth + 1 })
@@ -36,6 +41,18 @@ export async function openFolder(folder: string): Promise<Source> {
     ...listed,
     open: ({ name, byteSize }) => readFile(join(folder, name), byteSize, folder),
     close: async () => {},
+  }
+}
+
+/** Of a folder in it that is closed to this person it is told, and all beside it is read. */
+async function namesIn(folder: string, name: string, { refused }: Listed): Promise<string[]> {
+  try {
+    return await readdir(join(folder, name))
+  } catch (cause) {
+    const fault = await readFault(folder, cause)
+    if (name === '' || fault instanceof ImportError) throw fault
+    refused.push({ name, reason: 'unreadable' })
+    return []
   }
 }
 

@@ -1,4 +1,5 @@
 import type { NotImported } from '../../../shared/domain/keeping/import.ts'
+import { isSystemEntry } from '../../lib/files/system-entries.ts'
 import { momentOf } from '../moment.ts'
 
 /** A file that can be read. `name`: its path from the top, with slashes; it has been checked. */
@@ -49,15 +50,10 @@ export function isSafeName(name: string): boolean {
   return !name.split('/').includes('..')
 }
 
-/** What systems put beside the files of a person. */
+/** What systems put beside the files of a person, and what is in their folders, also where somebody packed or copied a whole drive. */
 export function isSystemFile(name: string): boolean {
   const parts = name.split('/')
-  const last = parts.at(-1) ?? ''
-  return (
-    parts.includes('__MACOSX') ||
-    last.startsWith('._') ||
-    ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(last)
-  )
+  return parts.some((part) => part === '__MACOSX' || isSystemEntry(part)) || baseName(name).startsWith('._')
 }
 
 export function baseName(name: string): string {
