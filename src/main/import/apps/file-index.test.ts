@@ -61,6 +61,24 @@ test('a name alone leads to a file that lies with the chats, where no other is c
   expect(found).toEqual(['chats/a.png', 'chats/files/b.png', undefined, undefined, undefined])
 })
 
+test('a file is found in whatever form of Unicode its name is written, there and in the chat', () => {
+  const [composed, apart] = ['Möwe.png'.normalize('NFC'), 'Möwe.png'.normalize('NFD')]
+  expect(composed).not.toBe(apart)
+  for (const [written, said] of [
+    [apart, composed],
+    [composed, apart],
+  ] as const) {
+    const names = new Map([[said, 'gull.png']])
+    const files = createFileIndex([entry(`files/${written}`, 10)], names)
+    const found = { entry: `files/${written}`, name: said }
+    const chat = files.with('conversations.json')
+    expect(chat.findNamed(said)).toEqual(found)
+    expect(chat.find([said.replace('.png', '')], said)).toEqual(found)
+    expect(chat.find([said.replace('.png', '')], '')).toEqual({ ...found, name: 'gull.png' })
+    expect(files.loose()).toEqual([])
+  }
+})
+
 test('what no chat has named is loose', () => {
   const files = index()
   files.with('conversations.json').find(['file_00ab'], '')

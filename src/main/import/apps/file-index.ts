@@ -24,6 +24,9 @@ const mayBeMedia = ({ name }: SourceEntry) =>
 /** Whether a name says that its file is one that the library keeps. */
 export const hasMediaEnding = (name: string): boolean => endings.test(name)
 
+/** Systems and programs write an accented letter as one sign or as two: alike on the screen, and not as text. */
+const keyOf = (name: string) => name.normalize('NFC')
+
 /** @param names what files were called before an export renamed them, by their name or id in it */
 export function createFileIndex(entries: readonly SourceEntry[], names: ReadonlyMap<string, string>) {
   const files = entries.filter(mayBeMedia)
@@ -31,8 +34,9 @@ export function createFileIndex(entries: readonly SourceEntry[], names: Readonly
   /** Null for what several are called. */
   const byStem = new Map<string, SourceEntry | null>()
   const byName = new Map<string, SourceEntry | null>()
+  const before = new Map([...names].map(([key, name]) => [keyOf(key), name]))
   for (const file of files) {
-    const base = baseName(file.name)
+    const base = keyOf(baseName(file.name))
     const id = idInName.exec(base)?.[0]
     if (id !== undefined && !byId.has(id)) byId.set(id, file)
     const stem = base.replace(/\.[^.]+$/, '')
@@ -44,7 +48,7 @@ export function createFileIndex(entries: readonly SourceEntry[], names: Readonly
     const base = baseName(entry.name)
     const key = base.replace(/\.[^.]+$/, '')
     const kept = base.replace(idInName, '').replace(/^[-_.]+/, '')
-    return given || (names.get(base) ?? names.get(key) ?? (kept.includes('.') ? kept : base))
+    return given || (before.get(keyOf(base)) ?? before.get(keyOf(key)) ?? (kept.includes('.') ? kept : base))
   }
   const found = (entry: SourceEntry, given: string): Found => {
     named.add(entry.name)
@@ -55,11 +59,11 @@ export function createFileIndex(entries: readonly SourceEntry[], names: Readonly
     /** @param chatFile the name of the JSON in the export */
     with: (chatFile: string): ChatFiles => ({
       find(ids, given) {
-        const [entry] = ids.flatMap((id) => byId.get(id) ?? byStem.get(id) ?? [])
+        const [entry] = ids.flatMap((id) => byId.get(id) ?? byStem.get(keyOf(id)) ?? [])
         return entry === undefined ? null : found(entry, given)
       },
       findNamed(name) {
-        const entry = byName.get(name) ?? null
+        const entry = byName.get(keyOf(name)) ?? null
         return entry !== null && liesWith(chatFile, entry.name) ? found(entry, name) : null
       },
     }),
