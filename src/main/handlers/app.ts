@@ -62,8 +62,8 @@ export function appHandlers(
     },
     workspace: {
       read: ({ slot }) => ({ value: service.readSlot(slot) }),
-      write: ({ slot, value }) => {
-        service.writeSlot(slot, value)
+      write: ({ slot, value, changed }) => {
+        service.writeSlot(slot, value, changed)
         return {}
       },
     },

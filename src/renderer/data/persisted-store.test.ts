@@ -14,16 +14,22 @@ afterEach(() => void vi.useRealTimers())
 
 function slotWith(saved: string | null) {
   const writes: (string | null)[] = []
+  const changes: (readonly string[] | undefined)[] = []
   const client = {
     workspace: {
       read: () => Promise.resolve({ value: saved }),
-      write: (input: { value: string | null }) => {
+      write: (input: { value: string | null; changed?: readonly string[] | undefined }) => {
         writes.push(input.value)
+        changes.push(input.changed)
         return Promise.resolve({})
       },
     },
   }
-  return { store: createPersistedStore({ client, slot: 'images:form', schema: Draft, initial }), writes }
+  return {
+    store: createPersistedStore({ client, slot: 'images:form', schema: Draft, initial }),
+    writes,
+    changes,
+  }
 }
 
 async function settle(): Promise<void> {
@@ -119,4 +125,21 @@ test('a form that was first shown while the app was away does not write over wha
   await settle()
   expect(store.getState().value).toEqual({ prompt: 'new', n: 3 })
   expect(app.saved()).toBe('{"prompt":"new","n":3}')
+})
+
+test('only what this window changed is written over what another one may have changed, or all where nobody can read that', async () => {
+  const { store, changes } = slotWith('{"prompt":"a pear","n":3}')
+  await settle()
+  store.getState().change({ n: 2 })
+  await vi.runAllTimersAsync()
+  store.getState().change({ prompt: 'two pears' })
+  await vi.runAllTimersAsync()
+  expect(changes).toEqual([['n'], ['prompt']])
+  const other = slotWith('{"n":"three"}')
+  await settle()
+  other.store.getState().change({ n: 2 })
+  await vi.runAllTimersAsync()
+  other.store.getState().change({ n: 4 })
+  await vi.runAllTimersAsync()
+  expect(other.changes).toEqual([undefined, ['n']])
 })

@@ -43,30 +43,38 @@ export function createPersistedStore<Value extends object>(
   const { client, slot, initial } = options
   let timer: ReturnType<typeof setTimeout> | undefined
   let changedBeforeRead: Partial<Value> = {}
-  let isUnwritten = false
+  /** What this window changed since it wrote last: all else may be another window's. */
+  let unwritten = new Set<string>()
+  let isUnreadable = false
 
   const store = createStore<PersistedState<Value>>()((set, get) => ({
     value: initial,
     isRead: false,
     change(part) {
       if (!get().isRead) changedBeforeRead = { ...changedBeforeRead, ...part }
+      for (const name of Object.keys(part)) unwritten.add(name)
       set(({ value }) => ({ value: { ...value, ...part } }))
       clearTimeout(timer)
       timer = setTimeout(get().flush, pauseInTypingMs)
     },
     flush() {
-      if ((timer === undefined && !isUnwritten) || !get().isRead) return
+      if (unwritten.size === 0 || !get().isRead) return
       clearTimeout(timer)
-      timer = undefined
-      isUnwritten = false
-      // A write that fails loses nothing: the value stays here, and the next change, or the app's return, writes it whole.
-      client.workspace.write({ slot, value: JSON.stringify(get().value) }).catch(() => (isUnwritten = true))
+      const changed = [...unwritten]
+      unwritten = new Set()
+      const written = { slot, value: JSON.stringify(get().value), ...(isUnreadable ? {} : { changed }) }
+      // A write that fails loses nothing: the next change, or the app's return, writes it too.
+      client.workspace.write(written).then(
+        () => (isUnreadable = false),
+        () => changed.forEach((name) => unwritten.add(name)),
+      )
     },
   }))
 
   const read = () =>
     readSlot(options).then(
-      (saved) => {
+      ({ saved, isUnreadable: isOther }) => {
+        isUnreadable = isOther
         store.setState({ value: { ...(saved ?? initial), ...changedBeforeRead }, isRead: true })
         store.getState().flush()
       },
@@ -84,17 +92,17 @@ export function createPersistedStore<Value extends object>(
   return store
 }
 
-/** Null where there is nothing, or nothing that this version can read. Rejects when the app does not answer. */
+/** `saved`: null where there is nothing, or nothing that this version can read. Rejects when the app does not answer. */
 async function readSlot<Value extends object>({
   client,
   slot,
   schema,
-}: SlotOptions<Value>): Promise<Value | null> {
+}: SlotOptions<Value>): Promise<{ saved: Value | null; isUnreadable: boolean }> {
   const { value } = await client.workspace.read({ slot })
   try {
-    const parsed = value === null ? null : schema.safeParse(JSON.parse(value))
-    return parsed?.success === true ? parsed.data : null
+    const saved = value === null ? null : (schema.safeParse(JSON.parse(value)).data ?? null)
+    return { saved, isUnreadable: value !== null && saved === null }
   } catch {
-    return null
+    return { saved: null, isUnreadable: true }
   }
 }

@@ -1,3 +1,4 @@
+import { withChanged } from './with-changed.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type Host, openableSchemes } from '../../host/host.ts'
 import type { Store } from '../../store/open.ts'
@@ -38,8 +39,9 @@ export function createHostService(host: Host, store: Store, onKeychainWorks: () 
       host.restart()
     },
     readSlot: (slot: string) => store.workspace.read(slot),
-    writeSlot(slot: string, value: string | null) {
-      store.workspace.write(slot, value)
+    writeSlot(slot: string, value: string | null, changed?: readonly string[]) {
+      const written = changed === undefined ? value : withChanged(store.workspace.read(slot), value, changed)
+      store.workspace.write(slot, written)
       crashPoint('draft-written')
     },
   }

@@ -106,3 +106,27 @@ test('what is typed into the form of a model while it is being saved stays, as a
   await expect(listed.getByText('talker-two')).toBeVisible()
   await expect(listed.getByText('talker-one')).toHaveCount(0)
 })
+
+test('a prompt that was typed in one tab stays when another tab changes the shape', async ({
+  atelier,
+}, testInfo) => {
+  test.skip(testInfo.project.name === 'electron', 'There is one window')
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Images')
+  await expect(promptBox(page)).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open(location.href))
+  const other = await opened
+  await expect(promptBox(other)).toBeVisible()
+  await promptBox(page).fill('Pears on linen, in the light of a window')
+  await openRoom(page, 'Library')
+  await other.getByRole('radio', { name: '3:2 Landscape' }).click()
+  await openRoom(other, 'Library')
+  await openRoom(other, 'Images')
+  await page.reload()
+  await openRoom(page, 'Images')
+  await expect(promptBox(page)).toHaveValue('Pears on linen, in the light of a window')
+  await expect(page.getByRole('radio', { name: '3:2 Landscape' })).toBeChecked()
+  await other.close()
+})
