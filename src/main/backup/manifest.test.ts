@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Manifest, packManifest, readManifest } from './manifest.ts'
+import { type Manifest, mostManifestBytes, packManifest, readManifest } from './manifest.ts'
 
 const database = { path: 'atelier.db', sha256: 'd'.repeat(64), byteSize: 5 }
 const [first, second] = ['a'.repeat(64), 'b'.repeat(64)]
@@ -72,4 +72,15 @@ test('one of a later version of the app is told from one that is damaged', () =>
   const later = { ...manifestOf(database), version: 2, entries: 'another form' }
   const { name, text } = packManifest(later as unknown as Manifest, 1)
   expect(readManifest(name, text)).toBe('newer')
+})
+
+test('the room that a manifest needs is known before it is written', () => {
+  const entries = Array.from({ length: 300 }, (_, nth) => {
+    const sha256 = nth.toString(16).padStart(64, '0')
+    return { path: `media/00/${sha256}.png`, sha256, byteSize: Number.MAX_SAFE_INTEGER }
+  })
+  const { text } = packManifest({ ...manifestOf(...entries), appVersion: '10.20.30-beta.4' }, 1)
+  const mostBytes = mostManifestBytes(entries.map(({ path }) => path))
+  expect(mostBytes).toBeGreaterThanOrEqual(Buffer.byteLength(text))
+  expect(mostBytes).toBeLessThan(Buffer.byteLength(text) * 1.2)
 })

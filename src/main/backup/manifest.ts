@@ -40,6 +40,9 @@ function isOneEach(entries: readonly Entry[]): boolean {
   return places.size === entries.length && places.has(databasePath)
 }
 
+/** Format, version, library, time and app of a manifest take less. */
+const factsBytes = 1000
+
 const nameForm = /^(\d{6})-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-([0-9a-f]{64})\.json$/
 
 /**
@@ -50,6 +53,15 @@ export function packManifest(manifest: Manifest, number: number): { name: string
   const text = JSON.stringify(manifest)
   const stamp = new Date(manifest.madeAtMs).toISOString().slice(0, 19).replaceAll(':', '-')
   return { name: `${String(number).padStart(6, '0')}-${stamp}-${hashOf(text)}.json`, text }
+}
+
+/** What a manifest of files at these places takes at most. */
+export function mostManifestBytes(paths: Iterable<string>): number {
+  const entry = { path: '', sha256: '0'.repeat(64), byteSize: Number.MAX_SAFE_INTEGER }
+  const besidePath = JSON.stringify(entry).length + 1
+  let mostBytes = factsBytes
+  for (const path of paths) mostBytes += besidePath + path.length
+  return mostBytes
 }
 
 /** Of the name of a manifest; null for any other. */

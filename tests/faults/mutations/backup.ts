@@ -18,8 +18,8 @@ export const backupMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/backup/write/prune.ts',
-        find: 'const needed = new Set(objectsOf(staying))',
-        put: 'const needed = new Set(objectsOf([]))',
+        find: 'const needed = new Set(objectsOf(places, staying))',
+        put: 'const needed = new Set(objectsOf(places, []))',
       },
     ],
   },

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,7 +16,7 @@ import { keptSnapshots } from '../../../shared/domain/keeping/backup.ts'
 import { packManifest } from '../manifest.ts'
 import { backupPlaces } from '../places.ts'
 import { nextNumber } from '../snapshots.ts'
-import { pruneSnapshots } from './prune.ts'
+import { pruneSnapshots, removeStrayDatabases } from './prune.ts'
 
 const sha256 = (nth: number) => nth.toString(16).padStart(64, '0')
 
@@ -29,9 +38,19 @@ function backup() {
     writeFileSync(join(places.snapshots, name), text)
     return name
   }
+  const put = (...path: string[]) => {
+    const file = join(places.files, ...path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, '1')
+    return file
+  }
   return {
     places,
     add,
+    /** A file among those of the backup. */
+    put,
+    /** An object that no state names. */
+    stray: (nth: number, ending: string) => put('00', `${sha256(nth)}${ending}`),
     days: () => readdirSync(join(places.files, '00')).map((name) => Number.parseInt(name, 16)),
   }
 }
@@ -52,6 +71,57 @@ test('another library in the same folder keeps its own', () => {
   expect(readdirSync(places.snapshots).toSorted()).toEqual([theirs, ...names.slice(1)].toSorted())
   // The first one's database is theirs as well.
   expect(days()).toEqual(names.map((_, nth) => nth + 1))
+})
+
+const there = (files: readonly string[]) => files.filter((file) => existsSync(file))
+
+test('what a run that did not come to its end has left goes, and nothing that the backup did not put there', () => {
+  const { places, add, put, stray } = backup()
+  add('ours', 1)
+  add('theirs', 2)
+  const strays = ['.db', '.png', '.atelier', ''].map((ending, nth) => stray(900 + nth, ending))
+  const others = [
+    put('00', 'notes.txt'),
+    put('00', `${sha256(910)}.png.bak`),
+    put('00', `${sha256(911)} copy.png`),
+    put('00', `${'A'.repeat(64)}.png`),
+    put('01', `${sha256(912)}.png`),
+    put('mine', `${sha256(913)}.png`),
+    put(`${sha256(914)}.png`),
+    join(put('00', `${sha256(915)}.png`, 'inside'), '..'),
+  ]
+  const linked = join(places.files, '00', `${sha256(916)}.png`)
+  symlinkSync(put('mine', 'a.png'), linked)
+  pruneSnapshots(places, 'ours')
+  expect(there(strays)).toEqual([])
+  expect(there([...others, linked])).toEqual([...others, linked])
+  expect(readdirSync(join(places.files, '00'))).toEqual(
+    expect.arrayContaining([`${sha256(1)}.db`, `${sha256(2)}.db`]),
+  )
+})
+
+test.each([
+  ['is damaged', `999999-2030-01-01T00-00-00-${sha256(0)}.json`, '{}'],
+  ['is of a newer app', '', JSON.stringify({ format: 'atelier-backup', version: 2 })],
+  ['has another name by now', 'of last year.json', '{}'],
+] as const)('where a state %s, nothing goes for not being named', (_, name, text) => {
+  const { places, add, stray } = backup()
+  add('ours', 1)
+  writeFileSync(join(places.snapshots, name === '' ? namedByHash(text) : name), text)
+  const strays = ['.db', '.png'].map((ending, nth) => stray(900 + nth, ending))
+  pruneSnapshots(places, 'ours')
+  removeStrayDatabases(places)
+  expect(there(strays)).toEqual(strays)
+})
+
+test('of a run that did not come to its end the next one removes the database at once, and finds the files', () => {
+  const { places, add, stray, days } = backup()
+  add('ours', 1)
+  add('theirs', 2)
+  const [database, image] = [stray(900, '.db'), stray(901, '.png')]
+  removeStrayDatabases(places)
+  expect(there([database, image])).toEqual([image])
+  expect(days()).toEqual([1, 2, 901])
 })
 
 test.each([

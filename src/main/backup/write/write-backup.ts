@@ -9,7 +9,7 @@ import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
 import { BackupError } from '../backup-error.ts'
 import { inBatches } from '../in-lanes.ts'
 import { databasePath } from '../library-path.ts'
-import { type Entry, packManifest } from '../manifest.ts'
+import { type Entry, mostManifestBytes, packManifest } from '../manifest.ts'
 import { type BackupPlaces, backupPlaces } from '../places.ts'
 import type { BackupProgress, BackupTasks } from '../task.ts'
 import { expectedFiles } from './expected-files.ts'
@@ -45,7 +45,9 @@ export async function writeBackup(
   const expected = expectedFiles(database)
   const drive = mediaDrive(task.directory)
   const files = listLibraryFiles(task.directory)
-  await requireRoom(places, files)
+  // With what is missing, and an earlier backup has.
+  const paths = new Set([...files.map(({ path }) => path), ...expected.keys()])
+  await requireRoom(places, files, mostManifestBytes([...paths, ...task.documents, databasePath]))
   const kept = await keepAll(places, task, files, tell)
   // Of a drive that was pulled out meanwhile every file is gone, as if each had been deleted.
   if (mediaDrive(task.directory) !== drive)
@@ -145,10 +147,14 @@ function absentDocuments({ absent }: Task['ask'], earlier: readonly Entry[]): Le
   }))
 }
 
-async function requireRoom(places: BackupPlaces, files: readonly LibraryFile[]): Promise<void> {
+async function requireRoom(
+  places: BackupPlaces,
+  files: readonly LibraryFile[],
+  manifestBytes: number,
+): Promise<void> {
   const neededBytes = files
     .filter(({ path, byteSize, sha256 }) => sha256 === null || !hasObject(places, { path, byteSize, sha256 }))
-    .reduce((sum, { byteSize }) => sum + byteSize, 0)
+    .reduce((sum, { byteSize }) => sum + byteSize, manifestBytes)
   if ((await freeSpace(places.root)) >= neededBytes) return
   throw new BackupError({ kind: 'disk-full', detail: 'less room than the files need', neededBytes })
 }
