@@ -1,9 +1,12 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { ByteSource } from '../byte-source.ts'
 import { countLooks, fixture } from '../../test-support.ts'
 import { memorySource } from '../byte-source-fixtures.ts'
 import { boxTree } from '../../probe/iso-boxes.ts'
 import { createTableBudget, samplesOf } from './hidden-tracks.ts'
 import { piecesOfIso } from './iso-pieces.ts'
+import { piecesOfJpeg } from './jpeg-pieces.ts'
 import { lengthOf, type Piece } from './pieces.ts'
 
 /** A box of ISO/IEC 14496-12. */
@@ -124,4 +127,49 @@ test('a video whose camera noted something with every image is sent without it, 
   const pieces = await piecesOfIso(memorySource(video))
   expect(allOf(pieces)).toBe(video.length)
   expect(pieces.filter((piece) => 'zeros' in piece && piece.zeros === 1)).toHaveLength(images)
+})
+
+/** A source that counts how often it is read, and how much of it. */
+function countedSource(bytes: Uint8Array): ByteSource & { counted: { reads: number; bytes: number } } {
+  const counted = { reads: 0, bytes: 0 }
+  const { size, read } = memorySource(bytes)
+  return {
+    size,
+    counted,
+    read(offset, length) {
+      counted.reads += 1
+      counted.bytes += Math.max(0, Math.min(length, size - offset))
+      return read(offset, length)
+    },
+  }
+}
+
+const progressive = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } })
+  .jpeg({ progressive: true })
+  .toBuffer()
+const film = Buffer.from('a film behind it')
+const endMark = Buffer.from([0xff, 0xd9])
+const withSegments = (count: number, segment: Uint8Array) =>
+  Buffer.concat([progressive.subarray(0, -2), times(count, segment), endMark, film])
+
+test.each([
+  ['comments', Buffer.from([0xff, 0xfe, 0, 2])],
+  ['marks without a length', Buffer.from([0xff, 0x01])],
+])(
+  'a JPEG with %s among its pixels is read once, and no more of them are followed than any has',
+  async (_, segment) => {
+    const few = countedSource(withSegments(500, segment))
+    expect(allOf(await piecesOfJpeg(few))).toBeLessThanOrEqual(few.size - film.length)
+    expect(few.counted.bytes).toBeLessThan(2 * few.size)
+
+    const many = countedSource(withSegments(250_000, segment))
+    expect(allOf(await piecesOfJpeg(many))).toBe(many.size)
+    expect(many.counted.bytes).toBeLessThan(2 * many.size)
+    expect(many.counted.reads).toBeLessThan(100)
+  },
+)
+
+test('a JPEG that became shorter while it was read is read to where it ends', async () => {
+  const { size, read } = memorySource(progressive.subarray(0, -2))
+  expect(allOf(await piecesOfJpeg({ size: size + 1000, read }))).toBeGreaterThan(size)
 })

@@ -24,6 +24,7 @@ function orientationSegment(orientation: number): Buffer {
 
 /** Bytes of the file: the first, and the one behind the last. */
 type Range = { from: number; to: number }
+type Segment = { marker: number; to: number }
 type Kept = { ranges: readonly Range[]; orientation: number }
 
 /** The first range is the mark that every JPEG begins with. */
@@ -35,7 +36,7 @@ async function keptOf(source: ByteSource): Promise<Kept> {
   let orientation = 1
   let at = 2
   for (let count = 0; count < mostSegments; count += 1) {
-    const segment = await segmentAt(source, at)
+    const segment = segmentOf(await source.read(at, 4), { at, size: source.size })
     // It is no JPEG as it should be from here on, and is for whoever reads it to judge.
     if (segment === null) return { ranges: [...ranges, { from: at, to: source.size }], orientation }
     if (segment.marker === startOfScan) {
@@ -69,14 +70,13 @@ function beginsWith(bytes: Uint8Array, word: string): boolean {
   )
 }
 
-/** One with a length; null where there is none, or it would reach beyond the end. */
-async function segmentAt(source: ByteSource, at: number): Promise<{ marker: number; to: number } | null> {
-  const head = await source.read(at, 4)
+/** One with a length, that begins with these bytes; null where there is none, or it would reach beyond the end. */
+function segmentOf(head: Uint8Array, { at, size }: { at: number; size: number }): Segment | null {
   if (head.length < 4 || head[0] !== 0xff) return null
   const marker = head[1] ?? 0
   const to = at + 2 + viewOf(head).getUint16(2)
   const hasLength = marker >= 0xc0 && marker !== 0xff && !isBare(marker)
-  return hasLength && to >= at + 4 && to <= source.size ? { marker, to } : null
+  return hasLength && to >= at + 4 && to <= size ? { marker, to } : null
 }
 
 /** Without a length: restarts, beginning and end. */
@@ -86,26 +86,43 @@ function isBare(marker: number): boolean {
 
 /**
  * Behind the mark of the end of the image whose first scan begins at `at`: cameras put films and more images there. The end of the
- * file where there is no such mark.
+ * file where there is no such mark, or more marks before it than any camera writes.
  */
 async function endOfImage(source: ByteSource, at: number): Promise<number> {
-  let next = (await segmentAt(source, at))?.to ?? source.size
-  while (next < source.size) {
-    const bytes = await source.read(next, windowLength)
+  const { size } = source
+  const bytesFrom = windowsOf(source)
+  let next = segmentOf(await bytesFrom(at), { at, size })?.to ?? size
+  for (let count = 0; count < mostSegments && next < size;) {
+    const bytes = await bytesFrom(next)
     const place = markIn(bytes)
     // The last byte may be the first of a mark.
     if (place === null) {
-      if (bytes.length < windowLength) return source.size
+      // One that became shorter meanwhile ends before its size.
+      if (next + bytes.length >= size || bytes.length < 2) return size
       next += bytes.length - 1
       continue
     }
+    count += 1
     next += place
     if (bytes[place + 1] === endOfFile) return next + 2
     // Tables, and the next scan of an image that comes in several.
-    const segment = await segmentAt(source, next)
-    next = segment?.to ?? next + 2
+    next = segmentOf(await bytesFrom(next), { at: next, size })?.to ?? next + 2
   }
-  return source.size
+  return size
+}
+
+/** What was read already from a place on, as long as the head of a segment is in it; nothing is read twice but that. */
+function windowsOf(source: ByteSource): (at: number) => Promise<Uint8Array> {
+  let start = 0
+  let bytes: Uint8Array = new Uint8Array()
+  return async (at) => {
+    const isHeld = at >= start && Math.min(at + 4, source.size) <= start + bytes.length
+    if (!isHeld) {
+      bytes = await source.read(at, windowLength)
+      start = at
+    }
+    return bytes.subarray(at - start)
+  }
 }
 
 /** The first that stands among pixels; two bytes of it are in `bytes`. */
