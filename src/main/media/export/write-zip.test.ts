@@ -69,6 +69,25 @@ test('a file that is gone or cut is left out, and the ZIP goes on', async () => 
   expect(Object.keys(unzipSync(readFileSync(to)))).toEqual(['there'])
 })
 
+// Nothing is mapped at the beginning of a process's memory: it can be opened, and reading it is EIO, as in the midst of a bad sector.
+test.runIf(process.platform === 'linux')(
+  'a file that opens and whose bytes the disk does not give is left out, and the ZIP goes on',
+  async () => {
+    const to = join(folder, 'all.zip')
+    const zip = writeZipTo(to)
+    onTestFinished(() => zip.close())
+    await addTo(zip, 'before', Buffer.from('before'))
+    const bad = { path: '/proc/self/mem', byteSize: 0, name: 'bad', modifiedAtMs }
+    await expect(zip.addFile(bad, () => {})).rejects.toMatchObject({
+      name: 'MediaError',
+      kind: 'input-output',
+    })
+    await addTo(zip, 'after', Buffer.from('after'))
+    await zip.end()
+    expect(Object.keys(unzipSync(readFileSync(to)))).toEqual(['before', 'after'])
+  },
+)
+
 test('a place that cannot be written to is told, whatever was asked for', async () => {
   const zip = writeZipTo(join(folder, 'gone', 'all.zip'))
   onTestFinished(() => zip.close())

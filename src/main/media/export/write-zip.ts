@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { asPlaceError } from '../files/copy-out.ts'
-import { asMediaError } from '../media-error.ts'
+import { asMediaError, MediaError } from '../media-error.ts'
 import type { ZippedFile, ZippedText, ZipReport, ZipRequest, ZipTask } from './zip-messages.ts'
 
 /** A ZIP that is being written on a thread of its own, ZIP64 where it becomes so large. One thing is asked of it at a time. */
@@ -67,7 +67,7 @@ function startZip(task: ZipTask, onPiece: (bytes: Uint8Array) => void): ZipWrite
     if (report.type === 'piece') onPiece(report.bytes)
     else if (report.type === 'part') asked?.onBytes(report.bytes)
     else if (report.type === 'done') asked?.resolve()
-    else if (report.type === 'left-out') asked?.reject(asMediaError(faultOf(report.code)))
+    else if (report.type === 'left-out') asked?.reject(faultOfFile(report.code))
     else fail(asPlaceError(faultOf(report.code)))
   })
   worker.on('error', fail)
@@ -86,6 +86,12 @@ function startZip(task: ZipTask, onPiece: (bytes: Uint8Array) => void): ZipWrite
     take: () => worker.postMessage({ type: 'take' } satisfies ZipRequest),
     close: async () => void (await worker.terminate().catch(() => {})),
   }
+}
+
+/** Whatever the system calls it, it is a fault of that file alone. */
+function faultOfFile(code: string): MediaError {
+  const fault = asMediaError(faultOf(code))
+  return fault instanceof MediaError ? fault : new MediaError('input-output', code, { cause: fault })
 }
 
 function faultOf(code: string): Error {

@@ -13,6 +13,8 @@ const port = parentPort
 
 const readAtOnce = 256 * 1024
 const tellPaceMs = 100
+/** What is read only to know that it can be. */
+const lookedAt = Buffer.alloc(1024 * 1024)
 
 const { to } = workerData as ZipTask
 const zip = new ZipFile()
@@ -58,14 +60,16 @@ function shelveWritten(): void {
   shelved.push(...entries.splice(0, unwritten === -1 ? entries.length : unwritten))
 }
 
-async function addFile({ path, byteSize, name, modifiedAtMs }: ZippedFile): Promise<void> {
-  const file = await openWhole(path, byteSize).catch(({ code }: NodeJS.ErrnoException) => {
-    report({ type: 'left-out', code: String(code) })
-  })
-  if (file === undefined) return
-  const source = file.createReadStream({ highWaterMark: readAtOnce })
-  const telling = setInterval(() => report({ type: 'part', bytes: source.bytesRead }), tellPaceMs)
+async function addFile(request: ZippedFile): Promise<void> {
+  let bytesRead = () => 0
+  // All of it is read twice.
+  const telling = setInterval(() => report({ type: 'part', bytes: bytesRead() / 2 }), tellPaceMs)
   try {
+    const file = await openWhole(request, (bytes) => (bytesRead = () => bytes))
+    if (file === null) return
+    const { byteSize, name, modifiedAtMs } = request
+    const source = file.createReadStream({ highWaterMark: readAtOnce, start: 0 })
+    bytesRead = () => byteSize + source.bytesRead
     const read = once(source, 'close')
     shelveWritten()
     zip.addReadStreamLazy(name, optionsFor({ modifiedAtMs, size: byteSize }), (give) => give(null, source))
@@ -76,14 +80,45 @@ async function addFile({ path, byteSize, name, modifiedAtMs }: ZippedFile): Prom
   report({ type: 'done' })
 }
 
-/** @throws of the disk; ENOENT where it is not the file that it was */
-async function openWhole(path: string, byteSize: number): Promise<FileHandle> {
-  const file = await open(path, 'r')
-  const { size } = await file.stat()
-  if (size === byteSize) return file
-  await file.close()
-  throw Object.assign(new Error('not the size of its row'), { code: 'ENOENT' })
+/** Null, which is reported, where it is not the file that it was, or cannot be read to its end. */
+async function openWhole(
+  { path, byteSize }: ZippedFile,
+  onBytes: (bytes: number) => void,
+): Promise<FileHandle | null> {
+  let file: FileHandle | null = null
+  try {
+    file = await open(path, 'r')
+    const { size } = await file.stat()
+    if (size !== byteSize || (await readThrough(file, byteSize, onBytes)) !== byteSize) throw notAsItWas()
+    return file
+  } catch (error) {
+    await file?.close().catch(() => {})
+    report({ type: 'left-out', code: String((error as NodeJS.ErrnoException).code) })
+    return null
+  }
 }
+
+/**
+ * An entry that has begun can only be ended whole: what the disk does not give must be known before. The second time most of it
+ * comes from the memory of the system.
+ */
+async function readThrough(
+  file: FileHandle,
+  byteSize: number,
+  onBytes: (bytes: number) => void,
+): Promise<number> {
+  let read = 0
+  // Also the byte behind its last one, which is not there.
+  while (read <= byteSize) {
+    const { bytesRead } = await file.read(lookedAt, 0, lookedAt.byteLength, read)
+    if (bytesRead === 0) break
+    read += bytesRead
+    onBytes(read)
+  }
+  return read
+}
+
+const notAsItWas = () => Object.assign(new Error('not the size of its row'), { code: 'ENOENT' })
 
 async function addText({ text, name, modifiedAtMs }: ZippedText): Promise<void> {
   shelveWritten()
