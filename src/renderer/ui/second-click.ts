@@ -30,6 +30,21 @@ export function useSecondClick(popup: RefObject<Element | null>, isOpen: boolean
   }, [popup, isOpen])
 }
 
+let lastPress: Press | null = null
+if (typeof window !== 'undefined')
+  window.addEventListener(
+    'pointerdown',
+    ({ clientX, clientY, timeStamp }) => (lastPress = { clientX, clientY, timeStamp }),
+    { capture: true },
+  )
+
+/** For what opens under the pointer: the second click of the double click that opened it was meant for what lay there before. */
+export function useSecondClickOfOpening(isOpen: boolean): void {
+  useEffect(() => {
+    if (isOpen && lastPress !== null) swallowWhatFollows(lastPress)
+  }, [isOpen])
+}
+
 /** Pure: whether a press belongs to the same double click as the one before it. */
 export function followsAtOnce(press: Press, before: Press): boolean {
   const awayPx = Math.hypot(press.clientX - before.clientX, press.clientY - before.clientY)

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useId, useRef, useState, type RefObject } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts'
+import { useSecondClickOfOpening } from '../../ui/second-click.ts'
 import type { RatingChange } from '../rating/rate-asset.ts'
 import { useAskedSlideshow } from './slideshow/asked-slideshow.ts'
 import { isSlideKind } from './slideshow/next-slide.ts'
@@ -28,6 +29,7 @@ type ViewerProps = {
 export function Viewer({ asset, onClose, returnFocus, ...rest }: ViewerProps) {
   const contentId = useId()
   const surface = useRef<HTMLDivElement>(null)
+  useSecondClickOfOpening(asset !== null)
   return (
     <Dialog.Root
       open={asset !== null}

@@ -72,3 +72,37 @@ test('a double click on the button of a dialog does nothing to what lies below i
     await expect(page.getByRole('dialog')).toHaveCount(1)
   })
 })
+
+test('a double click on a tile opens its image, and does nothing to what the viewer shows at that place', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await openRoom(page, 'Library')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(await Promise.all(Array.from({ length: 15 }, (_, nth) => image(`tile-${nth}.png`, nth))))
+  await expect(tiles(page)).toHaveCount(15)
+  const viewer = page.getByRole('dialog')
+  const inStrip = viewer.getByRole('group', { name: 'Filmstrip' }).getByRole('button')
+  await tiles(page).first().click()
+  const { y } = await middleOf(inStrip.first())
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  // As high as the middle row, so that a tile lies where the filmstrip will.
+  const tile = page.getByRole('gridcell').getByRole('button', { name: /: tile-6\.png/ })
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ ...size, height: Math.round(size.height - y + (await middleOf(tile)).y) })
+  const spot = await middleOf(tile)
+  await page.mouse.move(spot.x, spot.y)
+  await page.mouse.down({ clickCount: 1 })
+  await page.mouse.up({ clickCount: 1 })
+  await expect(inStrip.first()).toBeVisible()
+  const below = await page.evaluate(
+    (at) => document.elementFromPoint(at.x, at.y)?.closest('[role=group]')?.getAttribute('aria-label'),
+    spot,
+  )
+  expect(below, 'another image of the filmstrip lies there').toBe('Filmstrip')
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(inStrip.and(viewer.locator('[aria-current]'))).toHaveAccessibleName(/: tile-6\.png/)
+})
