@@ -252,6 +252,19 @@ test('what many texts unpack to counts together, and after as many as are shown 
   expect(reads).toBeLessThan(mostFacts * 2 + 10)
 })
 
+test('of XMP that stands there many times only the first is unpacked, and takes no room from what follows', () => {
+  const again = packedText('XML:com.adobe.xmp', Buffer.alloc(longestBlock - 1, ' '))
+  const about = aboutBytes(
+    pngOf(
+      unicodeText('XML:com.adobe.xmp', '<x/>'),
+      ...Array.from({ length: 9 }, () => again),
+      packedText('Title', 'Lake'),
+    ),
+  )
+  expect(about.isCut).toBe(false)
+  expect(about.facts).toContainEqual(expect.objectContaining({ name: 'Title', value: 'Lake' }))
+})
+
 test('JSON that is nested without end and thousands of texts bring nothing down', () => {
   const nested = `{"1":{"inputs":{"positive":${'['.repeat(100_000)}`
   const many = Array.from({ length: 3000 }, (_, nth) => plainText(`k${nth}`, 'v'))

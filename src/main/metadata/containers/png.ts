@@ -42,9 +42,11 @@ function take(type: string, block: Buffer, { found, blocks }: Reading): void {
   const end = block.indexOf(0)
   if (end < 1 || end > 79) return
   const name = block.toString('latin1', 0, end)
+  // Only the first counts: the others are not unpacked.
+  if (name === xmpKeyword && found.xmp !== null) return
   const text = textOf(type, block.subarray(end + 1), blocks)
   if (text === null) return
-  if (name === xmpKeyword) found.xmp ??= text
+  if (name === xmpKeyword) found.xmp = text
   else found.texts.push({ name, text })
 }
 
