@@ -1,13 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ByteSource } from '../byte-source.ts'
-import { countLooks, fixture } from '../../test-support.ts'
+import { countLooks, fixture, temporaryDirectory } from '../../test-support.ts'
 import { memorySource } from '../byte-source-fixtures.ts'
 import { boxTree } from '../../probe/iso-boxes.ts'
 import { createTableBudget, samplesOf } from './hidden-tracks.ts'
 import { piecesOfIso } from './iso-pieces.ts'
 import { piecesOfJpeg } from './jpeg-pieces.ts'
-import { lengthOf, type Piece } from './pieces.ts'
+import { lengthOf, type Piece, piecesToSend } from './pieces.ts'
+import { sliceLength } from './file-to-send.ts'
+import { piecesOfWebp } from './webp-pieces.ts'
 
 /** A box of ISO/IEC 14496-12. */
 function box(type: string, ...content: Uint8Array[]): Buffer {
@@ -172,4 +176,41 @@ test.each([
 test('a JPEG that became shorter while it was read is read to where it ends', async () => {
   const { size, read } = memorySource(progressive.subarray(0, -2))
   expect(allOf(await piecesOfJpeg({ size: size + 1000, read }))).toBeGreaterThan(size)
+})
+
+test('of a WebP whose extended header is as long as a film only its bits are read', async () => {
+  const webp = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } })
+    .webp()
+    .toBuffer()
+  const extended = Buffer.alloc(8 + 8 * 1024 * 1024)
+  extended.write('VP8X', 0, 'latin1')
+  extended.writeUInt32LE(extended.length - 8, 4)
+  extended[8] = 0b1100
+  const long = Buffer.concat([webp.subarray(0, 12), extended, webp.subarray(12)])
+  long.writeUInt32LE(long.length - 8, 4)
+  const source = countedSource(long)
+  const pieces = await piecesOfWebp(source)
+  expect(allOf(pieces)).toBe(long.length)
+  expect(source.counted.bytes).toBeLessThan(100)
+  expect(pieces).toContainEqual({ bytes: Buffer.from([0]) })
+})
+
+test('a file of very many small pieces is sent in as few slices as any of its length', async () => {
+  const path = join(temporaryDirectory(), 'image')
+  const bytes = Buffer.from(Uint8Array.from({ length: 500_000 }, (_, at) => (at * 2_654_435_761) >>> 13))
+  writeFileSync(path, bytes)
+  const starts = Array.from({ length: 50_000 }, (_, nth) => 10 * nth)
+  const pieces = starts.flatMap((from): Piece[] => [
+    { from, to: from + 6 },
+    { zeros: 1 },
+    { bytes: bytes.subarray(from + 7, from + 10) },
+  ])
+  const { byteSize, chunks } = piecesToSend(path, 'image/png', pieces)
+  const slices: Uint8Array[] = []
+  for await (const slice of chunks()) slices.push(slice)
+  expect(byteSize).toBe(bytes.length)
+  const wanted = Buffer.from(bytes)
+  for (const from of starts) wanted[from + 6] = 0
+  expect(Buffer.concat(slices).equals(wanted)).toBe(true)
+  expect(slices).toHaveLength(Math.ceil(byteSize / sliceLength))
 })

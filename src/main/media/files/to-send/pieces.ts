@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { type ByteSource, fileSource } from '../byte-source.ts'
 import { type FileToSend, sliceLength } from './file-to-send.ts'
 
 /** What is sent of a file, one after the other: a stretch of it (`to`: behind its last byte), bytes in place of some, or zeros. */
@@ -6,16 +7,11 @@ export type Piece = { from: number; to: number } | { bytes: Uint8Array } | { zer
 
 export function piecesToSend(path: string, mimeType: string, given: readonly Piece[]): FileToSend {
   const pieces = joined(given)
-  return {
-    mimeType,
-    byteSize: pieces.reduce((sum, piece) => sum + lengthOf(piece), 0),
-    async *chunks() {
-      for (const piece of pieces) yield* chunksOf(path, piece)
-    },
-  }
+  const byteSize = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0)
+  return { mimeType, byteSize, chunks: () => slicesOf(path, pieces) }
 }
 
-/** Stretches that follow each other in the file are one: it is opened for each. */
+/** Stretches that follow each other in the file are one: it is read for each. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = []
   for (const piece of pieces) {
@@ -55,12 +51,39 @@ export function lengthOf(piece: Piece): number {
   return 'bytes' in piece ? piece.bytes.length : piece.to - piece.from
 }
 
-async function* chunksOf(path: string, piece: Piece): AsyncGenerator<Uint8Array> {
-  if ('bytes' in piece) {
-    if (piece.bytes.length > 0) yield piece.bytes
-  } else if ('zeros' in piece) {
-    for (let left = piece.zeros; left > 0; left -= sliceLength)
-      yield Buffer.alloc(Math.min(left, sliceLength))
-  } else if (piece.to > piece.from)
-    yield* createReadStream(path, { start: piece.from, end: piece.to - 1, highWaterMark: sliceLength })
+/** Whole slices but for the last one: there may be hundreds of thousands of pieces of a few bytes. */
+async function* slicesOf(path: string, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
+  const handle = await open(path)
+  try {
+    const source = await fileSource(handle)
+    let slice = Buffer.alloc(sliceLength)
+    let filled = 0
+    for (const piece of pieces) {
+      for (let done = 0; done < lengthOf(piece);) {
+        const length = Math.min(lengthOf(piece) - done, sliceLength - filled)
+        const part = await partOf(source, piece, { from: done, length })
+        // The file became shorter meanwhile.
+        if (part.length === 0) break
+        slice.set(part, filled)
+        done += part.length
+        filled += part.length
+        if (filled < sliceLength) continue
+        yield slice
+        slice = Buffer.alloc(sliceLength)
+        filled = 0
+      }
+    }
+    if (filled > 0) yield slice.subarray(0, filled)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function partOf(
+  source: ByteSource,
+  piece: Piece,
+  { from, length }: { from: number; length: number },
+): Promise<Uint8Array> {
+  if ('zeros' in piece) return new Uint8Array(length)
+  return 'bytes' in piece ? piece.bytes.subarray(from, from + length) : source.read(piece.from + from, length)
 }

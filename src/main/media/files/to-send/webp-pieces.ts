@@ -30,9 +30,12 @@ export async function piecesOfWebp(source: ByteSource): Promise<Piece[]> {
     if (!needed.has(type)) continue
     if (type !== 'VP8X') content.push({ from, to })
     else {
-      const extended = Buffer.from(await source.read(from, to - from))
-      extended[chunkHead] = ((extended[chunkHead] ?? 0) & ~(exifBit | xmpBit)) | (turn === 1 ? 0 : exifBit)
-      content.push({ bytes: extended })
+      // Its first byte has the bits; whatever follows may be of any length.
+      const bitsAt = from + chunkHead
+      const [bits = 0] = await source.read(bitsAt, 1)
+      const said = Buffer.from([(bits & ~(exifBit | xmpBit)) | (turn === 1 ? 0 : exifBit)])
+      if (to > bitsAt) content.push({ from, to: bitsAt }, { bytes: said }, { from: bitsAt + 1, to })
+      else content.push({ from, to })
     }
   }
   if (turn !== 1) content.push({ bytes: exifChunk(turn) })
