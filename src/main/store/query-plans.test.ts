@@ -95,7 +95,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'instr(task_token, @json) > 0': 'asked where a person takes up a task by its id',
   'instr(files, @sha256) > 0': 'asked for a file that could not be shown and is deleted for ever: rare',
   'instr(request, @id) > 0':
-    'asked for what was only made to be sent, where nothing named it any more and it is deleted for ever',
+    'asked for what was only made to be sent and has no id of ours, as one that somebody wrote: rare',
   'jobs.id > @after AND jobs.id <= @last':
     'asked after an unclean end, and where a person checks the Library, of so many jobs at once',
   'NOT json_valid(files)': 'asked once, some time after the start',

@@ -30,7 +30,7 @@ export function createPurgeWork(parts: PurgeParts, pause: () => Promise<unknown>
       await pause()
     }
   }
-  const inBatches = async (kind: 'asset' | 'job' | 'exchanges', go: (names: string[]) => void) => {
+  const inBatches = async (kind: 'job' | 'exchanges', go: (names: string[]) => void) => {
     for (;;) {
       const names = tasks.next(kind, atOnce)
       if (names.length === 0) return
@@ -74,12 +74,7 @@ export function createPurgeWork(parts: PurgeParts, pause: () => Promise<unknown>
 
   return async () => {
     await conversations()
-    await inBatches('asset', (ids) => {
-      rows.assets(ids)
-      crashPoint('trash-rows-removed')
-      for (const id of ids) parts.forgetCopies(id as AssetId)
-      tellGone(ids)
-    })
+    await assetsGo(parts, pause, tellGone)
     await inBatches('job', rows.jobs)
     await inBatches('exchanges', (ids) => {
       exchanges.forget(ids)
@@ -88,6 +83,27 @@ export function createPurgeWork(parts: PurgeParts, pause: () => Promise<unknown>
     await compactSearch(store, pause)
     await oneByOne('unusable', isUnusableGone)
     return oneByOne('file', isFileGone)
+  }
+}
+
+async function assetsGo(
+  { store: { trash }, forgetCopies }: PurgeParts,
+  pause: () => Promise<unknown>,
+  tellGone: (ids: readonly string[]) => void,
+): Promise<void> {
+  const { tasks, rows } = trash
+  // No job is deleted before all of them have gone.
+  const requests = rows.requestNames()
+  for (;;) {
+    const ids = tasks.next('asset', atOnce)
+    if (ids.length === 0) return
+    // A little at a time: the transaction is left with what came since.
+    if (rows.areSentOnly(ids)) while (requests.readOn()) await pause()
+    rows.assets(ids, requests)
+    crashPoint('trash-rows-removed')
+    for (const id of ids) forgetCopies(id as AssetId)
+    tellGone(ids)
+    await pause()
   }
 }
 

@@ -4,13 +4,22 @@ import type { Sqlite } from '../../sqlite.ts'
 import { createForgetFile } from './forget-file.ts'
 import type { Purged } from './purged.ts'
 import type { PurgeTasks } from './purge-tasks.ts'
+import { createRequestNames, type RequestNames } from './request-names.ts'
 
 /** Deletes rows for ever, a little at a time; what else is to go with them becomes a task in the same transaction. */
 export type PurgeRows = {
   /** The last messages of a conversation in the trash, or the row itself once there are none: false then. */
   conversationStep(id: string): boolean
-  /** Those of them that are in the trash, and of what was only made to be sent what no job names. */
-  assets(ids: readonly string[]): void
+  /**
+   * Those of them that are in the trash, and of what was only made to be sent what no job names.
+   *
+   * @param requests what was read of jobs already
+   */
+  assets(ids: readonly string[], requests?: RequestNames): void
+  /** Which files jobs name, of which `assets` asks. */
+  requestNames(): RequestNames
+  /** Whether `assets` would ask that of any of them. */
+  areSentOnly(ids: readonly string[]): boolean
   /** Those of them that were dismissed, have ended and have no asset left. */
   jobs(ids: readonly string[]): void
   /** Jobs that were dismissed by then and have nothing to show any more: the next so many after an id. */
@@ -50,6 +59,10 @@ export function createPurgeRows(sqlite: Sqlite, tasks: PurgeTasks, purged: Purge
   )
   const countUseless = sqlite.prepare(`SELECT count(*) AS jobs FROM jobs WHERE ${isUseless}`)
 
+  const requestNames = createRequestNames(sqlite)
+  const selectSentOnly = sqlite.prepare(`
+    SELECT 1 FROM assets
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND is_intermediate = 1 AND trashed_at IS NULL LIMIT 1`)
   const removeAsset = createAssetRemoval(
     sqlite,
     tasks,
@@ -82,9 +95,11 @@ export function createPurgeRows(sqlite: Sqlite, tasks: PurgeTasks, purged: Purge
         tasks.done('conversation', [id])
         return false
       }),
-    assets: (ids) =>
+    requestNames,
+    areSentOnly: (ids) => selectSentOnly.get({ ids: JSON.stringify(ids) }) !== undefined,
+    assets: (ids, requests = requestNames()) =>
       sqlite.transaction(() => {
-        for (const id of ids) removeAsset(id)
+        for (const id of ids) removeAsset(id, requests)
         tasks.done('asset', ids)
       }),
     jobs: (ids) =>
@@ -140,17 +155,16 @@ function createAssetRemoval(
   tasks: PurgeTasks,
   purged: Purged,
   isUselessJob: (id: string) => boolean,
-): (id: string) => void {
+): (id: string, requests: RequestNames) => void {
   const index = createAssetIndex(sqlite)
   const forgetFile = createForgetFile(sqlite)
   const selectAsset = sqlite.prepare(`
-    SELECT sha256, mime_type AS mimeType, job_id AS jobId FROM assets
-    WHERE id = @id AND (trashed_at IS NOT NULL OR is_intermediate = 1
-      AND NOT EXISTS (SELECT 1 FROM jobs WHERE instr(request, @id) > 0))`)
+    SELECT sha256, mime_type AS mimeType, job_id AS jobId, trashed_at IS NULL AS isSentOnly FROM assets
+    WHERE id = @id AND (trashed_at IS NOT NULL OR is_intermediate = 1)`)
   const deleteAsset = sqlite.prepare('DELETE FROM assets WHERE id = @id')
-  return (id) => {
+  return (id, requests) => {
     const row = selectAsset.get({ id })
-    if (row === undefined) return
+    if (row === undefined || (row['isSentOnly'] === 1 && requests.has(id))) return
     index.remove(id)
     tasks.add('search', ['indexes'])
     // What was said of it to be described.
