@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.ts'
 import { FieldLabel, FieldNotes } from '../../ui/controls/field-parts.tsx'
 import { addTag, takeTag } from './annotate-asset.ts'
 import { TagOptions, tagOptionId } from './TagOptions.tsx'
-import { tagNamesIn, type TagOption, tagOptions, tagPaths } from './tag-paths.ts'
+import { asTyped, tagNamesIn, type TagOption, tagOptions, tagPaths } from './tag-paths.ts'
 import { useTags } from './tag-store.ts'
 
 /** The tags of a file: those it has, and a field that completes them and makes new ones, by Enter or a comma. */
@@ -16,7 +16,7 @@ export function TagsField({ asset }: { asset: Asset }) {
   const id = useId()
   const listId = `${id}-list`
   const field = useRef<HTMLInputElement>(null)
-  const { paths, typed, options, at, take, add, point } = useTagTyping(asset, field)
+  const { paths, typed, options, at, take, add, leave, point } = useTagTyping(asset, field)
   return (
     <div className="flex flex-col gap-1">
       <FieldLabel htmlFor={`${id}-field`} label={words.title} />
@@ -50,6 +50,7 @@ export function TagsField({ asset }: { asset: Asset }) {
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => take(event.target.value)}
+          onBlur={leave}
           className="h-6 min-w-20 flex-1 bg-transparent px-1.5 focus-visible:outline-none"
         />
       </div>
@@ -86,6 +87,13 @@ function useTagTyping(asset: Asset, field: RefObject<HTMLInputElement | null>) {
     write(parts.pop() ?? '')
     for (const [option] of parts.map(meant)) if (option !== undefined) void addTag(asset, option)
   }
+  /** What was typed to its end counts, also without Enter. Who only looks at another window types on after that. */
+  function leave() {
+    if (document.activeElement === field.current) return
+    const option = asTyped(options, typed)
+    write('')
+    if (option !== undefined) void addTag(asset, option)
+  }
   const last = asset.tags.at(-1)
   useKeys(
     'focus',
@@ -99,7 +107,7 @@ function useTagTyping(asset: Asset, field: RefObject<HTMLInputElement | null>) {
     },
     { element: field },
   )
-  return { paths, typed, options, at, take, add, point: setPosition }
+  return { paths, typed, options, at, take, add, leave, point: setPosition }
 }
 
 function Chip({ path, onTake }: { path: string; onTake(): void }) {

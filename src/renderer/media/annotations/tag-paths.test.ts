@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { TagId } from '../../../shared/domain/ids.ts'
 import type { Tag } from '../../../shared/domain/tag.ts'
-import { cleanPath, severalTags, type TagOption, tagOptions, tagPaths, tagsToChoose } from './tag-paths.ts'
+import {
+  asTyped,
+  cleanPath,
+  severalTags,
+  type TagOption,
+  tagOptions,
+  tagPaths,
+  tagsToChoose,
+} from './tag-paths.ts'
 
 const id = (number: number) => TagId.parse(`tag_${String(number).padStart(26, '0')}`)
 const tag = (number: number, name: string, parent: number | null = null): Tag => ({
@@ -46,4 +54,17 @@ test('names with commas between them mean a tag each, known or new, and one name
   expect(written(severalTags(tags, 'pets, sea，people/anna') ?? [])).toEqual(['Pets', '+sea', 'people/Anna'])
   expect(severalTags(tags, 'pets,')).toBeNull()
   expect(severalTags(tags, ', ,')).toBeNull()
+})
+
+test('only what is typed is meant by it where nobody chose, not what begins so', () => {
+  const all = tagPaths([{ id: id(1), name: 'Harbour', parentId: null, count: 1 } as Tag])
+  const meant = (typed: string, has: boolean) =>
+    asTyped(
+      tagOptions(all, typed, () => has),
+      typed,
+    )
+  expect(meant('har', false)).toEqual({ type: 'new', path: 'har' })
+  expect(meant('harbour', false)).toMatchObject({ type: 'known' })
+  expect(meant('harbour', true)).toBeUndefined()
+  expect(meant(' / ', false)).toBeUndefined()
 })

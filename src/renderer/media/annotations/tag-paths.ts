@@ -43,6 +43,14 @@ export function tagOptions(
   return folded.some((one) => one.path === wanted) ? known : [{ type: 'new', path }, ...known]
 }
 
+/** Of those options the one that is just what is typed, and not only begins so; undefined: the file has it, or it is no tag. */
+export function asTyped(options: readonly TagOption[], typed: string): TagOption | undefined {
+  const wanted = foldTagName(cleanPath(typed) ?? '')
+  return options.find(
+    (option) => foldTagName(option.type === 'new' ? option.path : option.tag.path) === wanted,
+  )
+}
+
 const mostListed = 200
 
 /**

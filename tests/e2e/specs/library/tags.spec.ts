@@ -149,3 +149,18 @@ test('a file is tagged, labelled and given a note by keys alone, is found by eac
     await expect(row('people/anna, 1 file')).toBeVisible()
   })
 })
+
+test('a tag that was typed to its end counts without Enter, for the file that it was typed at', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await addImages(page, ['winter-heron.png', 'summer-fox.png'])
+  await tile(page, 'summer-fox.png').click()
+  if (!(await details(page).isVisible())) await page.getByRole('button', { name: 'Details' }).click()
+  await details(page).getByRole('combobox', { name: 'Tags' }).fill('dusk')
+  await page.getByRole('dialog').getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /winter-heron/ }).first()).toBeVisible()
+  await expect(chips(page)).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Previous', exact: true }).click()
+  await expect(chips(page)).toHaveText(['dusk'])
+})
