@@ -100,3 +100,46 @@ processTest(
     rmSync(chosen, { recursive: true })
   },
 )
+
+processTest('nothing is restored while a folder is looked into again', async ({ atelier }, testInfo) => {
+  processTest.skip(testInfo.project.name === 'electron', 'There the system asks for the folder')
+  const chosen = mkdtempSync(join(tmpdir(), 'atelier-backup-'))
+  let { page } = atelier
+  await tryDemo(page)
+  await ask(page, 'Storms at sea')
+  await openRoom(page, 'Settings')
+  const ofBackup = () => page.getByRole('region', { name: 'Backup' })
+  await ofBackup().getByRole('textbox', { name: 'Backup folder' }).fill(chosen)
+  await ofBackup().getByRole('button', { name: 'Back up', exact: true }).press('Enter')
+  await expect(ofBackup().getByRole('status')).toContainText('Last backup: now')
+
+  // The other computer. In a browser the folder is written, and looked into again by Enter.
+  await atelier.kill()
+  renameSync(atelier.dataDirectory, join(chosen, 'first computer'))
+  mkdirSync(atelier.dataDirectory, { mode: 0o700 })
+  page = await atelier.restart()
+  await tryDemo(page)
+  await ask(page, 'A week of work')
+  await openRoom(page, 'Settings')
+  await ofBackup().getByRole('button', { name: 'Restore', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Restore a backup' })
+  const field = dialog.getByRole('textbox', { name: 'Backup folder' })
+  await field.fill(chosen)
+  await field.press('Enter')
+  await expect(dialog.getByText(/New: 1 chat/)).toBeVisible()
+  const add = dialog.getByRole('button', { name: 'Add to this library' })
+  await expect(add).toBeEnabled()
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/rpc/up?*', async (route) => {
+    if (route.request().postData()?.includes('"look"') === true) await held.promise
+    await route.continue()
+  })
+  await field.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Show backups' })).toHaveAttribute('aria-busy', 'true')
+  await expect(dialog.getByText(/New: 1 chat/)).toBeHidden()
+  await expect(dialog.getByRole('button', { name: /Restore|Add to this library/ })).toBeDisabled()
+  held.resolve()
+  await expect(add).toBeEnabled()
+  rmSync(chosen, { recursive: true })
+})

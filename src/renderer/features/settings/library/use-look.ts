@@ -28,6 +28,8 @@ export function useLook<Found>(look: (path: string, signal: AbortSignal) => Prom
     setFailure(null)
     try {
       const path = await choose()
+      // What was found is not of what is looked into now.
+      if (path !== null && !signal.aborted) setFound(null)
       const next = path === null || signal.aborted ? null : await look(path, signal)
       if (!signal.aborted && next !== null) setFound(next)
     } catch (error) {

@@ -47,7 +47,7 @@ export function RestoreDialog({ folder, onAdd, onRestore, onClose, returnFocus }
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button
             variant="primary"
-            disabled={plan === null || !bringsAny(plan, takesBack)}
+            disabled={isLooking || plan === null || !bringsAny(plan, takesBack)}
             onClick={() => {
               if (found === null || name === null || plan === null) return
               const which = { folder: found.root, name }
