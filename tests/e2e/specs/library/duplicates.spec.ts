@@ -16,6 +16,11 @@ async function addScenes(page: Page, scenes: readonly { name: string; seed: numb
   }
 }
 
+/** By the button of what was said. */
+async function undo(page: Page, said: string): Promise<void> {
+  await page.getByRole('dialog').filter({ hasText: said }).getByRole('button', { name: 'Undo' }).click()
+}
+
 const twoPairs = [
   { name: 'harbour small.png', seed: 1, edge: 256 },
   { name: 'garden.png', seed: 2, edge: 512 },
@@ -60,14 +65,39 @@ test('duplicates are found from beside the grid, one of each group is kept, and 
   await groups.first().getByRole('button', { name: 'Keep all' }).click()
   await expect(dialog.getByText('No duplicates found')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused()
+  await undo(page, 'All 2 kept')
+  await expect(groups).toHaveCount(1)
+  await groups.first().getByRole('button', { name: 'Keep all' }).click()
+  await expect(page.getByText('All 2 kept')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('4 files', { exact: true })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(page.getByText('5 files', { exact: true })).toBeVisible()
 
   await openRoom(page, 'Settings')
   await page.getByRole('button', { name: 'Find duplicates' }).click()
   // That of which all are kept is not asked about again.
+  await expect(dialog.getByText('No duplicates found')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('5 files', { exact: true })).toBeVisible()
+  await page.getByRole('navigation').getByRole('button', { name: 'Find duplicates' }).click()
+  await expect(groups).toHaveCount(2)
+})
+
+test('a double click decides the one group that was pressed', async ({ atelier }) => {
+  const { page } = atelier
+  await addScenes(page, twoPairs)
+  await page.getByRole('button', { name: 'Boards', exact: true }).click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Find duplicates' }).click()
+  const groups = page.getByRole('dialog', { name: 'Duplicates' }).getByRole('group', { name: /^Group \d/ })
+  await expect(groups).toHaveCount(2)
+  await groups.first().getByRole('button', { name: 'Keep all' }).dblclick()
+  await expect(page.getByText('All 2 kept')).toBeVisible()
+  await expect(groups).toHaveCount(1)
+  await undo(page, 'All 2 kept')
+  await expect(groups).toHaveCount(2)
+  await groups.first().getByRole('button', { name: 'Move the other to trash' }).dblclick()
+  await expect(page.getByText('1 file moved to trash')).toBeVisible()
   await expect(groups).toHaveCount(1)
 })
 

@@ -5,6 +5,7 @@ import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { reasonOfBest } from '../../../../shared/domain/similar.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { firstClick } from '../../../ui/controls/first-click.ts'
 import { DuplicateTile } from './DuplicateTile.tsx'
 import { type Group, keyOf } from './use-duplicates.ts'
 
@@ -47,10 +48,14 @@ export function DuplicateGroup(props: DuplicateGroupProps) {
         ))}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button icon={<Trash2 aria-hidden />} onClick={() => onTrash(others)} isOff={keptId === undefined}>
+        <Button
+          icon={<Trash2 aria-hidden />}
+          onClick={firstClick(() => onTrash(others))}
+          isOff={keptId === undefined}
+        >
           {similar.trashOthers(keptId === undefined ? assets.length - 1 : others.length)}
         </Button>
-        <Button variant="ghost" onClick={onKeepAll}>
+        <Button variant="ghost" onClick={firstClick(onKeepAll)}>
           {similar.keepAll}
         </Button>
         <Button

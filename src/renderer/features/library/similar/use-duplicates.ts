@@ -3,6 +3,8 @@ import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { DuplicateDoubt, DuplicatePlace } from '../../../../shared/domain/similar.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
+import { currentText } from '../../../text/use-text.ts'
+import { showUndoable } from '../../../ui/undo.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 
 /** `doubt`: why its images may be no duplicates; null where they surely are. */
@@ -68,8 +70,20 @@ export function useDuplicates() {
     /** Its other images go to the trash. */
     drop,
     keepAll(group: Group) {
-      keptWhole.add(keyOf(group))
+      const key = keyOf(group)
+      keptWhole.add(key)
       drop(group)
+      const { similar, common } = currentText()
+      showUndoable({
+        text: similar.keptAll(group.assets.length),
+        label: common.undo,
+        of: {},
+        undo() {
+          keptWhole.delete(key)
+          read(page.after)
+          return true
+        },
+      })
     },
   }
 }

@@ -41,6 +41,7 @@ export const similar = {
   trashOthers: (count: number) =>
     count === 1 ? 'Move the other to trash' : `Move the other ${formatNumber(count)} to trash`,
   keepAll: 'Keep all',
+  keptAll: (count: number) => `All ${formatNumber(count)} kept`,
   compare: 'Compare',
   done: 'Done',
   next: 'Next groups',

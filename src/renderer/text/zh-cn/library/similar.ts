@@ -36,6 +36,7 @@ export const similar: typeof english = {
   },
   trashOthers: (count) => `将其余 ${formatNumber(count)} 张移到废纸篓`,
   keepAll: '全部保留',
+  keptAll: (count) => `已保留全部 ${formatNumber(count)} 张`,
   compare: '比较',
   done: '完成',
   next: '下一批',
