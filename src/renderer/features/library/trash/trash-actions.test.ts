@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TrashItem, TrashItemId, TrashRemoval } from '../../../../shared/domain/trash.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { leaveRoomsTo } from '../../../lib/navigation.ts'
 import { makeAsset } from '../../../media/media-fixtures.ts'
 import { catalogues } from '../../../text/catalogue.ts'
-import { deleteForEver, deletionText } from './trash-actions.ts'
+import { toasts } from '../../../ui/toasts/toast.ts'
+import { deleteForEver, deletionText, restoreItems } from './trash-actions.ts'
 import type { TrashClient } from './trash-store.ts'
 
 const files = (count: number): TrashItem[] =>
@@ -58,4 +60,21 @@ test('a deletion that fails at once has nothing to say but why', async () => {
   const deleting = deleteForEver(client, files(2), new AbortController().signal)
   portions[0]?.reject(new AppError('disconnected'))
   expect(deletionText(await deleting, en)).toBeNull()
+})
+
+test('the way to a file that was restored opens that file', async () => {
+  const add = vi.spyOn(toasts, 'add')
+  const [item] = files(1)
+  if (item?.type !== 'asset') throw new Error('no file')
+  const client = { trash: { restore: async () => ({ restored: 1 }) } } as unknown as TrashClient
+  // As for the window of one file, which has no room to open: where it would lead is told.
+  const lead = vi.fn()
+  leaveRoomsTo(lead)
+  await restoreItems(client, [item])
+  const onClick = add.mock.lastCall?.[0].actionProps?.onClick as undefined | (() => void)
+  onClick?.()
+  leaveRoomsTo(null)
+  add.mockRestore()
+  const intent = { room: 'library', type: 'show-file', assetId: item.asset.id }
+  expect(lead.mock.lastCall).toEqual([{ room: 'library', params: {} }, intent])
 })

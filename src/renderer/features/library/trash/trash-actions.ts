@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/domain/trash.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
+import { showFile } from '../../../lib/show-file.ts'
 import { failureOf } from '../../../data/failure.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { currentText } from '../../../text/use-text.ts'
@@ -77,8 +78,10 @@ export function deletionText(
 }
 
 function wayTo(item: TrashItem) {
-  const room = item.type === 'asset' ? 'library' : 'chat'
-  const onSelect = () => useNavigation.getState().go(room, { id: trashItemId(item) })
+  const onSelect = () =>
+    item.type === 'asset'
+      ? showFile(item.asset.id)
+      : useNavigation.getState().go('chat', { id: item.conversation.id })
   return { label: currentText().trash.open, onSelect }
 }
 
