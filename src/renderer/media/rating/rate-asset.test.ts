@@ -12,14 +12,15 @@ const asset = makeAsset(1)
 function slowLibrary() {
   const asked: Partial<AssetRating>[] = []
   const writing: PromiseWithResolvers<void>[] = []
+  let inLibrary = asset
   const rate = async (_: unknown, rating: Partial<AssetRating>) => {
     asked.push(rating)
     const written = Promise.withResolvers<void>()
     writing.push(written)
     await written.promise
-    return makeAsset(1, rating)
+    return (inLibrary = { ...inLibrary, ...rating })
   }
-  return { asked, writing, assets: { getState: () => ({ rate }) } as unknown as AssetStore }
+  return { asked, writing, assets: { getState: () => ({ rate, feeds: {} }) } as unknown as AssetStore }
 }
 
 beforeEach(() => forgetUndoable(() => true))
@@ -62,4 +63,20 @@ test('the last press counts: three stars, taken back, then five', async () => {
   writing[2]?.resolve()
   expect(await Promise.all([first, last])).toEqual([true, true])
   expect(asked).toEqual([{ stars: 3 }, { stars: 0 }, { stars: 5 }])
+})
+
+test('of two presses, the second before the first is written, one undo leads back to the first', async () => {
+  const { asked, writing, assets } = slowLibrary()
+  const shown = makeAsset(3)
+  const [first, second] = [rateAsset(assets, shown, { stars: 3 }), rateAsset(assets, shown, { stars: 5 })]
+  writing[0]?.resolve()
+  await first
+  await vi.waitFor(() => expect(writing).toHaveLength(2))
+  writing[1]?.resolve()
+  await second
+  undoLast()
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ stars: 3 }))
+  writing[2]?.resolve()
+  undoLast()
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ stars: 0 }))
 })

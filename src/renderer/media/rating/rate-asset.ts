@@ -3,6 +3,7 @@ import { currentText } from '../../text/use-text.ts'
 import { announce } from '../../ui/announce.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
 import { forgetUndoable, offerUndo } from '../../ui/undo.ts'
+import { assetAt, indexOfAsset } from '../library/asset-pages.ts'
 import type { AssetStore } from '../library/asset-store.ts'
 import { failureOf } from '../../data/failure.ts'
 import { inTurn } from './in-turn.ts'
@@ -23,13 +24,15 @@ export async function rateAsset(
   change: RatingChange,
   onUndone?: (asset: Asset) => void,
 ): Promise<boolean> {
-  const before: RatingChange = {
-    ...(change.pick !== undefined && { pick: asset.pick }),
-    ...(change.stars !== undefined && { stars: asset.stars }),
-  }
+  let before: RatingChange = {}
   // Each press by itself, also of the same file.
   const press = {}
-  const rated = inTurn([asset.id], () => wasRated(assets, asset, change))
+  const rated = inTurn([asset.id], () => {
+    // What was pressed before this is written by now: that is what this leads back to.
+    const { pick, stars } = asItIs(assets, asset)
+    before = { ...(change.pick !== undefined && { pick }), ...(change.stars !== undefined && { stars }) }
+    return wasRated(assets, asset, change)
+  })
   async function takeBack(): Promise<void> {
     const wasTaken = inTurn([asset.id], async () => (await rated) && wasRated(assets, asset, before))
     if (await wasTaken) onUndone?.(asset)
@@ -47,10 +50,23 @@ export async function rateAsset(
   return false
 }
 
-async function wasRated(assets: AssetStore, { id }: Asset, change: RatingChange): Promise<boolean> {
+/** What came of the last press on a file that was shown like this: who presses again sooner than it is drawn shows the same. */
+const answers = new WeakMap<Asset, Asset>()
+
+/** A file by the lists that are in memory, which hear of everything; else by what came of the last press on it. */
+function asItIs(assets: AssetStore, asset: Asset): Asset {
+  for (const feed of Object.values(assets.getState().feeds)) {
+    const listed = feed && assetAt(feed.list, indexOfAsset(feed.list, asset.id))
+    if (listed !== undefined) return listed
+  }
+  return answers.get(asset) ?? asset
+}
+
+async function wasRated(assets: AssetStore, asset: Asset, change: RatingChange): Promise<boolean> {
   const text = currentText()
   try {
-    const rated = await assets.getState().rate(id, change)
+    const rated = await assets.getState().rate(asset.id, change)
+    answers.set(asset, rated)
     announce(ratingText(rated, text.culling) || text.culling.unrated)
     return true
   } catch (error) {

@@ -121,7 +121,7 @@ test('what is pressed of one file while many are rated is not overwritten by a l
     await client.library.rateItems({ assetIds: [id], ...rating })
     return makeAsset(number, rating)
   }
-  const assets = { getState: () => ({ rate }) } as unknown as AssetStore
+  const assets = { getState: () => ({ rate, feeds: {} }) } as unknown as AssetStore
   const press = (stars: AssetRating['stars']) => rateAsset(assets, makeAsset(number), { stars })
   await Promise.all([rateSeveral(client, many, { stars: 3 }), press(5)])
   expect([ratings.get(assetId(1))?.stars, ratings.get(id)?.stars]).toEqual([3, 5])
