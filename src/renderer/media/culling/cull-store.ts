@@ -18,6 +18,8 @@ export type MoreToCull = {
 type CullStore = {
   room: Room | null
   state: CullState | null
+  /** Another one each time it is opened: what was begun in an earlier one is told from it. */
+  session: object | null
   more: MoreToCull | null
   isReading: boolean
   /** Why the next page is not there; it is tried again with the next step. */
@@ -27,6 +29,7 @@ type CullStore = {
 export const useCulling = create<CullStore>()(() => ({
   room: null,
   state: null,
+  session: null,
   more: null,
   isReading: false,
   failure: null,
@@ -71,7 +74,7 @@ export function openCulling(
   if (those.length === 0 && more === null) return
   const advances = useCulling.getState().state?.advances ?? true
   const state = { ...startCulling(those, first, more?.unread), advances }
-  useCulling.setState({ room, state, more, isReading: false, failure: null })
+  useCulling.setState({ room, state, session: {}, more, isReading: false, failure: null })
   go(room, { ...params, [cullingParam]: 'yes' })
 }
 

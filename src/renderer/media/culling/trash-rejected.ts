@@ -15,18 +15,19 @@ type RejectedClient = { library: Pick<AtelierClient['library'], 'get'> }
 
 /** Moves what was rejected to the trash, one way back for all. Where one cannot be moved the rest stays, which is said. */
 export async function trashRejected(client: RejectedClient, assets: AssetStore): Promise<void> {
-  const all = useCulling.getState().state?.items ?? []
+  const { state, session } = useCulling.getState()
+  const all = state?.items ?? []
   const rejected = all.filter(({ pick }) => pick === 'rejected')
   const moved = await eachUntilFailed(rejected, (id) => trashIfRejected(client, assets, id))
   if (moved.size === 0) return
-  changeCulling((state) => without(state, moved))
+  changeCulling((now) => without(now, moved))
   const { culling, common } = currentText()
   showUndoable({
     text: culling.trashed(moved.size),
     label: common.undo,
     of: {},
     undo() {
-      void putBack(assets, all, moved)
+      void putBack(assets, { all, session }, moved)
       return true
     },
   })
@@ -45,7 +46,7 @@ function trashIfRejected(client: RejectedClient, assets: AssetStore, id: AssetId
 
 async function putBack(
   assets: AssetStore,
-  all: readonly Asset[],
+  { all, session }: { all: readonly Asset[]; session: object | null },
   moved: ReadonlySet<AssetId>,
 ): Promise<void> {
   const gone = all.filter(({ id }) => moved.has(id))
@@ -53,7 +54,8 @@ async function putBack(
     await assets.getState().restore(id)
     return true
   })
-  changeCulling((state) => withAgain(state, all, back))
+  // Who chooses among others meanwhile goes on with those.
+  if (useCulling.getState().session === session) changeCulling((state) => withAgain(state, all, back))
   if (back.size > 0) showToast({ tone: 'success', text: currentText().culling.restored(back.size) })
 }
 
