@@ -13,6 +13,8 @@ type TagOptionsProps = {
   onPress(option: TagOption): void
 }
 
+export const keyOfOption = (option: TagOption) => (option.type === 'new' ? 'new' : option.tag.id)
+
 export const tagOptionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** What may be meant by what is typed; the focus stays in the field. */
@@ -27,7 +29,7 @@ export function TagOptions({ id, options, at, onPoint, onPress }: TagOptionsProp
     >
       {options.map((option, index) => (
         <OptionLine
-          key={option.type === 'new' ? 'new' : option.tag.id}
+          key={keyOfOption(option)}
           id={tagOptionId(id, index)}
           option={option}
           isChosen={index === at}

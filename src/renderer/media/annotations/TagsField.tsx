@@ -5,8 +5,9 @@ import { longestTagPath } from '../../../shared/domain/tag.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { useText } from '../../text/use-text.ts'
 import { FieldLabel, FieldNotes } from '../../ui/controls/field-parts.tsx'
+import { useChosen } from '../../ui/chooser/use-chosen.ts'
 import { addTag, takeTag } from './annotate-asset.ts'
-import { TagOptions, tagOptionId } from './TagOptions.tsx'
+import { keyOfOption, TagOptions, tagOptionId } from './TagOptions.tsx'
 import { asTyped, tagNamesIn, type TagOption, tagOptions, tagPaths } from './tag-paths.ts'
 import { useTags } from './tag-store.ts'
 
@@ -63,17 +64,16 @@ export function TagsField({ asset }: { asset: Asset }) {
 /** What is typed, what it may mean, and which of that is chosen. */
 function useTagTyping(asset: Asset, field: RefObject<HTMLInputElement | null>) {
   const [typed, setTyped] = useState('')
-  const [position, setPosition] = useState(0)
   const all = useTags((state) => state.tags)
   const paths = useMemo(() => tagPaths(all), [all])
   const meant = (text: string) =>
     tagOptions(paths, text, (tagId) => asset.tags.some((tag) => tag.id === tagId))
   const options = meant(typed)
-  const at = Math.min(position, Math.max(0, options.length - 1))
+  const { at, choose, chooseFirst } = useChosen(options, keyOfOption)
 
   function write(text: string) {
     setTyped(text)
-    setPosition(0)
+    chooseFirst()
   }
   function add(option: TagOption | undefined) {
     if (option === undefined) return
@@ -100,14 +100,14 @@ function useTagTyping(asset: Asset, field: RefObject<HTMLInputElement | null>) {
     {
       runCommand: () => add(options[at]),
       moveCommand: ({ key }) =>
-        setPosition((at + (key === 'ArrowDown' ? 1 : -1) + options.length) % Math.max(1, options.length)),
+        choose((at + (key === 'ArrowDown' ? 1 : -1) + options.length) % Math.max(1, options.length)),
       // Only then does it close the viewer.
       clearTag: typed === '' ? undefined : () => write(''),
       takeLastTag: typed === '' && last !== undefined ? () => void takeTag(asset, last) : undefined,
     },
     { element: field },
   )
-  return { paths, typed, options, at, take, add, leave, point: setPosition }
+  return { paths, typed, options, at, take, add, leave, point: choose }
 }
 
 function Chip({ path, onTake }: { path: string; onTake(): void }) {

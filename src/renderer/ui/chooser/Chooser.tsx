@@ -6,6 +6,7 @@ import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts'
 import { closedBy } from '../closed-by.ts'
 import { useSecondClick } from '../second-click.ts'
 import type { Choice } from './choice.ts'
+import { useChosen } from './use-chosen.ts'
 
 type ChooserProps<Option> = {
   choice: Choice<unknown>
@@ -67,9 +68,8 @@ function ChooserList<Option>({
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [position, setPosition] = useState(0)
   const options = optionsFor(typed)
-  const at = Math.min(position, Math.max(0, options.length - 1))
+  const { at, choose, chooseFirst } = useChosen(options, keyOf)
 
   function run(option: Option | undefined) {
     if (option === undefined || !isOpen) return
@@ -79,7 +79,7 @@ function ChooserList<Option>({
   function move(next: number) {
     if (options.length === 0) return
     const index = (next + options.length) % options.length
-    setPosition(index)
+    choose(index)
     document.getElementById(optionId(listId, index))?.scrollIntoView({ block: 'nearest' })
   }
   useFocusAtOnce(field, isOpen)
@@ -109,7 +109,7 @@ function ChooserList<Option>({
         autoComplete="off"
         onChange={(event) => {
           setTyped(event.target.value)
-          setPosition(0)
+          chooseFirst()
         }}
         className="h-10 w-full border-b border-line bg-transparent px-4 text-lg focus-visible:outline-none"
       />
@@ -118,7 +118,7 @@ function ChooserList<Option>({
         label={words.options}
         options={options.map((option) => ({ key: keyOf(option), face: face(option) }))}
         at={at}
-        onPoint={setPosition}
+        onPoint={choose}
         onPress={(index) => run(options[index])}
       />
       {options.length === 0 && empty}

@@ -277,3 +277,38 @@ test('files that are added or dropped while a board is open go onto it, those of
   await expect(tile(page, 'Dropped.png')).toBeVisible()
   await expect(board(page, 'Clients, 3 files')).toBeVisible()
 })
+
+test('the board that is marked stays so while another window changes the order of the boards', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await addImages(page, { 'Three.png': 'teal', 'Two.png': 'plum', 'One.png': 'olive' })
+  await tile(page, 'One.png').focus()
+  for (const name of ['Alpha', 'Beta', 'Gamma']) {
+    await page.keyboard.press('b')
+    await expect(chooser(page)).toBeVisible()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Added to the new board “${name}”`)).toBeVisible()
+  }
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open(location.href))
+  const other = await opened
+  await expect(tile(other, 'Three.png')).toBeVisible()
+
+  await tile(page, 'Two.png').focus()
+  await page.keyboard.press('b')
+  await expect(options(page)).toHaveText([/^Gamma/, /^Beta/, /^Alpha/])
+  await page.keyboard.press('ArrowDown')
+  await expect(chooser(page).getByRole('option', { selected: true })).toHaveText(/^Beta/)
+
+  await tile(other, 'Three.png').focus()
+  await other.keyboard.press('b')
+  await expect(chooser(other)).toBeVisible()
+  await other.keyboard.type('Alpha')
+  await other.keyboard.press('Enter')
+  await expect(options(page)).toHaveText([/^Alpha/, /^Gamma/, /^Beta/])
+  await expect(chooser(page).getByRole('option', { selected: true })).toHaveText(/^Beta/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Added to “Beta”')).toBeVisible()
+})
