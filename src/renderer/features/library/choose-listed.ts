@@ -14,7 +14,7 @@ const pageSize = 500
  * Opens cull mode over all that the library shows, at an item of it, which may be far down: what stands before it is read
  * at once, what follows as one comes near it. As it is now: what is rated while one chooses leaves no gaps in it.
  *
- * @param leaving aborts where the person leaves the room: who has left it is not led back
+ * @param isLeft whether the person has gone on to something else: who has is not led back
  * @throws AppError as `library.list` does
  */
 export async function chooseListed(
@@ -22,7 +22,7 @@ export async function chooseListed(
   feed: AssetFeedName,
   list: AssetPages,
   index: number,
-  leaving: AbortSignal,
+  isLeft: () => boolean,
 ): Promise<void> {
   const chosen = assetAt(list, index)
   const first = chosen?.id ?? null
@@ -44,36 +44,36 @@ export async function chooseListed(
     comparePlaces(asked.sort, placeOf(asked.sort, last), placeOf(asked.sort, chosen)) > 0
   const isFar = () => (isCollapsedFeed(feed) ? isBehind(items.at(-1)) : items.length > index + pageSize)
   const isOnTheWay = () => !isFar() && !items.some(({ id }) => id === first)
-  while (!isDone && first !== null && isOnTheWay() && !leaving.aborted) {
+  while (!isDone && first !== null && isOnTheWay() && !isLeft()) {
     const page = await next()
     items.push(...page.items)
     isDone = page.isDone
   }
   const total = asked.kind === null ? await countSeen(client, asked) : (begin.total ?? items.length)
   const unread = Math.max(0, total - seen(items).length)
-  if (!leaving.aborted) openCulling(items, first, isDone ? null : { unread, next })
+  if (!isLeft()) openCulling(items, first, isDone ? null : { unread, next })
 }
 
 /**
  * Opens cull mode over these alone, in the order of their list; two to four stand beside each other. What is gone meanwhile is left out.
  *
- * @param leaving as of `chooseListed`
+ * @param isLeft as of `chooseListed`
  * @throws AppError as `library.findMany` does
  */
 export async function chooseAmong(
   client: Pick<AtelierClient, 'library'>,
   feed: AssetFeedName,
   assetIds: Iterable<AssetId>,
-  leaving: AbortSignal,
+  isLeft: () => boolean,
 ): Promise<void> {
   const ids = [...assetIds]
   const items: Asset[] = []
-  for (let start = 0; start < ids.length && !leaving.aborted; start += mostAssetsAtOnce) {
+  for (let start = 0; start < ids.length && !isLeft(); start += mostAssetsAtOnce) {
     const asked = ids.slice(start, start + mostAssetsAtOnce)
     const { found } = await client.library.findMany({ assetIds: asked })
     items.push(...found.flatMap(({ asset, isInTrash }) => (isInTrash ? [] : [asset])))
   }
-  if (leaving.aborted) return
+  if (isLeft()) return
   const { sort } = askedBy(feed)
   openCulling(
     items.toSorted((one, other) => comparePlaces(sort, placeOf(sort, one), placeOf(sort, other))),

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { AssetPages } from '../../media/library/asset-pages.ts'
 import { failureOf } from '../../data/failure.ts'
+import { goneOnSinceNow } from '../../lib/focus/gone-on.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import type { AssetFeedName } from '../../media/library/library-feeds.ts'
 import { useClient } from '../../rpc/client-context.ts'
@@ -17,16 +18,15 @@ export function useChoose(
 ) {
   const client = useClient()
   const [isOpening, setOpening] = useState(false)
-  const leaving = useLeaving()
   async function open() {
-    const { signal } = leaving.current
+    const isLeft = goneOnSinceNow()
     setOpening(true)
     try {
       // Nobody chooses among one.
-      if (selected.size > 1) await chooseAmong(client, feed, selected, signal)
-      else await chooseListed(client, feed, list, index, signal)
+      if (selected.size > 1) await chooseAmong(client, feed, selected, isLeft)
+      else await chooseListed(client, feed, list, index, isLeft)
     } catch (error) {
-      if (!signal.aborted) showFailure(failureOf(error))
+      if (!isLeft()) showFailure(failureOf(error))
     } finally {
       setOpening(false)
     }
@@ -36,15 +36,4 @@ export function useChoose(
   }
   useKeys('room', { openCulling: choose })
   return { isOpening, choose }
-}
-
-/** Aborts when the room is left. */
-function useLeaving(): RefObject<AbortController> {
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
-  }, [])
-  return leaving
 }

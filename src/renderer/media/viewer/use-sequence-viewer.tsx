@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { AssetId } from '../../../shared/domain/ids.ts'
 import { useKeys } from '../../keys/use-keys.ts'
+import { goneOnSinceNow } from '../../lib/focus/gone-on.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { showFailure } from '../../ui/toasts/show-failure.ts'
@@ -52,11 +53,11 @@ export function useSequenceViewer(
   async function openAll(first: AssetId | null) {
     if (isOpening.current) return
     isOpening.current = true
-    const { room } = useNavigation.getState()
+    const hasGoneOn = goneOnSinceNow()
     try {
       const more = await readEarlier?.()
-      // Who has left the room meanwhile is not led back.
-      if (useNavigation.getState().room === room) openCulling(sequence, first, more)
+      // Who has gone on meanwhile is not led back.
+      if (!hasGoneOn()) openCulling(sequence, first, more)
     } catch (error) {
       showFailure(failureOf(error))
     } finally {

@@ -1,7 +1,7 @@
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { failureOf } from '../../../data/failure.ts'
-import { useNavigation } from '../../../lib/navigation.ts'
+import { goneOnSinceNow } from '../../../lib/focus/gone-on.ts'
 import { useIntent } from '../../../lib/use-intent.ts'
 import { openCulling } from '../../../media/culling/cull-store.ts'
 import { useClient } from '../../../rpc/client-context.ts'
@@ -16,14 +16,13 @@ export function useFindSimilar(): void {
 }
 
 async function show(client: AtelierClient, assetId: AssetId): Promise<void> {
-  const { params } = useNavigation.getState()
+  const hasGoneOn = goneOnSinceNow()
   try {
     const [asset, { assets }] = await Promise.all([
       client.library.get({ assetId }),
       client.similar.like({ assetId }),
     ])
-    // A person has gone on meanwhile.
-    if (useNavigation.getState().params !== params) return
+    if (hasGoneOn()) return
     if (assets.length > 0) openCulling([asset, ...assets], assetId)
     else showToast({ tone: 'neutral', text: currentText().similar.nothingSimilar })
   } catch (error) {
