@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Asset, RatingFilter } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { focusWhenThere } from '../../lib/focus/focus-when-there.ts'
@@ -35,8 +36,12 @@ export function useListActions({ list, feed, rating, openId, view, setFocusIndex
   const isWhereItWasLeft = (next: Asset | undefined) =>
     useNavigation.getState().viewing === (next?.id ?? null)
 
-  /** The list may have changed since. */
+  useShownFeed(feed)
+  const isShown = () => shownFeed === feed
+
+  /** The list may have changed since; where another one is shown, its focus stays where it is. */
   const startFrom = ({ id }: Asset) => {
+    if (!isShown()) return
     const at = indexOfAsset(withOpenNow(feed, feedOf(assets.getState().feeds, feed).list), id)
     if (at >= 0) setFocusIndex(at, id)
   }
@@ -58,7 +63,7 @@ export function useListActions({ list, feed, rating, openId, view, setFocusIndex
     if (wasOpen) view(next?.id ?? null)
     if (wasOpen && next !== undefined) startFrom(next)
     const goBack = () => {
-      if (useNavigation.getState().params['view'] === 'trash') return
+      if (!isShown()) return
       startFrom(asset)
       if (wasOpen) view(asset.id)
       else if (isFocusFree()) focusTile(asset.id)
@@ -66,7 +71,7 @@ export function useListActions({ list, feed, rating, openId, view, setFocusIndex
     const isDone = await moveToTrash(assets, asset, goBack)
     if (!isDone && wasOpen && isWhereItWasLeft(next)) view(asset.id)
     // Where it was pressed by its menu the focus was not on it; the person may have gone elsewhere meanwhile.
-    if (!isDone || wasOpen || next === undefined || !isFocusLeft(asset.id)) return
+    if (!isDone || wasOpen || next === undefined || !isShown() || !isFocusLeft(asset.id)) return
     startFrom(next)
     focusTile(next.id)
   }
@@ -74,7 +79,7 @@ export function useListActions({ list, feed, rating, openId, view, setFocusIndex
   async function trashWhole(cover: Asset, whole: readonly AssetId[]) {
     const next = neighbourOf(indexOfAsset(list, cover.id))
     const isDone = await trashSeveral(client, whole)
-    if (!isDone || next === undefined || !isFocusLeft(cover.id)) return
+    if (!isDone || next === undefined || !isShown() || !isFocusLeft(cover.id)) return
     startFrom(next)
     focusTile(next.id)
   }
@@ -88,12 +93,22 @@ export function useListActions({ list, feed, rating, openId, view, setFocusIndex
     const next = leaves ? neighbourOf(index) : asset
     if (leaves) view(next?.id ?? null)
     const isDone = await rateAsset(assets, asset, change, () => {
-      if (leaves && useNavigation.getState().viewing !== null) view(asset.id)
+      if (leaves && isShown() && useNavigation.getState().viewing !== null) view(asset.id)
     })
     if (!isDone && leaves && isWhereItWasLeft(next)) view(asset.id)
   }
 
   return { trash, rate }
+}
+
+/** The list of the Library that is in sight; null: none. What was begun in one may end while another is. */
+let shownFeed: AssetFeedName | null = null
+
+function useShownFeed(feed: AssetFeedName): void {
+  useEffect(() => {
+    shownFeed = feed
+    return () => void (shownFeed = null)
+  }, [feed])
 }
 
 /** Once it is drawn. */
