@@ -340,3 +340,32 @@ test('of many files that are changed at once each is told of, also one that is i
   controller.abort()
   await following
 })
+
+test('on a board that is searched, what is found again after it was changed comes back', async () => {
+  const { client, store, watch, onBoard, make } = libraryOf(10)
+  const name = feedName('all', null, BoardId.parse(`brd_${'0'.repeat(26)}`), 'tide')
+  onBoard.add(5)
+  const { list } = client.library
+  let note = 'low tide'
+  client.library.list = async (input) => {
+    const answer = await list(input)
+    return note === '' ? { assets: [], nextCursor: null, total: 0 } : answer
+  }
+  const write = (next: string) => {
+    note = next
+    watch.emit({ type: 'asset-updated', asset: { ...make(5), note } })
+  }
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal)
+  const leave = store.getState().show(name)
+  store.getState().want(name, 0, 9)
+  const total = () => feedOf(store.getState().feeds, name).list.total
+  await vi.waitUntil(() => total() === 1)
+  write('')
+  await vi.waitUntil(() => total() === 0)
+  write('high tide')
+  await vi.waitUntil(() => total() === 1)
+  leave()
+  controller.abort()
+  await following
+})

@@ -18,6 +18,7 @@ import {
   isBoardFeed,
   isCollapsedFeed,
   isFilteredByBoard,
+  isKnownToLibraryAlone,
   isOvertaken,
   isRankedFeed,
   type LibraryFeedName,
@@ -249,8 +250,7 @@ function applyToFeeds(store: FeedAccess, client: LibraryClient, events: readonly
         const told = eventFor(name, event)
         // That it was changed says nothing of which boards it is on, which tell it themselves, and of how well it matches.
         const isUnlisted = event.type === 'asset-updated' && indexOfAsset(list, event.asset.id) < 0
-        if (isUnlisted && told === event && (isFilteredByBoard(name) || isRankedFeed(name)))
-          doubtful.add(name)
+        if (isUnlisted && told === event && isKnownToLibraryAlone(name)) doubtful.add(name)
         const isElsewhere = isBoardFeed(name) || isFilteredByBoard(name) || isRankedFeed(name)
         return told === null || (isUnlisted && isElsewhere) ? [] : [told]
       }),

@@ -137,6 +137,14 @@ export function isFilteredByBoard(name: AssetFeedName): boolean {
   return query !== null && asksForBoards(readQuery(query).filters)
 }
 
+/**
+ * Whether only the library knows if a file that was changed belongs into a list now. A board tells what is put on it and how
+ * that is rated, and not what a search of it finds by other words than before.
+ */
+export function isKnownToLibraryAlone(name: AssetFeedName): boolean {
+  return isFilteredByBoard(name) || isRankedFeed(name) || (isBoardFeed(name) && isSearchFeed(name))
+}
+
 /** Whether a list shows this file, as it is now; of boards: where it is on them. */
 export function belongsTo(name: AssetFeedName, asset: Asset): boolean {
   const { kind, rating, query, stack } = askedBy(name)
