@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { makeAsset, assetId } from '../media-fixtures.ts'
-import { assetAt } from './asset-pages.ts'
+import { assetAt, indexOfAsset } from './asset-pages.ts'
 import { followLibrary } from './asset-store.ts'
 import { libraryOf } from './fake-library.ts'
 
@@ -63,4 +63,36 @@ test('what is wanted at the sight of what was read is read too', async () => {
   store.getState().want('all', 1940, 1999)
   await vi.waitUntil(() => at(1999) !== undefined && !store.getState().feeds.all.isReading)
   expect(at(1800)?.id).toBe(assetId(200))
+})
+
+test('what is looked at stays in a list that is read again, wherever else in it somebody looks, and wherever it is now', async () => {
+  for (const change of ['none', 'added', 'removed', 'gone']) {
+    const { client, store, asked } = libraryOf(2000)
+    const held = assetId(500)
+    const indexNow = () => indexOfAsset(store.getState().feeds.all.list, held)
+    const isRead = () => !store.getState().feeds.all.isReading
+    store.getState().want('all', 1480, 1520)
+    await vi.waitUntil(() => isRead() && indexNow() >= 0)
+    store.getState().hold('all', held)
+    // The grid below the viewer.
+    store.getState().want('all', 0, 40)
+    await vi.waitUntil(isRead)
+
+    const numbers = Array.from({ length: 700 }, (_, nth) => (change === 'added' ? 2001 : 1200) + nth)
+    for (const number of numbers) {
+      if (change === 'added') await client.library.restore({ assetId: assetId(number) })
+      if (change === 'removed') await client.library.remove({ assetId: assetId(number) })
+    }
+    if (change === 'gone') await client.library.remove({ assetId: held })
+    const lost: string[] = []
+    const stop = store.subscribe(() => {
+      if (indexNow() < 0) lost.push(change)
+    })
+    asked.length = 0
+    await store.getState().reload('all')
+    stop()
+    const where = { none: 1500, added: 2200, removed: 800, gone: -1 }[change]
+    expect([change, indexNow(), lost.length > 0]).toEqual([change, where, change === 'gone'])
+    expect(asked.length).toBeLessThan(12)
+  }
 })

@@ -11,6 +11,7 @@ import {
   knownCount,
   type ListAnswer,
   locate,
+  placeIn,
   pageSize,
   type Place,
   putAwayFar,
@@ -83,6 +84,40 @@ function wholePages(files: number): number {
   return Math.max(0, Math.floor(files / pageSize)) * pageSize
 }
 
+/** Where a file is in a list, or the cover that it lies behind. */
+export type Held = { assetId: AssetId; index: number; place: SortPlace }
+
+export function heldIn(list: AssetPages, assetId: AssetId | null): Held | null {
+  let start = 0
+  for (const { assets, count } of list.pages) {
+    const offset = assets?.findIndex((asset) => isOrCovers(asset, assetId)) ?? -1
+    const asset = assets?.[offset]
+    if (assetId !== null && asset !== undefined)
+      return { assetId, index: start + offset, place: placeIn(list, asset) }
+    start += count
+  }
+  return null
+}
+
+/**
+ * Pure: what to read next of a list that is read again so that a file that was in it comes into memory; null where it is
+ * there, or its place was read without it.
+ */
+export function stepToHeld(list: AssetPages, { assetId, index, place }: Held): Step | null {
+  if (heldIn(list, assetId) !== null) return null
+  const pageIndex = list.pages.findIndex(({ end }) => comparePlaces(list.sort ?? null, place, end) <= 0)
+  const page = list.pages[pageIndex]
+  if (page !== undefined) return page.assets === null ? refillStep(page, { pageIndex, offset: 0 }) : null
+  if (isComplete(list)) return null
+  // One page less than lay between: some of that may be gone.
+  const skip = wholePages(index - knownCount(list) - pageSize)
+  return { ask: { cursor: list.nextCursor, limit: pageSize }, skip, floor: null, take: appendPage }
+}
+
+function isOrCovers({ id, stack }: Asset, heldId: AssetId | null): boolean {
+  return id === heldId || stack?.memberIds.some((one) => one === heldId) === true
+}
+
 type ListClient = { library: Pick<AtelierClient['library'], 'list' | 'skip' | 'ids'> }
 
 export type AnsweredStep = Answered & {
@@ -146,9 +181,9 @@ export async function readOn<Answer>(
 export function settle(list: AssetPages, { first, last }: Range, heldId: AssetId | null): AssetPages {
   const pageAt = (index: number) => locate(list, index)?.pageIndex ?? list.pages.length - 1
   const wanted = { first: pageAt(first), last: pageAt(last) }
-  const isHeld = ({ id, stack }: Asset) =>
-    id === heldId || stack?.memberIds.some((one) => one === heldId) === true
-  const held = list.pages.findIndex(({ assets }) => assets?.some(isHeld) === true)
+  const held = list.pages.findIndex(
+    ({ assets }) => assets?.some((asset) => isOrCovers(asset, heldId)) === true,
+  )
   const kept = held < 0 ? [wanted] : [wanted, { first: held - 1, last: held + 1 }]
   return putAwayFar(list, pageAt(Math.floor((first + last) / 2)), reach, kept)
 }
