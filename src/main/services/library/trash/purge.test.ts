@@ -105,6 +105,23 @@ test('a file that is deleted while a backup brings files stays until that has en
   expect(existsSync(path)).toBe(false)
 })
 
+test('what a restore put in place stays where somebody has just kept the same bytes, and goes where nobody has', async () => {
+  const { media, purge, store, waits, pass } = await openTrash()
+  const [kept, brought] = [await media.save(await image('png')), await media.save(await image('webp'))]
+  media.settle(brought.sha256)
+  const names = [kept, brought].map(({ sha256, mimeType }) => `${sha256}:${mimeType}`)
+  store.trash.tasks.add('file', names)
+  await purge.finish()
+  const isThere = ({ sha256, extension }: typeof kept) => existsSync(media.pathOf(sha256, extension))
+  expect([isThere(kept), isThere(brought)]).toEqual([true, false])
+  store.assets.insert(sampleAsset({ sha256: kept.sha256 }))
+  media.settle(kept.sha256)
+  await vi.waitFor(() => expect(waits).toHaveLength(1))
+  await pass(1_000)
+  await vi.waitFor(() => expect(store.trash.tasks.next('file', 9)).toEqual([]))
+  expect(isThere(kept)).toBe(true)
+})
+
 test('a file that got a row again while another program had it open stays', async () => {
   const held = heldFiles()
   const { purge, store, waits, throwAway, pass } = await openTrash()
