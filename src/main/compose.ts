@@ -139,7 +139,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       updates: updateHandlers(updates),
     },
     toAppError: (error) => noteDisk(base.health, reportTo(log, error)),
-    respondMedia: composeMediaResponder(base, [canvas, provenance, library, desktop.given]),
+    respondMedia: composeMediaResponder(base, library.library, [canvas, provenance, library, desktop.given]),
     desktop: desktop.integration,
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start: () =>

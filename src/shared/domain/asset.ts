@@ -80,7 +80,7 @@ export type Asset = z.infer<typeof Asset>
  * What adding a file answers. `known`: the Library had these bytes already; `back`: it had them, their file was missing,
  * and now it is there again.
  */
-export const AddedAsset = Asset.extend({ added: z.enum(['new', 'known', 'back']) })
+export const AddedAsset = Asset.extend({ added: z.enum(['new', 'known', 'back', 'restored']) })
 export type AddedAsset = z.infer<typeof AddedAsset>
 
 /** Pixels of the longer edge of a thumbnail, on tiles. */

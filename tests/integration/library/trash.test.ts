@@ -11,7 +11,7 @@ import { openMedia } from '../../../src/main/media/open.ts'
 import { createMediaResponder } from '../../../src/main/media/serve/respond.ts'
 import { openStore } from '../../../src/main/store/open.ts'
 import { sampleJob } from '../../../src/main/store/test-support.ts'
-import type { Asset } from '../../../src/shared/domain/asset.ts'
+import { AddedAsset, type Asset } from '../../../src/shared/domain/asset.ts'
 import type { ConnectionId, ConversationId } from '../../../src/shared/domain/ids.ts'
 import type { Job } from '../../../src/shared/domain/job/job.ts'
 import type { Message } from '../../../src/shared/domain/message/message.ts'
@@ -248,6 +248,22 @@ test('what an earlier run had begun to delete is finished at the start', async (
   expect(filesWith('Only half of it went')).toEqual([])
 })
 
+test('a file that is added again while it is in the trash comes back with its board and what was said of it', async () => {
+  const body = new Uint8Array(await png('#7a7'))
+  const add = async () => {
+    const request = new Request('http://media/upload?name=one.png', { method: 'POST', body })
+    return AddedAsset.parse(await (await core.app.respondMedia(request)).json())
+  }
+  const { id } = await add()
+  const { id: boardId } = await core.client.boards.create({ name: 'Harbour', assetIds: [id] })
+  await core.client.library.rate({ assetId: id, stars: 4 })
+  await core.client.library.removeItems({ assetIds: [id] })
+  expect(await add()).toMatchObject({ id, added: 'restored', stars: 4 })
+  expect(await add()).toMatchObject({ id, added: 'known' })
+  const { boards } = await core.client.boards.list({})
+  expect(boards.find((board) => board.id === boardId)).toMatchObject({ count: 1 })
+})
+
 /** What happens at the points of the fault harness, in the turn of the event loop in which the app comes to them. */
 function atPoints(act: (point: CrashPoint) => void): void {
   globalThis.atelierFaultHooks = { crash: act, clock: systemClock }
@@ -264,6 +280,7 @@ test('the file of an upload outlives the deletion of the same bytes at every mom
   const responder = createMediaResponder({
     ...{ store, media, now: () => 1, newAssetId: () => ids.asset() },
     ...{ onAssetAdded: () => {}, onAssetUpdated: () => {}, onFault: () => {} },
+    restoreTrashed: () => false,
   })
   const upload = async () => {
     const request = new Request('http://media/upload?name=one.png', { method: 'POST', body })

@@ -21,6 +21,7 @@ export function startResponder(options: Parameters<typeof openTestMedia>[0] = {}
     now: () => 7000,
     onAssetAdded: (asset) => events.push(['added', asset]),
     onAssetUpdated: (asset) => events.push(['updated', asset]),
+    restoreTrashed: () => false,
     onFault: (error) => faults.push(error),
   })
   const ask = (path: string, init: RequestInit = {}) => respond(new Request(`media://local${path}`, init))

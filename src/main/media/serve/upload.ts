@@ -21,13 +21,15 @@ export type UploadTools = {
   now: () => number
   onAssetAdded: (asset: Asset) => void
   onAssetUpdated: (asset: Asset) => void
+  /** Takes a file with these bytes out of the trash. @returns false where none is there */
+  restoreTrashed: (sha256: string) => boolean
 }
 
 export const mostUploadBytes = 4 * 1024 ** 3
 
 /**
  * POST /upload?name=: the body becomes a file of the library, answered as AddedAsset. The same bytes again are answered
- * with the asset that is there (200), a new one with 201; a file that cannot be kept with a Failure. Of a drawing in SVG an image is
+ * with the asset that is there, or was in the trash (200), a new one with 201; a file that cannot be kept with a Failure. Of a drawing in SVG an image is
  * kept.
  */
 export async function upload(request: Request, name: string, tools: UploadTools): Promise<Response> {
@@ -57,6 +59,9 @@ async function save(body: AsyncIterable<Uint8Array>, media: Media): Promise<Save
 function addToLibrary(file: SavedFile, name: string, tools: UploadTools): Response {
   const known = knownAsset(file.sha256, tools)
   if (known !== null) return answerJson(200, known)
+  // With its boards, tags and all that was said of it; a second row of it would be bare.
+  const restored = tools.restoreTrashed(file.sha256) ? knownAsset(file.sha256, tools) : null
+  if (restored !== null) return answerJson(200, { ...restored, added: 'restored' } satisfies AddedAsset)
   const { dhash, ...asset } = newAsset(file, {
     id: tools.newAssetId(),
     fileName: safeFileName(name, file.extension),

@@ -73,6 +73,9 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
     WHERE job_id IN (SELECT value FROM json_each(@jobIds)) AND trashed_at IS NULL ORDER BY seq`)
   const selectBySha = sqlite.prepare(`
     SELECT ${columns} FROM assets WHERE sha256 = @sha256 AND trashed_at IS NULL ORDER BY seq`)
+  const selectTrashedBySha = sqlite.prepare(`
+    SELECT id FROM assets WHERE sha256 = @sha256 AND trashed_at IS NOT NULL AND is_intermediate = 0
+    ORDER BY trashed_at DESC, seq DESC LIMIT 1`)
   // A statement for each field: what is not named is not written, so that a damaged row is not papered over.
   const setField = Object.entries(changeableColumns).map(([field, column]) => ({
     field: field as keyof AssetChange,
@@ -114,6 +117,11 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog) {
     byJobs: (jobIds: readonly JobId[]) => many(selectByJobs.all({ jobIds: JSON.stringify(jobIds) })),
     /** Every row with these bytes, oldest first, without the trash; also what was only made to be sent. */
     bySha: (sha256: string) => many(selectBySha.all({ sha256 })),
+    /** Of the files in the trash with these bytes the one that came there last; null where there is none. */
+    trashedBySha(sha256: string): AssetId | null {
+      const id = selectTrashedBySha.get({ sha256 })?.['id']
+      return id === undefined ? null : AssetId.parse(id)
+    },
     update(id: AssetId, change: AssetChange) {
       sqlite.transaction(() => {
         if (exists.get({ id }) === undefined) throw new StoreError('not-found', `no ${id}`)

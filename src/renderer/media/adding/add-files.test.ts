@@ -84,6 +84,7 @@ test('a file that was there already, or is back, is told as that', async () => {
     return (await drop(files, null, Infinity, comes)).said.map(({ text }) => text)
   }
   expect(await wordsOf('known')).toEqual(['Already in your Library'])
+  expect(await wordsOf('restored')).toEqual(['Restored from the trash'])
   expect(await wordsOf('back')).toEqual(['Already in your Library; missing file restored'])
   expect(await wordsOf('new', 'back', 'back')).toEqual([
     'Added to Library. 2 files were already in your Library; missing files restored.',

@@ -81,11 +81,13 @@ export async function addFiles(
 /** One sentence for each way in which they came; what was there already has not been added. */
 function outcome(added: readonly AddedAsset[], { shell }: Catalogue): string[] {
   const [fresh, known, back] = [countOf(added, 'new'), countOf(added, 'known'), countOf(added, 'back')]
+  const restored = countOf(added, 'restored')
   const isAlone = added.length === 1
   const sentences = [
     fresh > 0 && (fresh === 1 ? shell.added : shell.addedMany(fresh)),
     known > 0 && shell.addedBefore(known, isAlone),
     back > 0 && shell.addedBack(back, isAlone),
+    restored > 0 && shell.addedFromTrash(restored, isAlone),
   ]
   return sentences.filter((sentence) => sentence !== false)
 }
@@ -97,10 +99,12 @@ function besideBoard(
   { shell }: Catalogue,
 ): string[] {
   const [known, back] = [countOf(onBoard, 'known'), countOf(added, 'back')]
+  const restored = countOf(added, 'restored')
   const isAlone = added.length === 1
   const sentences = [
     known > 0 && !isAlone && shell.addedBefore(known, false),
     back > 0 && shell.addedBack(back, isAlone),
+    restored > 0 && shell.addedFromTrash(restored, isAlone),
   ]
   return sentences.filter((sentence) => sentence !== false)
 }

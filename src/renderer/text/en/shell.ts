@@ -111,6 +111,8 @@ export const shell = {
     isAlone
       ? 'Already in your Library; missing file restored'
       : `${wereOf(count)} already in your Library; missing ${count === 1 ? 'file' : 'files'} restored`,
+  addedFromTrash: (count: number, isAlone: boolean) =>
+    isAlone ? 'Restored from the trash' : `${wereOf(count)} restored from the trash`,
   onBoardBefore: (count: number, name: string) => `${wereOf(count)} already on “${name}”`,
   notOnBoard: (name: string, reason: string) => `Not everything could be added to “${name}”: ${reason}`,
   /** One alone stands as it is; several are sentences. */

@@ -93,6 +93,7 @@ export const shell: typeof english = {
   addedBefore: (count, isAlone) => (isAlone ? '资料库中已有此文件' : `资料库中已有其中 ${filesOf(count)}`),
   addedBack: (count, isAlone) =>
     isAlone ? '资料库中已有此文件，已恢复缺失的文件' : `资料库中已有其中 ${filesOf(count)}，已恢复缺失的文件`,
+  addedFromTrash: (count, isAlone) => (isAlone ? '已从废纸篓恢复' : `已从废纸篓恢复其中 ${filesOf(count)}`),
   onBoardBefore: (count, name) => `其中 ${filesOf(count)}已在“${name}”中`,
   notOnBoard: (name, reason) => `未能全部添加到“${name}”：${reason}`,
   outcomes: (sentences) =>
