@@ -178,11 +178,17 @@ test('a request fills the form without the images that stood there, and a variat
   const request = toImageRequest(filled)
   if (!isImageRequest(request)) throw new Error('not a request')
   expect(fromImageRequest(request, { ...emptyImageForm, sources })).toMatchObject({ sources: [] })
-  expect(variationOf({ id: assetId(3), prompt: 'a pear' })).toEqual({
+  expect(variationOf({ id: assetId(3), prompt: 'a pear' }, filled, [model])).toEqual({
     sources: [assetId(3)],
     prompt: 'a pear',
     styleId: null,
   })
   // An imported image has no words: what stands there is about something else, and stays.
-  expect(variationOf({ id: assetId(3), prompt: '' })).toEqual({ sources: [assetId(3)] })
+  expect(variationOf({ id: assetId(3), prompt: '' }, filled, [model])).toEqual({ sources: [assetId(3)] })
+  // Where its model takes no images, one that does takes over.
+  expect(variationOf({ id: assetId(3), prompt: '' }, filled, [model, talker])).toEqual({
+    sources: [assetId(3)],
+    model: talker.id,
+    format: 'generate-content',
+  })
 })

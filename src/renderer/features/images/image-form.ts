@@ -110,9 +110,18 @@ export function startFrom(
   return { ...taken, model: able?.id ?? '', format: 'generate-content' }
 }
 
-/** What changes in the form so that it varies an image: it stands beside its own words, where it has any. Those of its style are among them. */
-export function variationOf({ id, prompt }: Pick<Asset, 'id' | 'prompt'>): Partial<ImageForm> {
-  return prompt === '' ? { sources: [id] } : { sources: [id], prompt: escapePrompt(prompt), styleId: null }
+/**
+ * What changes in the form so that it varies an image: it stands beside its own words, where it has any. Those of its style are
+ * among them. A model that takes images takes over where there is one, so that nobody pays for what the image had no part in.
+ */
+export function variationOf(
+  { id, prompt }: Pick<Asset, 'id' | 'prompt'>,
+  form: ImageForm,
+  models: readonly Model[],
+): Partial<ImageForm> {
+  const started =
+    modelsThatStartFromImages(models).length > 0 ? startFrom([id], form, models) : { sources: [id] }
+  return prompt === '' ? started : { ...started, prompt: escapePrompt(prompt), styleId: null }
 }
 
 /** How many images are asked for at once; null where what stands there is no such number. */

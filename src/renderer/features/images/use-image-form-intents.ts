@@ -1,3 +1,4 @@
+import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Model } from '../../../shared/domain/connection/model.ts'
 import { useIntent } from '../../lib/use-intent.ts'
@@ -23,11 +24,12 @@ export function useImageFormIntents(models: readonly Model[]): void {
     focusPrompt()
   }
   useIntent('start-from', models.length === 0 ? null : ({ assetId }) => start(assetId))
-  // The model stays, also where it takes no image: the form says so beside the image, and which ones do.
-  useIntent('vary', ({ assetId, prompt }) => {
-    replaceForm(form, () => variationOf({ id: assetId, prompt }), currentText().imageActions.variedInForm)
+  const vary = (asset: Pick<Asset, 'id' | 'prompt'>) => {
+    const { imageActions } = currentText()
+    replaceForm(form, (draft) => variationOf(asset, draft, models), imageActions.variedInForm)
     focusPrompt()
-  })
+  }
+  useIntent('vary', models.length === 0 ? null : ({ assetId, prompt }) => vary({ id: assetId, prompt }))
   useIntent('use-prompt', ({ prompt }) => {
     replaceForm(form, () => ({ prompt }))
     focusPrompt()
