@@ -46,7 +46,7 @@ export function useListActions({ list, feed, rating, openId, view, setFocusIndex
     if (at >= 0) setFocusIndex(at, id)
   }
 
-  useWhatFollows({ assets, feed, list, openId }, (index) => {
+  useWhatFollows({ client, feed, list, openId }, (index) => {
     const next = assetAt(list, index) ?? assetAt(list, index - 1)
     view(next?.id ?? null)
     if (next !== undefined) startFrom(next)

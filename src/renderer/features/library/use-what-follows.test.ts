@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { applyLibraryEvent } from '../../media/library/apply-library-event.ts'
 import { appendPage, type AssetPages, noPages } from '../../media/library/asset-pages.ts'
 import { assetId, makeAsset } from '../../media/media-fixtures.ts'
-import { StackId } from '../../../shared/domain/ids.ts'
+import type { AtelierClient } from '../../../shared/contract/index.ts'
+import { BoardId, StackId } from '../../../shared/domain/ids.ts'
+import { feedName } from '../../media/library/library-feeds.ts'
 import { withOpenStacks } from '../../media/stacks/with-open-stacks.ts'
-import { lastSeenOf } from './use-what-follows.ts'
+import { isListedStill, lastSeenOf } from './use-what-follows.ts'
 
 const listOf = (...numbers: number[]): AssetPages =>
   appendPage(noPages, {
@@ -48,4 +50,22 @@ test('a file that leaves the list as its stack is closed is not gone, nor is one
   expect(lastSeenOf(plain, away, assetId(9))).toEqual({ seen: plain, isGone: false })
   const { list: after } = applyLibraryEvent(open, { type: 'asset-removed', assetId: assetId(9) })
   expect(lastSeenOf(plain, after, assetId(9)).isGone).toBe(true)
+})
+
+test('a file that is in no page is still listed where the library has it so, and while nobody answers', async () => {
+  const [picked, below] = [makeAsset(1, { pick: 'picked' }), makeAsset(2)]
+  const stack = { id: StackId.parse(`stk_${'0'.repeat(26)}`), isCover: false, memberIds: [] }
+  type Answer = Awaited<ReturnType<AtelierClient['library']['find']>>
+  const isListed = (answer: () => Promise<Answer>, feed: Parameters<typeof isListedStill>[1]) =>
+    isListedStill({ library: { find: answer } }, feed, picked.id)
+  const found = async () => ({ asset: picked, isInTrash: false })
+  expect(await isListed(found, 'all/picked')).toBe(true)
+  expect(await isListed(found, 'all/rejected')).toBe(false)
+  expect(await isListed(async () => ({ asset: picked, isInTrash: true }), 'all')).toBe(false)
+  expect(await isListed(async () => null, 'all')).toBe(false)
+  expect(await isListed(() => Promise.reject(new Error('away')), 'all')).toBe(true)
+  const stacked = async () => ({ asset: { ...below, stack }, isInTrash: false })
+  expect(await isListed(stacked, 'all+collapsed')).toBe(true)
+  // What is on a board its list alone knows.
+  expect(await isListed(found, feedName('all', null, BoardId.parse(`brd_${'0'.repeat(26)}`)))).toBe(false)
 })
