@@ -72,3 +72,20 @@ test('cull mode does not open over what is being typed', async ({ atelier }, tes
   await page.keyboard.press('c')
   await expect(page.getByRole('dialog', { name: 'Choose' })).toBeVisible()
 })
+
+test('what another window moves to the trash makes place for the next one in the viewer', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await addStudies(page, 3)
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open(location.href))
+  const other = await opened
+  await expect(tile(other, 'Study 2.png')).toBeVisible()
+  await tile(page, 'Study 2.png').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /Study 2/ })).toBeVisible()
+  await tile(other, 'Study 2.png').focus()
+  await other.keyboard.press('Delete')
+  await expect(page.getByRole('dialog', { name: /Study 1/ })).toBeVisible()
+})
