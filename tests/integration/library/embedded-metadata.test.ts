@@ -94,7 +94,13 @@ test('a photo of a folder stands at the time at which it was taken, another file
     await writeFile(join(folder, 'plain.jpg'), await photoWith({ IFD0: { Make: 'X' } }, '#211'))
     const modified = new Date(2022, 1, 3)
     for (const name of ['taken.jpg', 'plain.jpg']) await utimes(join(folder, name), modified, modified)
+    const ending = new AbortController()
+    const events = core.client.library.watch({}, { signal: ending.signal })[Symbol.asyncIterator]()
+    const told = Promise.all([events.next(), events.next()])
     await bringIn(core.client, folder)
+    const cameras = (await told).map(({ value }) => value.asset.embedded?.camera)
+    ending.abort()
+    expect(cameras, 'windows hear of them with what they say').toEqual(['X', 'X'])
     const times = Object.fromEntries(
       (await found(null)).map(({ fileName, createdAt }) => [fileName, createdAt]),
     )

@@ -71,7 +71,8 @@ export async function keepForeignFile(
       store.assets.insert(asset)
       if (embedded !== null) store.embeddedMetadata.put(asset.id, embedded)
       crashPoint('import-file-inserted')
-      onAssetUpdated(asset)
+      // With what it says of itself, which no other event follows.
+      onAssetUpdated({ ...asset, embedded })
       return { asset, isNew: true }
     } finally {
       media.settle(file.sha256)

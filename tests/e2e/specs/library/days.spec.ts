@@ -110,7 +110,7 @@ test('the grid is cut into days, each of which is selected as a whole, by pointe
     await expect(days(page)).toHaveCount(2)
     await page.getByRole('searchbox').fill('')
     await page.getByRole('radio', { name: 'List', exact: true }).click()
-    await expect(page.getByRole('columnheader', { name: 'Added' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Date' })).toBeVisible()
     await expect(days(page)).toHaveCount(0)
   })
 })

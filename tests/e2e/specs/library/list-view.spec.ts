@@ -29,7 +29,7 @@ test('the Library as a list has columns, and is gone through, selected in and op
     '',
     'Jun 30, 2025',
   ])
-  await expect(page.getByRole('columnheader', { name: 'Added' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
   await expect(page.getByRole('slider', { name: 'Tile size' })).toHaveCount(0)
   await expect(page.getByRole('slider', { name: 'Date' })).toBeVisible()
 

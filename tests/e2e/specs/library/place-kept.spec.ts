@@ -101,7 +101,7 @@ test('who comes back from another room finds the files where they were left, and
 
   await test.step('also from the trash, and of the list', async () => {
     await page.getByRole('radio', { name: 'List', exact: true }).click()
-    await expect(page.getByRole('columnheader', { name: 'Added' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Date' })).toBeVisible()
     await page
       .getByRole('grid')
       .getByRole('rowgroup')
@@ -110,7 +110,7 @@ test('who comes back from another room finds the files where they were left, and
     await expect.poll(() => inMiddle(page)).toBeLessThan(600)
     const inList = await inMiddle(page)
     await page.getByRole('button', { name: 'Trash', exact: true }).click()
-    await expect(page.getByRole('columnheader', { name: 'Added' })).toHaveCount(0)
+    await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveCount(0)
     await openRoom(page, 'Chat')
     await openRoom(page, 'Library')
     // The trash was left there.

@@ -14,5 +14,5 @@ export const columns = {
   model: 'Model',
   length: 'Length',
   size: 'Size',
-  added: 'Added',
+  added: 'Date',
 }

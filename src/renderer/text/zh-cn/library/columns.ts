@@ -15,5 +15,5 @@ export const columns: typeof english = {
   model: '模型',
   length: '时长',
   size: '大小',
-  added: '添加日期',
+  added: '日期',
 }
