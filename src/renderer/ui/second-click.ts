@@ -38,10 +38,15 @@ if (typeof window !== 'undefined')
     { capture: true },
   )
 
-/** For what opens under the pointer: the second click of the double click that opened it was meant for what lay there before. */
+/**
+ * For what opens under the pointer: the second click of the double click that opened it was meant for what lay there before.
+ * Once it was closed again by a key, a click there is meant, however soon.
+ */
 export function useSecondClickOfOpening(isOpen: boolean): void {
   useEffect(() => {
-    if (isOpen && lastPress !== null) swallowWhatFollows(lastPress)
+    if (!isOpen || lastPress === null) return
+    const swallowing = swallowWhatFollows(lastPress)
+    return () => swallowing.abort()
   }, [isOpen])
 }
 
@@ -52,7 +57,7 @@ export function followsAtOnce(press: Press, before: Press): boolean {
 }
 
 /** Up to the first press that is one of its own: elsewhere, or later. */
-function swallowWhatFollows(first: Press): void {
+function swallowWhatFollows(first: Press): AbortController {
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }
   let before = first
@@ -71,6 +76,7 @@ function swallowWhatFollows(first: Press): void {
   window.addEventListener('mousedown', onMouseDown, options)
   for (const part of partsOfPress)
     window.addEventListener(part, (event) => isSecond && isOfPointer(event) && swallow(event), options)
+  return listening
 }
 
 /** A click that a key made counts none. */
