@@ -51,7 +51,7 @@ export function composeCanvas(
   return {
     rows,
     copies,
-    copyDocument: createCopyDocument({ rows, thread }),
+    copyDocument: createCopyDocument({ ...base, rows, thread }),
     importStrays: createStrayImport({ ...base, rows, places, onFault }),
     service: createCanvasService({ ...base, ...noted, rows, thread, places, thumbnails }),
     exportCanvas: createExportCanvas({ ...base, ...noted, libraryHub: base.hubs.library, rows, thread }),

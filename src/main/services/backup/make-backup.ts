@@ -13,7 +13,7 @@ export type MakeBackupParts = {
   store: Pick<Store, 'settings' | 'canvases'>
   clock: Clock
   /** Copies a document as it stands between two steps. */
-  copyDocument(id: CanvasId, to: string): Promise<'copied' | 'gone' | 'unreadable'>
+  copyDocument(id: CanvasId, to: string, signal: AbortSignal): Promise<'copied' | 'gone' | 'unreadable'>
 }
 
 /**
@@ -116,7 +116,7 @@ async function copyDocuments(
     signal.throwIfAborted()
     const document = `${id}.atelier`
     const to = backupPlaces(root).part(`document-${all.documents.length}`)
-    const copied = await copyDocument(id as CanvasId, to)
+    const copied = await copyDocument(id as CanvasId, to, signal)
     const canvas = canvases.get(id as CanvasId)
     if (copied === 'copied') all.documents.push(document)
     // One whose row went as well was deleted meanwhile.
