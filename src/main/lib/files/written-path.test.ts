@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { examplePath, writtenPath } from './written-path.ts'
 
@@ -15,6 +16,14 @@ test('a whole path stays as it was written, with a tilde that is a part of a nam
 
 test('a path that is not whole is none, nor is the home folder of somebody else', () => {
   for (const written of ['Backups', './Backups', '../Backups', '~anna/Backups', '', ' /Backups'])
+    expect(writtenPath(written)).toBeNull()
+})
+
+test('a path in quotes and the address of a file are the place that they name', () => {
+  const path = join(homedir(), 'Holiday photos')
+  for (const written of [`"${path}"`, `'${path}'`, pathToFileURL(path).href, '"~/Holiday photos"'])
+    expect(writtenPath(written)).toBe(path)
+  for (const written of ['"Backups"', '""', '"', 'file://elsewhere/%', 'file:Backups', 'https://x/y'])
     expect(writtenPath(written)).toBeNull()
 })
 
