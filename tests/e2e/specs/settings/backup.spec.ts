@@ -35,6 +35,7 @@ test('the library is backed up to a folder, and what came of it is told', async 
   await expect(backup.getByRole('alert')).toContainText(
     'connect the drive if it is on one, or choose another folder',
   )
+  await expect(folder).toHaveValue(join(chosen, 'not there'))
   await page.screenshot({ path: testInfo.outputPath('refused.png'), animations: 'disabled' })
 
   await folder.fill(chosen)
@@ -55,6 +56,16 @@ test('the library is backed up to a folder, and what came of it is told', async 
   writeFileSync(join(chosen, 'own.txt'), 'of the person')
   await button.click()
   await expect.poll(() => readBackup(chosen).manifests.length).toBe(2)
+  await expect(backup.getByRole('button', { name: 'Stop' })).toHaveCount(0)
+  // Refused beside one that works: what is wrong stands with what was typed.
+  await folder.fill(join(chosen, 'not there'))
+  await folder.press('Enter')
+  await expect(backup.getByRole('alert')).toBeVisible()
+  await expect(folder).toHaveValue(join(chosen, 'not there'))
+  await folder.fill(root)
+  await button.click()
+  await expect.poll(() => readBackup(chosen).manifests.length).toBe(3)
+  await expect(backup.getByRole('alert')).toHaveCount(0)
   expect(await layoutFaults(page)).toEqual([])
   expect(await axeFaultsInBothThemes(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('backed-up.png'), animations: 'disabled' })

@@ -65,11 +65,17 @@ type ShownProps = {
 function Shown({ state, failure, attempt, restoring }: ShownProps) {
   const { backup } = useText()
   const { run, folder, last, restored, added, unfinished } = state
+  const writing = useWritten(folder, last?.atMs ?? null)
   if (restored !== null) return <RestoreOutcome report={restored} />
-  const Folder = capabilities().chooseFolder ? ChosenFolder : WrittenFolder
   return (
     <>
-      {run === null ? <Folder folder={folder} attempt={attempt} /> : <Running run={run} attempt={attempt} />}
+      {run !== null ? (
+        <Running run={run} attempt={attempt} />
+      ) : capabilities().chooseFolder ? (
+        <ChosenFolder folder={folder} attempt={attempt} />
+      ) : (
+        <WrittenFolder {...writing} attempt={attempt} />
+      )}
       <FailureInSight
         failure={run === null ? failure : null}
         words={failure?.code === 'place-refused' ? backup.placeRefused : {}}
@@ -93,6 +99,13 @@ function Shown({ state, failure, attempt, restoring }: ShownProps) {
 
 /** What its button began: that stays where it is, with the focus. */
 const isRestoring = ({ step }: BackupRun) => step === 'restoring' || step === 'adding'
+
+/** What was typed stays until there is a backup there: a folder that was refused is seen beside what is wrong with it. */
+function useWritten(folder: string | null, lastAtMs: number | null) {
+  const [typed, setTyped] = useState<{ text: string; since: number | null } | null>(null)
+  const written = typed !== null && typed.since === lastAtMs ? typed.text : (folder ?? '')
+  return { written, onWrite: (text: string) => setTyped({ text, since: lastAtMs }) }
+}
 
 type FolderProps = { folder: string | null; attempt: AttemptBackup }
 
@@ -120,10 +133,11 @@ function ChosenFolder({ folder, attempt }: FolderProps) {
   )
 }
 
+type WrittenProps = ReturnType<typeof useWritten> & { attempt: AttemptBackup }
+
 /** A browser can ask for no folder of the computer that the app runs on: the person writes where it is. */
-function WrittenFolder({ folder, attempt }: FolderProps) {
+function WrittenFolder({ written, onWrite, attempt }: WrittenProps) {
   const { backup } = useText()
-  const [written, setWritten] = useState(folder ?? '')
   return (
     <form
       className="flex flex-col items-start gap-3"
@@ -139,7 +153,7 @@ function WrittenFolder({ folder, attempt }: FolderProps) {
         value={written}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => setWritten(event.currentTarget.value)}
+        onChange={(event) => onWrite(event.currentTarget.value)}
       />
       <Button type="submit" icon={<HardDrive aria-hidden />} disabled={written.trim() === ''}>
         {backup.backUp}
