@@ -25,6 +25,9 @@ const count = z.number().int().nonnegative()
 export const FillState = z.object({ done: count, total: count, isRunning: z.boolean() })
 export type FillState = z.infer<typeof FillState>
 
+/** It was made here, or says which camera took it: what another program saved again says neither, whatever its size. */
+const isOriginal = ({ jobId, embedded }: Asset): boolean => jobId !== null || embedded?.camera != null
+
 const pickOrder = { picked: 0, none: 1, rejected: 2 }
 
 /** What makes one copy better than another: below 0 where it is `a`. */
@@ -32,16 +35,24 @@ const reasons = {
   flag: (a: Asset, b: Asset) => pickOrder[a.pick ?? 'none'] - pickOrder[b.pick ?? 'none'],
   stars: (a: Asset, b: Asset) => b.stars - a.stars,
   pixels: (a: Asset, b: Asset) => b.width * b.height - a.width * a.height,
+  original: (a: Asset, b: Asset) => Number(isOriginal(b)) - Number(isOriginal(a)),
   bytes: (a: Asset, b: Asset) => b.byteSize - a.byteSize,
   age: (a: Asset, b: Asset) => a.createdAt - b.createdAt,
 }
 /** The weightiest first. */
-const order = ['flag', 'stars', 'pixels', 'bytes', 'age'] as const satisfies (keyof typeof reasons)[]
+const order = [
+  'flag',
+  'stars',
+  'pixels',
+  'original',
+  'bytes',
+  'age',
+] as const satisfies (keyof typeof reasons)[]
 
 /** `picked`: it is, and the others are not; `kept`: others were rejected. */
 export type BestReason = Exclude<keyof typeof reasons, 'flag'> | 'picked' | 'kept'
 
-/** What a person chose, then what has more pixels, then more bytes, then what was there first. */
+/** What a person chose, then what has more pixels, then what was not saved again, then more bytes, then what was there first. */
 export function bestFirst(a: Asset, b: Asset): number {
   return differenceOf(a, b)?.difference ?? 0
 }

@@ -30,6 +30,7 @@ export const similar = {
     kept: 'Best: not rejected',
     stars: 'Best: most stars',
     pixels: 'Best: most pixels',
+    original: 'Best: the original',
     bytes: 'Best: largest file',
     age: 'Best: added first',
   },

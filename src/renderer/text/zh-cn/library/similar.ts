@@ -27,6 +27,7 @@ export const similar: typeof english = {
     kept: '最佳：未被排除',
     stars: '最佳：星级最高',
     pixels: '最佳：像素最多',
+    original: '最佳：原图',
     bytes: '最佳：文件最大',
     age: '最佳：最早添加',
   },
