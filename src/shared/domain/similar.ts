@@ -26,7 +26,8 @@ export const FillState = z.object({ done: count, total: count, isRunning: z.bool
 export type FillState = z.infer<typeof FillState>
 
 /** It was made here, or says which camera took it: what another program saved again says neither, whatever its size. */
-const isOriginal = ({ jobId, embedded }: Asset): boolean => jobId !== null || embedded?.camera != null
+const isOriginal = ({ jobId, embedded }: Asset): boolean =>
+  jobId !== null || (embedded?.camera ?? null) !== null
 
 const pickOrder = { picked: 0, none: 1, rejected: 2 }
 

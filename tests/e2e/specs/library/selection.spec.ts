@@ -95,6 +95,12 @@ test('several files are selected as in a file manager, rated, and go to the tras
   await page.getByRole('menuitem', { name: 'Purple' }).click()
   await expect(page.getByText('Label of 3 files changed')).toBeVisible()
   await expect(page.locator('[data-label="purple"]')).toHaveCount(3)
+  // The focus is on the menu's button: the keys are about what is selected there too.
+  await expect(toolbar.getByRole('button', { name: 'Tags' })).toBeFocused()
+  await page.keyboard.press('4')
+  await expect(page.getByRole('button', { name: /4 stars/ })).toHaveCount(3)
+  await page.keyboard.press('0')
+  await expect(page.getByRole('button', { name: /4 stars/ })).toHaveCount(0)
   await toolbar.getByRole('button', { name: 'Tags' }).click()
   await page.getByRole('menuitem', { name: 'Remove tag…' }).click()
   await page.keyboard.press('Enter')

@@ -1,8 +1,10 @@
 import { FolderOutput, Layers, LayoutGrid, ScanText, SquareMinus, Star, Tag, Trash2, X } from 'lucide-react'
+import { useRef } from 'react'
 import { AssetLabel } from '../../../../shared/domain/annotation.ts'
 import { printKey } from '../../../keys/chord.ts'
+import { useKeys } from '../../../keys/use-keys.ts'
 import { formatCount } from '../../../lib/format/format-number.ts'
-import type { GridSelection } from '../../../media/grid/tile-selection.ts'
+import { type GridSelection, selectionKeys } from '../../../media/grid/tile-selection.ts'
 import { LabelSwatch } from '../../../media/annotations/LabelSwatch.tsx'
 import { ratingCommands } from '../../../media/rating/use-rating-entries.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
@@ -15,8 +17,12 @@ export function SelectionBar({ selection, onChoose }: { selection: GridSelection
   const { selection: words, boards, common, culling, describing, exports } = useText()
   const count = selection.ids.size
   const language = useLanguage()
+  const bar = useRef<HTMLDivElement>(null)
+  // Who has just pressed one of its buttons goes on by keys, as on the tiles.
+  useKeys('focus', selectionKeys(selection), { element: bar })
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label={words.bar}
       data-selection-bar
