@@ -104,6 +104,7 @@ test.each([
   ['is damaged', `999999-2030-01-01T00-00-00-${sha256(0)}.json`, '{}'],
   ['is of a newer app', '', JSON.stringify({ format: 'atelier-backup', version: 2 })],
   ['has another name by now', 'of last year.json', '{}'],
+  ['is on the servers of iCloud', `.000001-2030-01-01T00-00-00-${sha256(0)}.json.icloud`, 'bplist'],
 ] as const)('where a state %s, nothing goes for not being named', (_, name, text) => {
   const { places, add, stray } = backup()
   add('ours', 1)

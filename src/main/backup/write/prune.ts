@@ -90,8 +90,13 @@ function objectsIn({ files }: BackupPlaces): string[] {
   )
 }
 
+/**
+ * Systems put files of their own beside others, under names with a dot before; so does iCloud Drive with what stands for a file that
+ * it has moved to its servers.
+ */
+const mayBeManifest = /^[^.].*\.json$|\.json\.icloud$/i
+
 /** Whether there may be a manifest under a name that somebody, or another program, gave it. */
 function hasRenamed({ snapshots }: BackupPlaces): boolean {
-  // Systems put files of their own beside others, under names with a dot before.
-  return readdirSync(snapshots).some((name) => /^[^.].*\.json$/i.test(name) && manifestNumber(name) === null)
+  return readdirSync(snapshots).some((name) => mayBeManifest.test(name) && manifestNumber(name) === null)
 }
