@@ -9,6 +9,7 @@ import { toggleStackInView, useOpenIds } from '../stacks/open-stacks.ts'
 import { filesBesides } from '../stacks/with-open-stacks.ts'
 import { PlacedRows } from '../../ui/PlacedRows.tsx'
 import { useBox } from '../tiles/use-box.ts'
+import { textScale } from '../../lib/text-scale.ts'
 import { assetItems } from './asset-items.ts'
 import { layOutGrid, listLayout } from './grid-layout.ts'
 import type { ListSorting } from './columns/ListHeadings.tsx'
@@ -30,6 +31,7 @@ import {
   rowOfItem,
   sectionOfItem,
   sectionOfRow,
+  usualHeadingHeight,
 } from './rows/grid-rows.ts'
 import { useMoveInRows } from './rows/use-move-in-rows.ts'
 import { useGridRows } from './rows/use-grid-rows.ts'
@@ -189,7 +191,10 @@ function useMoves(props: AssetGridProps, { scrollRef, rows, viewHeight, bringInt
 /** Squares of about this edge, or rows with columns. */
 function useShape(width: number, wantedEdge: number | ListSorting) {
   const edge = typeof wantedEdge === 'number' ? wantedEdge : null
-  const layout = useMemo(() => (edge === null ? listLayout : layOutGrid(width, edge)), [width, edge])
+  const layout = useMemo(() => {
+    const ofTiles = edge === null ? listLayout : layOutGrid(width, edge)
+    return { ...ofTiles, headingHeight: usualHeadingHeight * textScale() }
+  }, [width, edge])
   const sorting = typeof wantedEdge === 'number' ? null : wantedEdge
   return { sorting, Row: edge === null ? ListRow : GridRow, layout }
 }

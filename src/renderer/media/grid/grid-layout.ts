@@ -6,6 +6,8 @@ export type GridLayout = {
   cell: number
   /** From the top of one row to the top of the next. */
   rowHeight: number
+  /** Of the heading of a day, in pixels; left out: as at the usual size of text. */
+  headingHeight?: number
 }
 
 /** A file in each row, with its small image. */

@@ -39,8 +39,10 @@ export function ViewerBar(props: ViewerBarProps) {
   const withKey = (name: string, key: KeyId) => text.culling.withKey(name, printKey(key))
   const language = useLanguage()
   return (
-    <header className="flex h-11 shrink-0 items-center border-b border-line px-2">
-      <Dialog.Title className="min-w-0 flex-1 truncate pl-2 font-medium">{assetTitle(asset)}</Dialog.Title>
+    <header className="flex min-h-11 shrink-0 flex-wrap items-center border-b border-line px-2">
+      <Dialog.Title className="min-w-0 flex-1 basis-16 truncate pl-2 font-medium">
+        {assetTitle(asset)}
+      </Dialog.Title>
       <span className="px-2 text-sm whitespace-nowrap text-ink-faint tabular-nums">
         {list !== null &&
           library.position(formatCount(list.index + 1, language), formatCount(list.total, language))}
@@ -51,7 +53,7 @@ export function ViewerBar(props: ViewerBarProps) {
         label={library.barUse}
         actions={viewerActions.use}
         asset={asset}
-        className="max-[800px]:hidden"
+        className="max-[50rem]:hidden"
       />
       <BarGroup label={text.culling.rating}>
         <RatingControls rating={asset} onRate={onRate} />
@@ -60,7 +62,7 @@ export function ViewerBar(props: ViewerBarProps) {
         label={library.barKeep}
         actions={viewerActions.keep}
         asset={asset}
-        className="max-[800px]:hidden"
+        className="max-[50rem]:hidden"
       />
       <BarGroup>
         <MoreActions asset={asset} />

@@ -1,8 +1,14 @@
+import sharp from 'sharp'
 import { expect, test } from '../../../support/atelier-test.ts'
 import { layoutFaults } from '../../../support/layout/layout-faults.ts'
 import { ask, openRoom, replyEnded, saveConnection, tryDemo } from '../../../support/steps.ts'
 
 test.use({ sharesProcess: false })
+
+async function image(name: string, background: string) {
+  const create = { width: 300, height: 200, channels: 3, background } as const
+  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
+}
 
 const screens = ['chat', 'images', 'video', 'library', 'activity', 'activity&view=exchanges', 'settings']
 
@@ -74,6 +80,43 @@ test('at 900 × 600 text of twice the size leaves every room in sight, a connect
     await expect(dialog.locator('pre').first()).toBeInViewport({ ratio: 1 })
     expect(await layoutFaults(page)).toEqual([])
   } finally {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  }
+})
+
+test('with text of twice the size a file is closed by its button, and its day is read whole', async ({
+  atelier,
+}, testInfo) => {
+  testInfo.skip(testInfo.project.name === 'electron', 'only a browser lets a person choose the size of text')
+  const { page } = atelier
+  await openRoom(page, 'Library')
+  const images = [image('heron.png', 'teal'), image('kite.png', 'plum')]
+  await page.locator('input[type=file]').setInputFiles(await Promise.all(images))
+  await expect(page.getByRole('gridcell').getByRole('button')).toHaveCount(2)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  try {
+    await page.reload()
+    const heading = page.getByRole('heading', { name: /^Today/ })
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    const isWhole = await heading.evaluate((one) => {
+      const { top, left, bottom } = one.getBoundingClientRect()
+      return [top + 1, bottom - 1].every((y) => one.contains(document.elementFromPoint(left + 2, y)))
+    })
+    expect(isWhole).toBe(true)
+    await page.screenshot({ path: testInfo.outputPath('library.png') })
+    for (const width of [1280, 900]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.getByRole('gridcell').getByRole('button').first().click()
+      const viewer = page.getByRole('dialog')
+      for (const name of ['More actions', 'Move to trash', 'Close'])
+        await expect(viewer.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+      await page.screenshot({ path: testInfo.outputPath(`viewer-${width}.png`) })
+      await viewer.getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(viewer).toHaveCount(0)
+    }
+  } finally {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
   }
 })

@@ -55,7 +55,7 @@ export function LayoutButtons({ layout }: { layout: Layout }) {
               className="aria-pressed:!bg-selected aria-pressed:font-medium aria-pressed:!text-ink"
             >
               {/* A narrow window has room for the icons alone. */}
-              <span className="max-[860px]:sr-only">{name}</span>
+              <span className="max-[53.75rem]:sr-only">{name}</span>
             </Button>
           </Tooltip>
         )

@@ -2,6 +2,7 @@ import { memo, type PointerEvent, type RefObject, useLayoutEffect, useMemo, useS
 import type { LibraryDay } from '../../../../shared/domain/library-day.ts'
 import { classes } from '../../../lib/classes.ts'
 import { formatShortMonth, formatSpan } from '../../../lib/format/format-days.ts'
+import { textScale } from '../../../lib/text-scale.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { useBox } from '../../tiles/use-box.ts'
 import { spanAt, spansOf } from './list-days.ts'
@@ -28,7 +29,7 @@ export function DateScrubber({ days, total, scroller, places }: DateScrubberProp
   /** Where it led last: that item counts as the first in sight until the list is scrolled, wherever it stands in its row. */
   const [led, setLed] = useState<{ index: number; top: number } | null>(null)
   const byDay = useMemo(() => spansOf(days, 'day'), [days])
-  const marks = useMemo(() => scrubberMarks(days, height), [days, height])
+  const marks = useMemo(() => scrubberMarks(days, height, textScale()), [days, height])
 
   const first = led?.top === view.top ? led.index : places.indexAt(view.top)
   const index = Math.min(first, total - 1)

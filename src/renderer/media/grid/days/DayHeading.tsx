@@ -3,10 +3,11 @@ import { memo, useMemo } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { formatDayHeading } from '../../../lib/format/format-days.ts'
 import { formatCount } from '../../../lib/format/format-number.ts'
+import { asRem } from '../../../lib/text-scale.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import type { AssetPages } from '../../library/asset-pages.ts'
-import { headingHeight, type PlacedSection } from '../rows/grid-rows.ts'
+import { type PlacedSection, usualHeadingHeight } from '../rows/grid-rows.ts'
 import type { GridSelection } from '../tile-selection.ts'
 import { type DaySelecting, selectingOfDay } from './day-selection.ts'
 
@@ -41,7 +42,7 @@ export const DayHeading = memo(function DayHeading(props: DayHeadingProps) {
   const date = formatDayHeading(day, nowMs, language)
   const count = files === null ? null : formatCount(files, language)
   return (
-    <div role="row" aria-rowindex={row + 1} style={{ height: headingHeight }} className="group">
+    <div role="row" aria-rowindex={row + 1} style={{ height: asRem(usualHeadingHeight) }} className="group">
       <div role="rowheader" aria-colspan={columns} className="flex h-full items-end pb-2">
         {selecting !== undefined && (
           <DayCheck

@@ -8,12 +8,16 @@ export type Mark = {
   day: LibraryDay
 }
 
-/** Pixels from one word to the next, and around a dot. */
+/** From one word to the next, and around a dot, in pixels at the usual size of text. */
 const wordRoom = 20
 const dotRoom = 10
 
-/** Pure: years and months where they begin along a track of this height, as many as there is room for: years come first. */
-export function scrubberMarks(days: readonly LibraryDay[], height: number): Mark[] {
+/**
+ * Pure: years and months where they begin along a track of this height, as many as there is room for: years come first.
+ *
+ * @param scale how many times the usual size text has
+ */
+export function scrubberMarks(days: readonly LibraryDay[], height: number, scale = 1): Mark[] {
   const months = spansOf(days, 'month')
   const total = days.reduce((sum, { files }) => sum + files, 0)
   const marks: Mark[] = []
@@ -24,8 +28,8 @@ export function scrubberMarks(days: readonly LibraryDay[], height: number): Mark
       if (isFree) marks.push({ top, shows, day })
     }
   }
-  place(spansOf(days, 'year'), 'year', wordRoom)
-  place(months, 'month', wordRoom)
-  place(months, 'dot', dotRoom)
+  place(spansOf(days, 'year'), 'year', wordRoom * scale)
+  place(months, 'month', wordRoom * scale)
+  place(months, 'dot', dotRoom * scale)
   return marks.toSorted((one, other) => one.top - other.top)
 }

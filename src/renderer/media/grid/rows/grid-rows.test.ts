@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   columnOfItem,
   type GridSection,
-  headingHeight,
+  usualHeadingHeight,
   heightOfRow,
   isHeading,
   itemAt,
@@ -82,9 +82,9 @@ test('a date leads to the heading of its day, and there its first file is in sig
   )
   const { indexAt, offsetOf } = scrolledPlaces(rows, 16)
   expect(offsetOf(0)).toBe(0)
-  expect(offsetOf(5)).toBe(16 + headingHeight + 2 * 104)
+  expect(offsetOf(5)).toBe(16 + usualHeadingHeight + 2 * 104)
   expect(indexAt(offsetOf(5))).toBe(5)
-  expect(offsetOf(9)).toBe(16 + 2 * headingHeight + 3 * 104)
+  expect(offsetOf(9)).toBe(16 + 2 * usualHeadingHeight + 3 * 104)
   expect(indexAt(offsetOf(9))).toBe(9)
 })
 

@@ -31,6 +31,8 @@ export type GridRows = {
   readonly count: number
   /** Pixels of all of them. */
   readonly height: number
+  /** Pixels of the heading of a day. */
+  readonly headingHeight: number
 }
 
 export type RowItems = {
@@ -51,8 +53,8 @@ export type ScrolledPlaces = {
   topOf(index: number): number
 }
 
-/** Pixels of the heading of a day. */
-export const headingHeight = 44
+/** Of the heading of a day, in pixels at the usual size of text. */
+export const usualHeadingHeight = 44
 
 /** Pure. @param padOf the empty cells before the first item of a section */
 export function layRows(
@@ -60,6 +62,7 @@ export function layRows(
   layout: GridLayout,
   padOf: (id: string) => number,
 ): GridRows {
+  const { headingHeight = usualHeadingHeight } = layout
   let [start, firstRow, top] = [0, 0, 0]
   const placed = sections.map((section): PlacedSection => {
     const here = { ...section, pad: padOf(section.id), start, firstRow, top }
@@ -69,7 +72,7 @@ export function layRows(
     top += headings(section) * headingHeight + rows * layout.rowHeight
     return here
   })
-  return { layout, sections: placed, items: start, count: firstRow, height: top }
+  return { layout, sections: placed, items: start, count: firstRow, height: top, headingHeight }
 }
 
 function headings({ day }: GridSection): 0 | 1 {
@@ -121,17 +124,19 @@ export function columnOfItem(rows: GridRows, index: number): number {
 export function topOfRow(rows: GridRows, row: number): number {
   const section = sectionOfRow(rows, row)
   const below = row - section.firstRow - headings(section)
-  return section.top + (below < 0 ? 0 : headings(section) * headingHeight + below * rows.layout.rowHeight)
+  return (
+    section.top + (below < 0 ? 0 : headings(section) * rows.headingHeight + below * rows.layout.rowHeight)
+  )
 }
 
 export function heightOfRow(rows: GridRows, row: number): number {
-  return isHeading(rows, row) ? headingHeight : rows.layout.rowHeight
+  return isHeading(rows, row) ? rows.headingHeight : rows.layout.rowHeight
 }
 
 /** The row at so many pixels below the first; the first and the last one beyond those. */
 export function rowAt(rows: GridRows, offset: number): number {
   const section = rows.sections[lastFrom(rows, offset, 'top')] ?? nowhere
-  const below = offset - section.top - headings(section) * headingHeight
+  const below = offset - section.top - headings(section) * rows.headingHeight
   if (below < 0) return section.firstRow
   const row = Math.min(rowsOf(section, rows.layout) - 1, Math.floor(below / rows.layout.rowHeight))
   return section.firstRow + headings(section) + Math.max(0, row)

@@ -6,7 +6,6 @@ import { type LeftAt, type OpenAt, useLeftAt, useOpenAt } from '../use-open-at.t
 import {
   type GridRows,
   type GridSection,
-  headingHeight,
   heightOfRow,
   isHeading,
   rowAt,
@@ -141,7 +140,9 @@ function atTop<Id>(now: Drawing<Id>): Drawing<Id> {
 function bringIntoView(element: HTMLElement, rows: GridRows, row: number, margin: number): void {
   const isFirst = row > 0 && isHeading(rows, row - 1)
   const upper =
-    row === 0 || (isFirst && row === 1) ? 0 : margin + topOfRow(rows, row) - (isFirst ? headingHeight : 0)
+    row === 0 || (isFirst && row === 1)
+      ? 0
+      : margin + topOfRow(rows, row) - (isFirst ? rows.headingHeight : 0)
   const isLast = row === rows.count - 1
   const lower = isLast ? element.scrollHeight : margin + topOfRow(rows, row) + heightOfRow(rows, row)
   if (upper < element.scrollTop) element.scrollTop = upper
