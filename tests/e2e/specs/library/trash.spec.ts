@@ -36,6 +36,8 @@ async function throwAllAway(page: Page, count: number): Promise<void> {
     await page.keyboard.press('Delete')
   }
   await expect(page.getByText('Your Library is empty')).toBeVisible()
+  await expect(page.getByText(/in the trash\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go to Trash' })).toBeVisible()
 }
 
 async function throwConversationAway(page: Page): Promise<void> {

@@ -1,3 +1,5 @@
+import { filesOf } from '../counts.ts'
+
 /** Text of the Library, and of every place that shows a file of it: frames and the viewer. */
 export const library = {
   kindLabel: 'Show',
@@ -13,6 +15,8 @@ export const library = {
   dates: 'Date',
   emptyTitle: 'Your Library is empty',
   emptyText: 'Everything you create is saved here, on this computer. Add your own files, or drop them here.',
+  emptyTrashed: (count: number) =>
+    count === 1 ? 'One file is in the trash.' : `${filesOf(count)} are in the trash.`,
   emptyAction: 'Create your first image',
   emptyImages: 'No images yet',
   emptyVideos: 'No videos yet',

@@ -1,3 +1,4 @@
+import { filesOf } from '../counts.ts'
 import type { library as english } from '../../en/library/library.ts'
 
 export const library: typeof english = {
@@ -12,6 +13,7 @@ export const library: typeof english = {
   dates: '日期',
   emptyTitle: '资料库是空的',
   emptyText: '你生成的所有内容都保存在这台电脑上。也可以添加自己的文件，或拖放到这里。',
+  emptyTrashed: (count) => `废纸篓中有 ${filesOf(count)}。`,
   emptyAction: '生成第一张图片',
   emptyImages: '还没有图片',
   emptyVideos: '还没有视频',
