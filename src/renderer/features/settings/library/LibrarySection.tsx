@@ -52,7 +52,6 @@ export function LibrarySection() {
           <EmptyTrashButton />
         </div>
       )}
-      <TrashAgeField />
       {state.type === 'checked' && (
         <div role="status" className="mt-3 max-w-120 text-pretty text-ink-soft">
           <p>{settings.libraryChecked(state.report)}</p>
@@ -73,6 +72,7 @@ export function LibrarySection() {
           <ErrorNote failure={state.failure} />
         </div>
       )}
+      <TrashAgeField />
       <BackupField />
       <MoveField />
       <ImportField />
