@@ -1,8 +1,7 @@
 /** Marks on one letter, as the Stream-Safe Text Format (UAX #15) has it; those of narrow kana become such marks when they are normalized. */
 const mostMarks = 30
-const mark = '[\\p{M}ﾞﾟ]'
 const maybeMark = /[\p{M}ﾞﾟ\p{Cs}]/u
-const tooMany = new RegExp(`(${mark}{${mostMarks}})${mark}+`, 'gu')
+const tooMany = /([\p{M}ﾞﾟ]{30})[\p{M}ﾞﾟ]+/gu
 
 /**
  * Text before it is normalized: `normalize` puts the marks on a letter in order one by one, which takes hours where somebody piled

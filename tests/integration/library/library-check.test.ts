@@ -1,10 +1,24 @@
-import { mkdir, readdir, readFile, rename, rm, symlink, truncate, unlink, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Asset } from '../../../src/shared/domain/asset.ts'
 import type { LibraryReport } from '../../../src/shared/domain/health/library-check.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
+import { bringIn } from '../../support/import/chat-exports.ts'
 
 let core: AppCore
 
@@ -35,6 +49,18 @@ async function check(): Promise<LibraryReport> {
     last = event.done
   }
   throw new Error('it ended without a report')
+}
+
+/** The same bytes as another entry of the library, which what is in the trash is none. */
+async function importedCopy(of: Asset): Promise<Asset> {
+  const folder = await mkdtemp(join(tmpdir(), 'atelier-copy-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await copyFile(fileOf(of), join(folder, 'copy.png'))
+  await bringIn(core.client, folder)
+  const { assets } = await core.client.library.list({ kind: null, cursor: null, limit: 9 })
+  const copy = assets.find(({ sha256 }) => sha256 === of.sha256)
+  if (copy === undefined) throw new Error('it was not imported')
+  return copy
 }
 
 const isMissing = async ({ id }: Asset) => (await core.client.library.get({ assetId: id })).isMissing
@@ -158,7 +184,7 @@ test('the trash is emptied of what nothing names, file and all, and of nothing e
 test('a file that another entry of the library shows stays when its first entry is removed for ever', async () => {
   const first = await addImage('#aaa')
   await core.client.library.remove({ assetId: first.id })
-  const second = await addImage('#aaa')
+  const second = await importedCopy(first)
   expect(second.id).not.toBe(first.id)
   expect(await core.client.trash.empty({})).toEqual({ files: 1, conversations: 0, kept: 0, delayed: 0 })
   expect(await check()).toMatchObject({ files: 1, missing: 0 })
