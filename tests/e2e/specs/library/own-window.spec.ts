@@ -148,6 +148,8 @@ test('at 640 × 400 a window of its own has all in its place in both languages, 
     await page.getByRole('radio', { name: language }).click()
     await expect(window.locator('html')).toHaveAttribute('lang', lang)
     await expect.poll(() => naturalWidth(window)).toBeGreaterThan(100)
+    // The notice of the deletion before lies over what is below it for its time.
+    await expect(window.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     expect.soft(await layoutFaults(window), `image, ${lang}`).toEqual([])
     expect.soft(await axeFaults(window), `image, ${lang}`).toEqual([])
     await window.keyboard.press('Delete')
