@@ -14,7 +14,6 @@ import { clearUnfinished, sweepParts } from './clear-unfinished.ts'
 import { takeLock, touchLock } from './folder-lock.ts'
 import { asPlaceFault } from './keep-file.ts'
 import { makeOwnFolder, takeFileFolders } from './own-folder.ts'
-import { removeStrayDatabases } from './prune.ts'
 
 type Task = BackupTasks['begin']
 
@@ -35,7 +34,6 @@ export async function beginBackup({ directory, chosen, libraryId }: Task['ask'])
   }
   try {
     sweepParts(places)
-    removeStrayDatabases(places)
     await copyDatabase(join(directory, databasePath), places)
     const databaseSha256 = hashFile(places.part('database'))
     // A large one takes long.

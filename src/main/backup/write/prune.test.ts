@@ -16,7 +16,11 @@ import { keptSnapshots } from '../../../shared/domain/keeping/backup.ts'
 import { packManifest } from '../manifest.ts'
 import { backupPlaces } from '../places.ts'
 import { nextNumber } from '../snapshots.ts'
-import { pruneSnapshots, removeStrayDatabases } from './prune.ts'
+import { pruneSnapshots } from './prune.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** What is here now has been here for long by then. */
+const later = Date.now() + 31 * dayMs
 
 const sha256 = (nth: number) => nth.toString(16).padStart(64, '0')
 
@@ -58,7 +62,7 @@ function backup() {
 test('the newest states of a library stay, and of the others what they need', () => {
   const { places, add, days } = backup()
   const names = Array.from({ length: keptSnapshots + 2 }, (_, nth) => add('ours', nth + 1))
-  pruneSnapshots(places, 'ours')
+  pruneSnapshots(places, 'ours', later)
   expect(readdirSync(places.snapshots)).toEqual(names.slice(2))
   expect(days()).toEqual(names.slice(2).map((_, nth) => nth + 3))
 })
@@ -67,7 +71,7 @@ test('another library in the same folder keeps its own', () => {
   const { places, add, days } = backup()
   const theirs = add('theirs', 1)
   const names = Array.from({ length: keptSnapshots + 1 }, (_, nth) => add('ours', nth + 1))
-  pruneSnapshots(places, 'ours')
+  pruneSnapshots(places, 'ours', later)
   expect(readdirSync(places.snapshots).toSorted()).toEqual([theirs, ...names.slice(1)].toSorted())
   // The first one's database is theirs as well.
   expect(days()).toEqual(names.map((_, nth) => nth + 1))
@@ -92,7 +96,7 @@ test('what a run that did not come to its end has left goes, and nothing that th
   ]
   const linked = join(places.files, '00', `${sha256(916)}.png`)
   symlinkSync(put('mine', 'a.png'), linked)
-  pruneSnapshots(places, 'ours')
+  pruneSnapshots(places, 'ours', later)
   expect(there(strays)).toEqual([])
   expect(there([...others, linked])).toEqual([...others, linked])
   expect(readdirSync(join(places.files, '00'))).toEqual(
@@ -110,19 +114,16 @@ test.each([
   add('ours', 1)
   writeFileSync(join(places.snapshots, name === '' ? namedByHash(text) : name), text)
   const strays = ['.db', '.png'].map((ending, nth) => stray(900 + nth, ending))
-  pruneSnapshots(places, 'ours')
-  removeStrayDatabases(places)
+  pruneSnapshots(places, 'ours', later)
   expect(there(strays)).toEqual(strays)
 })
 
-test('of a run that did not come to its end the next one removes the database at once, and finds the files', () => {
-  const { places, add, stray, days } = backup()
+test('what no state names yet stays for a month: the list of another library, or of another computer, may be on its way', () => {
+  const { places, add, stray } = backup()
   add('ours', 1)
-  add('theirs', 2)
-  const [database, image] = [stray(900, '.db'), stray(901, '.png')]
-  removeStrayDatabases(places)
-  expect(there([database, image])).toEqual([image])
-  expect(days()).toEqual([1, 2, 901])
+  const strays = ['.db', '.png'].map((ending, nth) => stray(900 + nth, ending))
+  pruneSnapshots(places, 'ours', Date.now() + 29 * dayMs)
+  expect(there(strays)).toEqual(strays)
 })
 
 test.each([
@@ -133,7 +134,7 @@ test.each([
   const names = Array.from({ length: keptSnapshots + 1 }, (__, nth) => add('ours', nth + 1))
   const strange = name === '' ? namedByHash(text) : name
   writeFileSync(join(places.snapshots, strange), text)
-  pruneSnapshots(places, 'ours')
+  pruneSnapshots(places, 'ours', later)
   expect(readdirSync(places.snapshots)).toEqual([...names.slice(1), strange])
   expect(days()).toEqual(names.map((__, nth) => nth + 1))
 })
@@ -146,7 +147,7 @@ test('where a folder of files became a link, nothing is removed, there or here',
   renameSync(join(places.files, '00'), elsewhere)
   symlinkSync(elsewhere, join(places.files, '00'))
   const files = readdirSync(elsewhere)
-  expect(() => pruneSnapshots(places, 'ours')).toThrow('no folder')
+  expect(() => pruneSnapshots(places, 'ours', later)).toThrow('no folder')
   expect(readdirSync(elsewhere)).toEqual(files)
   expect(readdirSync(places.snapshots)).toEqual(names)
 })

@@ -1,10 +1,9 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { keptSnapshots } from '../../../shared/domain/keeping/backup.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import { removeRetryingSync } from '../../lib/files/retry-locked.ts'
 import { syncDirectoryNow } from '../../lib/files/sync.ts'
-import { databasePath } from '../library-path.ts'
 import { type Manifest, manifestNumber } from '../manifest.ts'
 import type { BackupPlaces } from '../places.ts'
 import { readSnapshot, snapshotNames } from '../snapshots.ts'
@@ -12,14 +11,21 @@ import { requireFolders } from './own-folder.ts'
 
 type Read = Manifest | 'newer' | null
 
+const dayMs = 24 * 60 * 60 * 1000
 /**
- * Once a new state is there: removes all but the newest states of a library, and every file that no state names any more, also what
- * runs have left that did not come to their end. Where a state that stays cannot be read, no file goes: it may be the one that needs
- * it. Nothing at all goes where a folder became a link.
+ * A file that no state names may be that of another library, whose first backup takes days, or of one whose list a service has yet to
+ * bring here: after so long there it is what a run has left that did not come to its end.
+ */
+const strayMs = 30 * dayMs
+
+/**
+ * Once a new state is there: removes all but the newest states of a library, what only those held, and what no state has named for
+ * long. Where a state that stays cannot be read, no file goes: it may be the one that needs it. Nothing at all goes where a folder
+ * became a link.
  *
  * @throws BackupError `refused`
  */
-export function pruneSnapshots(places: BackupPlaces, libraryId: string): void {
+export function pruneSnapshots(places: BackupPlaces, libraryId: string, nowMs: number): void {
   const all = snapshotNames(places).map((name) => ({ name, manifest: readSnapshot(places, name) }))
   const isOurs = (manifest: Read): manifest is Manifest =>
     manifest !== null && manifest !== 'newer' && manifest.libraryId === libraryId
@@ -31,41 +37,24 @@ export function pruneSnapshots(places: BackupPlaces, libraryId: string): void {
     crashPoint('old-snapshot-removed')
   }
   if (old.length > 0) syncDirectoryNow(places.snapshots)
-  const ofOld = objectsOf(
-    places,
-    old.map(({ manifest }) => manifest),
-  )
-  removeUnneeded(places, staying, hasRenamed(places) ? ofOld : objectsIn(places))
-}
-
-/**
- * Before a new copy of the database is made: those of runs that did not come to their end, which is another one each time. On a full
- * drive there would be more and more. Their other files are found by this run.
- *
- * @throws BackupError `refused`
- */
-export function removeStrayDatabases(places: BackupPlaces): void {
-  requireFolders(places)
-  const databases = objectsIn(places).filter((object) => extname(object) === extname(databasePath))
-  const names = snapshotNames(places)
-  // Large ones are read only where there may be something to remove.
-  if (databases.length <= names.length || hasRenamed(places)) return
-  const manifests = names.map((name) => readSnapshot(places, name))
-  removeUnneeded(places, manifests, databases)
-}
-
-/** What cannot go now goes the next time: the new state is there all the same. */
-function removeUnneeded(places: BackupPlaces, staying: readonly Read[], objects: readonly string[]): void {
   if (staying.some((manifest) => manifest === null || manifest === 'newer')) return
   const needed = new Set(objectsOf(places, staying))
-  for (const object of objects) {
+  const manifests = old.map(({ manifest }) => manifest)
+  const strays = hasRenamed(places) ? [] : objectsIn(places).filter((object) => isStray(object, nowMs))
+  for (const object of new Set([...objectsOf(places, manifests), ...strays])) {
     if (needed.has(object)) continue
+    // What cannot go now goes the next time: the new state is there all the same.
     try {
       // A link, or a folder, is none of ours.
       if (lstatSync(object).isFile()) rmSync(object)
     } catch {}
     crashPoint('old-file-removed')
   }
+}
+
+/** By when it came to be here: a service that brings files from elsewhere keeps their other times. */
+function isStray(object: string, nowMs: number): boolean {
+  return nowMs - (lstatSync(object, { throwIfNoEntry: false })?.ctimeMs ?? nowMs) > strayMs
 }
 
 function objectsOf(places: BackupPlaces, manifests: readonly Read[]): string[] {

@@ -70,7 +70,7 @@ export async function writeBackup(
   requireLock(places, task.libraryId)
   requireObjects(places, kept)
   writeManifest(places, task, [...kept.entries.values()])
-  pruneSnapshots(places, task.libraryId)
+  pruneSnapshots(places, task.libraryId, task.nowMs)
   const held = new Set(kept.entries.keys())
   const left = [...leftOut(task.directory, held, kept.notKept, expected), ...absentDocuments(task, earlier)]
   return {

@@ -12,3 +12,7 @@ test('where nothing is kept, or something else, the value is taken whole', () =>
     expect(withChanged(kept, '{"shape":"16:9"}', [])).toBe('{"shape":"16:9"}')
   expect(withChanged('{"shape":"1:1"}', null, ['shape'])).toBe(null)
 })
+
+test('a field that was taken away is kept no more', () => {
+  expect(withChanged('{"new":"a draft","other":"one"}', '{"other":"one"}', ['new'])).toBe('{"other":"one"}')
+})

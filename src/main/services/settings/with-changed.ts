@@ -10,8 +10,9 @@ export function withChanged(
 ): string | null {
   const [before, now] = [fieldsOf(kept), fieldsOf(value)]
   if (before === null || now === null) return value
+  const others = Object.entries(before).filter(([name]) => !changed.includes(name))
   const own = Object.entries(now).filter(([name]) => changed.includes(name))
-  return JSON.stringify({ ...before, ...Object.fromEntries(own) })
+  return JSON.stringify(Object.fromEntries([...others, ...own]))
 }
 
 function fieldsOf(text: string | null): Record<string, unknown> | null {

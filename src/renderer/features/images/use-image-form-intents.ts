@@ -1,4 +1,3 @@
-import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Model } from '../../../shared/domain/connection/model.ts'
 import { useIntent } from '../../lib/use-intent.ts'
@@ -24,12 +23,12 @@ export function useImageFormIntents(models: readonly Model[]): void {
     focusPrompt()
   }
   useIntent('start-from', models.length === 0 ? null : ({ assetId }) => start(assetId))
-  const vary = (asset: Pick<Asset, 'id' | 'prompt'>) => {
+  useIntent('vary', ({ assetId, prompt }) => {
     const { imageActions } = currentText()
-    replaceForm(form, (draft) => variationOf(asset, draft, models), imageActions.variedInForm)
+    const varied = { id: assetId, prompt }
+    replaceForm(form, (draft) => variationOf(varied, draft, models), imageActions.variedInForm)
     focusPrompt()
-  }
-  useIntent('vary', models.length === 0 ? null : ({ assetId, prompt }) => vary({ id: assetId, prompt }))
+  })
   useIntent('use-prompt', ({ prompt }) => {
     replaceForm(form, () => ({ prompt }))
     focusPrompt()

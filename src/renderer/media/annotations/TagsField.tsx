@@ -8,7 +8,7 @@ import { FieldLabel, FieldNotes } from '../../ui/controls/field-parts.tsx'
 import { useChosen } from '../../ui/chooser/use-chosen.ts'
 import { addTag, takeTag } from './annotate-asset.ts'
 import { keyOfOption, TagOptions, tagOptionId } from './TagOptions.tsx'
-import { asTyped, tagNamesIn, type TagOption, tagOptions, tagPaths } from './tag-paths.ts'
+import { meantUnended, tagNamesIn, type TagOption, tagOptions, tagPaths } from './tag-paths.ts'
 import { useTags } from './tag-store.ts'
 
 /** The tags of a file: those it has, and a field that completes them and makes new ones, by Enter or a comma. */
@@ -87,12 +87,13 @@ function useTagTyping(asset: Asset, field: RefObject<HTMLInputElement | null>) {
     write(parts.pop() ?? '')
     for (const [option] of parts.map(meant)) if (option !== undefined) void addTag(asset, option)
   }
-  /** What was typed to its end counts, also without Enter. Who only looks at another window types on after that. */
+  /** What was typed to its end counts, also without Enter; else it stands. Who only looks at another window types on after that. */
   function leave() {
     if (document.activeElement === field.current) return
-    const option = asTyped(options, typed)
+    const option = meantUnended(options, typed)
+    if (option === undefined) return
     write('')
-    if (option !== undefined) void addTag(asset, option)
+    void addTag(asset, option)
   }
   const last = asset.tags.at(-1)
   useKeys(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TagId } from '../../../shared/domain/ids.ts'
 import type { Tag } from '../../../shared/domain/tag.ts'
 import {
-  asTyped,
+  meantUnended,
   cleanPath,
   severalTags,
   type TagOption,
@@ -56,14 +56,15 @@ test('names with commas between them mean a tag each, known or new, and one name
   expect(severalTags(tags, ', ,')).toBeNull()
 })
 
-test('only what is typed is meant by it where nobody chose, not what begins so', () => {
+test('a name that nobody ended is the tag of that name, or a new one where none that is there begins so', () => {
   const all = tagPaths([{ id: id(1), name: 'Harbour', parentId: null, count: 1 } as Tag])
   const meant = (typed: string, has: boolean) =>
-    asTyped(
+    meantUnended(
       tagOptions(all, typed, () => has),
       typed,
     )
-  expect(meant('har', false)).toEqual({ type: 'new', path: 'har' })
+  expect(meant('har', false)).toBeUndefined()
+  expect(meant('dusk', false)).toEqual({ type: 'new', path: 'dusk' })
   expect(meant('harbour', false)).toMatchObject({ type: 'known' })
   expect(meant('harbour', true)).toBeUndefined()
   expect(meant(' / ', false)).toBeUndefined()

@@ -43,12 +43,15 @@ export function tagOptions(
   return folded.some((one) => one.path === wanted) ? known : [{ type: 'new', path }, ...known]
 }
 
-/** Of those options the one that is just what is typed, and not only begins so; undefined: the file has it, or it is no tag. */
-export function asTyped(options: readonly TagOption[], typed: string): TagOption | undefined {
+/**
+ * What is meant by a name that nobody ended, such as by Enter: the tag of that very name, or a new one where it cannot be the beginning
+ * of one that is there.
+ */
+export function meantUnended(options: readonly TagOption[], typed: string): TagOption | undefined {
+  const [first, ...others] = options
+  if (first?.type === 'new') return others.length === 0 ? first : undefined
   const wanted = foldTagName(cleanPath(typed) ?? '')
-  return options.find(
-    (option) => foldTagName(option.type === 'new' ? option.path : option.tag.path) === wanted,
-  )
+  return first !== undefined && foldTagName(first.tag.path) === wanted ? first : undefined
 }
 
 const mostListed = 200
