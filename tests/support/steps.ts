@@ -12,6 +12,13 @@ export async function openRoom(page: Page, room: Room): Promise<void> {
     await expect(page.getByRole('heading', { name: /^(Library|Trash)$/, level: 1 })).toBeVisible()
 }
 
+/** The same place in another tab, as a browser lets a person have several. */
+export async function openOther(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open(location.href))
+  return opened
+}
+
 /** The one press that makes the app usable without a key. */
 export async function tryDemo(page: Page): Promise<void> {
   await openRoom(page, 'Chat')

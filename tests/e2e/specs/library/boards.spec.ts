@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from '../../../support/atelier-test.ts'
 import { axeFaults } from '../../../support/axe-faults.ts'
 import { layoutFaults } from '../../../support/layout/layout-faults.ts'
-import { openRoom } from '../../../support/steps.ts'
+import { openOther, openRoom } from '../../../support/steps.ts'
 
 test.use({ sharesProcess: true })
 
@@ -291,9 +291,7 @@ test('the board that is marked stays so while another window changes the order o
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Added to the new board “${name}”`)).toBeVisible()
   }
-  const opened = page.waitForEvent('popup')
-  await page.evaluate(() => void window.open(location.href))
-  const other = await opened
+  const other = await openOther(page)
   await expect(tile(other, 'Three.png')).toBeVisible()
 
   await tile(page, 'Two.png').focus()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../../../support/atelier-test.ts'
-import { openRoom } from '../../../support/steps.ts'
+import { openOther, openRoom } from '../../../support/steps.ts'
 
 /** What was begun in one list ends while the person is elsewhere: there it changes nothing. */
 
@@ -78,9 +78,7 @@ test('what another window moves to the trash makes place for the next one in the
 }) => {
   const { page } = atelier
   await addStudies(page, 3)
-  const opened = page.waitForEvent('popup')
-  await page.evaluate(() => void window.open(location.href))
-  const other = await opened
+  const other = await openOther(page)
   await expect(tile(other, 'Study 2.png')).toBeVisible()
   await tile(page, 'Study 2.png').focus()
   await page.keyboard.press('Enter')

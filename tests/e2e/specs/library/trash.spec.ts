@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../../../support/atelier-test.ts'
 import { axeFaultsInBothThemes } from '../../../support/axe-faults.ts'
-import { ask, openRoom, replyEnded, tryDemo } from '../../../support/steps.ts'
+import { ask, openOther, openRoom, replyEnded, tryDemo } from '../../../support/steps.ts'
 
 test.use({ demoSpeed: 8 })
 
@@ -222,9 +222,7 @@ test('what another window moves to the trash while the question is open is not e
   const { page } = atelier
   await addFiles(page, await images(3))
   await expect(page.getByText('3 files', { exact: true })).toBeVisible()
-  const opened = page.waitForEvent('popup')
-  await page.evaluate(() => void window.open(location.href))
-  const other = await opened
+  const other = await openOther(page)
   const tiles = page.getByRole('grid').getByRole('button')
   await tiles.first().focus()
   await page.keyboard.press('Delete')

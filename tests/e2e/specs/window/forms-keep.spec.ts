@@ -1,5 +1,5 @@
 import { expect, test } from '../../../support/atelier-test.ts'
-import { openRoom, promptBox, tryDemo } from '../../../support/steps.ts'
+import { openOther, openRoom, promptBox, tryDemo } from '../../../support/steps.ts'
 
 test.use({ sharesProcess: false })
 
@@ -115,9 +115,7 @@ test('a prompt that was typed in one tab stays when another tab changes the shap
   await tryDemo(page)
   await openRoom(page, 'Images')
   await expect(promptBox(page)).toBeVisible()
-  const opened = page.waitForEvent('popup')
-  await page.evaluate(() => void window.open(location.href))
-  const other = await opened
+  const other = await openOther(page)
   await expect(promptBox(other)).toBeVisible()
   await promptBox(page).fill('Pears on linen, in the light of a window')
   await openRoom(page, 'Library')

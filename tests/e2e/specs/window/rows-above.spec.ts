@@ -1,17 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../../../support/atelier-test.ts'
-import { ask, generate, openRoom, replyEnded, tryDemo } from '../../../support/steps.ts'
+import { ask, generate, openOther, openRoom, replyEnded, tryDemo } from '../../../support/steps.ts'
 import { writeConversations, writeFailedJobs } from '../../../support/write-rows.ts'
 
 test.use({ demoSpeed: 8 })
-
-/** What comes, comes from another window. */
-async function openOther(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup')
-  await page.evaluate(() => void window.open(location.href))
-  return opened
-}
 
 /** Everything of these rows that is seen whole, with its place. */
 function seen(list: Locator, rows: string): Promise<string[]> {
